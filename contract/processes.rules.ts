@@ -1,0 +1,112 @@
+import type { ProcessState, Ruleset } from '#contract/processes.ts'
+import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
+import { type Component, components } from '#contract/scoring.ts'
+
+/** What the rules of a process look at. */
+export type ProcessFacts = {
+  state: ProcessState
+  resumesTo: ProcessState | null
+  ruleset: Ruleset
+  companyState: string
+  steps: readonly Component[]
+  criteria: readonly { component: Component }[]
+  weights: readonly number[]
+  closesAt: string
+  frozenAt: string | null
+  publishedAt: string | null
+  open: number
+}
+
+const next: Record<ProcessState, ProcessState[]> = {
+  rascunho: ['em_aprovacao', 'publicado'],
+  em_aprovacao: ['aprovado', 'rascunho'],
+  aprovado: ['publicado', 'rascunho'],
+  publicado: ['inscricoes_encerradas'],
+  inscricoes_encerradas: ['em_avaliacao'],
+  em_avaliacao: ['resultado_preliminar', 'resultado_final'],
+  resultado_preliminar: ['em_recurso', 'resultado_final'],
+  em_recurso: ['resultado_final'],
+  resultado_final: ['homologado'],
+  homologado: ['arquivado'],
+  arquivado: [],
+  suspenso: [],
+  cancelado: ['arquivado'],
+}
+
+/** Until here a process can still be suspended or cancelled. */
+const beforeTheEnd: readonly ProcessState[] = [
+  'rascunho', 'em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao', 'resultado_preliminar', 'em_recurso', 'resultado_final', 'suspenso',
+]
+
+/** The states that a person may choose among, whether or not the facts allow them yet. */
+export function processMoves({ state, resumesTo, ruleset }: Pick<ProcessFacts, 'state' | 'resumesTo' | 'ruleset'>): ProcessState[] {
+  const forward = state === 'suspenso' && resumesTo ? [resumesTo] : next[state]
+  const fitting = ruleset === 'privado' ? forward.filter((s) => s !== 'em_recurso') : forward.filter((s) => !(state === 'rascunho' && s === 'publicado'))
+  const stops = beforeTheEnd.includes(state) ? (state === 'suspenso' || state === 'rascunho' ? ['cancelado' as const] : ['suspenso' as const, 'cancelado' as const]) : []
+  return [...fitting, ...stops]
+}
+
+export const processMoveNeedsReason = (to: ProcessState) => to === 'suspenso' || to === 'cancelado'
+
+/** Whether a process may move to another state at the given moment. Source: product.md, "Selective process". */
+export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: string): Verdict {
+  if (!processMoves(process).includes(to)) {
+    if (process.state === 'rascunho' && to === 'publicado') return refuse('approval_required')
+    return refuse('state_unreachable')
+  }
+  if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
+  if (to === 'em_aprovacao') return complete(process)
+  if (to === 'resultado_final' && process.state !== 'suspenso') {
+    if (process.ruleset === 'conselho_publico' && process.state === 'em_avaliacao') return refuse('preliminary_required')
+    if (!process.frozenAt) return refuse('not_frozen')
+  }
+  if (to === 'homologado' && !process.publishedAt) return refuse('not_published')
+  if (to === 'arquivado' && process.open > 0) return refuse('applicants_without_outcome')
+  return allowed
+}
+
+function mayPublish(process: ProcessFacts, now: string): Verdict {
+  if (process.companyState !== 'ativa') return refuse('company_not_active')
+  if (process.closesAt <= now) return refuse('closing_past')
+  return complete(process)
+}
+
+function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
+  if (steps.some((step) => !criteria.some((c) => c.component === step))) return refuse('step_without_criteria')
+  if (!steps.some((step) => (weights[components.indexOf(step)] ?? 0) > 0)) return refuse('no_weight')
+  return allowed
+}
+
+const running: readonly ProcessState[] = ['publicado', 'inscricoes_encerradas', 'em_avaliacao', 'resultado_preliminar', 'em_recurso']
+
+/** States in which people are applying or being assessed. */
+export const runningStates = running
+
+/** Whether marks, stages, weights and outcomes of a process may change. */
+export function mayAssess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
+  if (frozenAt) return refuse('process_frozen')
+  return running.includes(state) ? allowed : refuse('process_not_running')
+}
+
+/** Whether the rules of a process may be edited: freely as a draft, and until the result is frozen. */
+export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
+  if (frozenAt) return refuse('process_frozen')
+  return state === 'rascunho' || state === 'em_aprovacao' || state === 'aprovado' || state === 'suspenso' || running.includes(state) ? allowed : refuse('process_not_running')
+}
+
+/** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */
+export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
+  running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado' ? allowed : refuse('process_not_running')
+
+export function mayExtend({ state, closesAt }: Pick<ProcessFacts, 'state' | 'closesAt'>, to: string, now: string): Verdict {
+  if (state !== 'publicado') return refuse('deadline_state')
+  return to > closesAt && to > now ? allowed : refuse('deadline_not_later')
+}
+
+/** Whether the result of a process may be frozen now. */
+export function mayFreeze(process: Pick<ProcessFacts, 'state' | 'frozenAt'>, check: { proposed: number; ranked: number }): Verdict {
+  if (process.frozenAt) return refuse('already_frozen')
+  if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state)) return refuse('process_not_running')
+  if (check.ranked === 0) return refuse('nothing_ranked')
+  return check.proposed > 0 ? refuse('eliminations_undecided') : allowed
+}

@@ -1,0 +1,51 @@
+/** Why something was not done, as a code that both sides turn into a sentence. */
+export const refusalsPt = {
+  state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
+  reason_required: 'Diga o motivo.',
+  company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
+  closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
+  step_without_criteria: 'Há uma etapa de avaliação sem nenhum critério. Inclua ao menos um critério em cada etapa usada.',
+  no_weight: 'Nenhuma etapa usada tem peso. Ajuste os pesos ou as etapas.',
+  approval_required: 'Um processo de conselho precisa ser aprovado antes da publicação.',
+  preliminary_required: 'Um processo de conselho passa pelo resultado preliminar antes do final.',
+  not_frozen: 'Congele o resultado antes de publicá-lo.',
+  not_published: 'Publique o resultado antes de homologar.',
+  applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',
+  deadline_not_later: 'O novo prazo precisa ser depois do atual e no futuro.',
+  deadline_state: 'O prazo só pode ser prorrogado enquanto as inscrições estão abertas.',
+  process_not_running: 'O processo não está em uma situação que aceite esta ação.',
+  process_frozen: 'O resultado está congelado. Reabra-o antes de mudar notas, pesos ou etapas.',
+  already_frozen: 'O resultado já está congelado.',
+  already_published: 'O resultado já foi publicado.',
+  nothing_ranked: 'Nenhuma candidatura tem nota ainda.',
+  eliminations_undecided: 'Há eliminações propostas sem decisão. Confirme ou recuse cada uma.',
+  no_elimination: 'Esta candidatura não tem eliminação proposta.',
+  not_a_draft: 'Só um rascunho pode ir para a lixeira. Cancele o processo em vez disso.',
+  has_running_processes: 'A empresa tem processos em andamento. Encerre ou cancele-os antes.',
+  has_running_applications: 'A pessoa tem candidaturas em andamento. Registre o desfecho delas antes.',
+  in_the_bin: 'Está na lixeira. Restaure antes de alterar.',
+  already_applied: 'Já está neste processo.',
+  candidate_blocked: 'O profissional está bloqueado.',
+  candidate_missing: 'Profissional não encontrado.',
+  application_missing: 'Candidatura não encontrada neste processo.',
+  stage_missing: 'A etapa não existe mais. Recarregue o quadro.',
+  same_stage: 'Já está nesta etapa.',
+  application_closed: 'A candidatura já tem desfecho. Reabra-a antes de mover.',
+  stage_requires: 'Falta concluir o que a etapa atual exige.',
+  elimination_pending: 'Há uma eliminação proposta: decida antes de avançar.',
+  moved_since: 'Foi movida de novo depois: não há o que desfazer.',
+  already_undone: 'Este movimento já foi desfeito.',
+  stage_in_use: 'Uma etapa com candidaturas não pode ser removida. Mova as candidaturas antes.',
+  criterion_with_marks: 'Um critério que já tem notas não pode ser removido.',
+  mark_out_of_range: 'A nota está fora do que o critério aceita.',
+  criterion_missing: 'O critério não é deste processo.',
+  mark_changed: 'Outra pessoa mudou esta nota enquanto você editava. Confira o valor atual.',
+  nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
+} as const
+export type Refusal = keyof typeof refusalsPt
+
+export type Allowed = { allowed: true }
+export type Refused = { allowed: false; why: Refusal }
+export type Verdict = Allowed | Refused
+export const allowed: Allowed = { allowed: true }
+export const refuse = (why: Refusal): Refused => ({ allowed: false, why })

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/**
+ * What is wrong with a value, as a code that both sides turn into a sentence.
+ * A code may carry one number after a bar: `too_long|160`.
+ */
+export const sentencesPt = {
+  required: 'Preencha este campo.',
+  invalid: 'Valor inválido. Confira e tente de novo.',
+  invalid_choice: 'Escolha uma das opções.',
+  too_short: 'Use pelo menos {{n}} caracteres.',
+  too_long: 'Use no máximo {{n}} caracteres.',
+  too_small: 'O menor valor aceito é {{n}}.',
+  too_big: 'O maior valor aceito é {{n}}.',
+  too_few: 'Inclua pelo menos {{n}}.',
+  too_many: 'Inclua no máximo {{n}}.',
+  not_whole: 'Use um número inteiro.',
+  email: 'O email deve ser um endereço de email válido',
+  email_required: 'O email é obrigatório',
+  password_required: 'A senha é obrigatória',
+  url: 'Endereço inválido. Exemplo: https://www.empresa.com.br',
+  cpf: 'CPF inválido: dígito não confere.',
+  cnpj: 'CNPJ inválido: dígito não confere.',
+  cep: 'CEP inválido: são 8 números.',
+  uf: 'Escolha um dos 26 estados ou o Distrito Federal.',
+  phone: 'Telefone inválido. Exemplo: (48) 99614-2030',
+  date: 'Data inválida.',
+  date_future: 'A data não pode estar no futuro.',
+  too_young: 'A pessoa precisa ter pelo menos {{n}} anos.',
+  control_chars: 'Há caracteres que não podem ser usados aqui.',
+  taken: 'Já existe um cadastro com este valor.',
+  closes_before_opens: 'O encerramento precisa ser depois da abertura.',
+  salary_range: 'O salário máximo precisa ser maior que o mínimo.',
+  weights_sum: 'Os pesos precisam somar 100 %.',
+  age_not_allowed: 'Idade não pode desempatar um processo privado.',
+  not_found: 'Não encontrado. Escolha outro.',
+  version: 'Recarregue a página e tente de novo.',
+} as const
+export type ValidationCode = keyof typeof sentencesPt
+
+/** The code of an issue without its number, and the number. */
+export function readCode(message: string): { code: ValidationCode; n?: string } {
+  const [code = '', n] = message.split('|')
+  return { code: code in sentencesPt ? (code as ValidationCode) : 'invalid', n }
+}
+
+export function sentencePt(message: string) {
+  const { code, n } = readCode(message)
+  return sentencesPt[code].replace('{{n}}', n ?? '')
+}
+
+type Raw = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
+
+/** Zod speaks English prose; this makes every schema of the house speak codes, on both sides. */
+function codeOf(issue: Raw): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'int' ? 'not_whole' : 'invalid'
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : `too_short|${issue.minimum}`
+      return issue.origin === 'array' ? `too_few|${issue.minimum}` : `too_small|${issue.minimum}`
+    case 'too_big':
+      if (issue.origin === 'string') return `too_long|${issue.maximum}`
+      return issue.origin === 'array' ? `too_many|${issue.maximum}` : `too_big|${issue.maximum}`
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' || issue.input === null ? 'required' : 'invalid_choice'
+    case 'invalid_format':
+      if (issue.format === 'email') return issue.input === '' ? 'email_required' : 'email'
+      return issue.format === 'url' ? 'url' : issue.format === 'date' || issue.format === 'datetime' ? 'date' : 'invalid'
+    default:
+      return 'invalid'
+  }
+}
+
+z.config({ customError: codeOf })
+
+// Characters that PostgreSQL cannot store or that a person cannot see. Line breaks and tabs pass.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
+
+/** A text of one line or several, trimmed, without control characters. */
+export const text = (max: number) =>
+  z.string().trim().max(max).refine((s) => !unseen.test(s), 'control_chars')
+export const requiredText = (max: number) => text(max).min(1)

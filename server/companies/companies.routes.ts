@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { companies } from '#contract/companies.ts'
+import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
+import { audit, changes } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { companyFacets, countRunningProcesses, findCompany, insertCompany, listCompanies, setCompanyDeleted, updateCompany } from './companies.sql.ts'
+
+async function one(db: Db, id: string) {
+  const company = await findCompany(db, id)
+  if (!company) throw notFound('company')
+  return company
+}
+
+export function companyRoutes(app: FastifyInstance, db: Db) {
+  route(app, companies.list, ({ query }) => listCompanies(db, query))
+  route(app, companies.facets, ({ query }) => companyFacets(db, query))
+  route(app, companies.get, ({ params }) => one(db, params.id))
+
+  route(app, companies.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { id } = await insertCompany(tx, { ...body, ownerId: actor.id })
+      await audit(tx, actor.id, { action: 'company.created', entity: 'company', entityId: id, data: { to: 'rascunho' }, personal: { name: body.tradeName || body.legalName } })
+      return one(tx, id)
+    }))
+
+  route(app, companies.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...input } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!(await updateCompany(tx, params.id, version, input))) throw stale(before)
+      const { fields, ...personal } = changes(before, input)
+      if (fields.length) await audit(tx, actorOf(request).id, { action: 'company.updated', entity: 'company', entityId: params.id, data: { fields }, personal })
+      return one(tx, params.id)
+    }))
+
+  route(app, companies.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { to, reason, version } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!companyMoves(before.state).includes(to)) throw refusal('state_unreachable')
+      if (companyMoveNeedsReason(to) && !reason) throw refusal('reason_required')
+      if (!(await updateCompany(tx, params.id, version, { state: to, stateReason: reason }))) throw stale(before)
+      await audit(tx, actorOf(request).id, { action: 'company.moved', entity: 'company', entityId: params.id, data: { from: before.state, to }, personal: { reason } })
+      return one(tx, params.id)
+    }))
+
+  route(app, companies.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, params.id)
+      if ((await countRunningProcesses(tx, params.id)).n > 0) throw refusal('has_running_processes')
+      if (before.deletedAt) return before
+      await setCompanyDeleted(tx, params.id, true)
+      await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
+      return one(tx, params.id)
+    }))
+
+  route(app, companies.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, params.id)
+      if (!before.deletedAt) return before
+      await setCompanyDeleted(tx, params.id, false)
+      await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
+      return one(tx, params.id)
+    }))
+}

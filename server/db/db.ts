@@ -1,0 +1,63 @@
+import { CamelCasePlugin, type Kysely, Kysely as KyselyDb, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+const { builtins } = pg.types
+// Everything in our columns fits a double exactly; dates stay text, times become ISO text, so that rows are JSON as they come.
+pg.types.setTypeParser(builtins.INT8, Number)
+pg.types.setTypeParser(builtins.NUMERIC, Number)
+pg.types.setTypeParser(builtins.DATE, (v) => v)
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoTime)
+pg.types.setTypeParser(1016 as never, (v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)))
+
+/** `2026-11-20 12:00:00.123456+00` as `2026-11-20T12:00:00.123Z`; the connection speaks UTC. */
+function isoTime(v: string) {
+  const dot = v.indexOf('.')
+  const end = v.indexOf('+')
+  if (end < 0) return new Date(v).toISOString()
+  const seconds = v.slice(0, dot < 0 ? end : dot).replace(' ', 'T')
+  return `${seconds}.${dot < 0 ? '000' : v.slice(dot + 1, end).padEnd(3, '0').slice(0, 3)}Z`
+}
+
+const maxPrepared = 400
+const names = new Map<string, string>()
+/** A statement's name, so that PostgreSQL parses and plans it once a connection; texts that keep changing go unnamed. */
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= maxPrepared) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+class PreparingClient extends pg.Client {
+  // @ts-expect-error pg's overloads cannot be narrowed; only the form that Kysely uses is changed
+  override query(text: unknown, values?: unknown, ...rest: unknown[]) {
+    const query = super.query as (...args: unknown[]) => unknown
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) return query.call(this, { name: nameOf(text), text, values })
+    return query.call(this, text, values, ...rest)
+  }
+}
+
+export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** A pool of ten connections, and Kysely on it. Statements end after 15 s. */
+export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient as unknown as typeof pg.Client,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c TimeZone=UTC',
+    application_name: 'certame',
+  })
+  // A lost idle connection is replaced by the next query; without a listener Node would end.
+  pool.on('error', () => {})
+  const db: Db = new KyselyDb<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return { db, pool, close: () => db.destroy() }
+}

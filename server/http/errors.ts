@@ -1,0 +1,102 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/refusals.ts'
+import { readCode, sentencePt } from '#contract/validation.ts'
+
+type Fields = Record<string, { code: string; message: string }>
+
+/** An expected refusal, shown to the person where they acted. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number }
+  constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+const entities = {
+  company: 'Empresa não encontrada.',
+  candidate: 'Profissional não encontrado.',
+  process: 'Processo seletivo não encontrado.',
+  application: 'Candidatura não encontrada.',
+  moves: 'Movimento não encontrado.',
+  result: 'Este processo ainda não tem resultado publicado.',
+} as const
+
+export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
+
+/** Somebody changed it meanwhile; the answer carries what is stored now, so that the form can offer both. */
+export const stale = (current: unknown) =>
+  new AppError(409, 'stale', 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.', { current })
+
+export const refusal = (why: Refusal) => new AppError(409, why, refusalsPt[why])
+
+/** Goes on when a rule allows it, and says why not otherwise. */
+export function must(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusal((verdict as Refused).why)
+}
+
+/** Wrong input that only the database could tell. */
+export const invalid = (field: string, code: string) =>
+  new AppError(400, 'invalid', 'Há campos para corrigir.', { fields: { [field]: { code, message: sentencePt(code) } } })
+
+/** The field that a unique index speaks of. */
+const uniqueFields: Record<string, string> = {
+  companies_cnpj_key: 'cnpj',
+  candidates_cpf_key: 'cpf',
+  candidates_email_key: 'email',
+  selective_processes_code_key: 'code',
+  accounts_email_key: 'email',
+}
+
+type PgError = Error & { code?: string; constraint?: string }
+const isLost = (e: PgError) =>
+  /^(08|57P|53)/.test(e.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(e.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(e.message)
+
+function toAppError(error: FastifyError & PgError): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return fromZod(error)
+  if (error.code === '23505') {
+    const field = uniqueFields[error.constraint ?? '']
+    return new AppError(409, 'taken', sentencePt('taken'), field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {})
+  }
+  if (isLost(error)) return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', { retryAfter: 2 })
+  // A statement that ran out of its time.
+  if (error.code === '57014') return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', { retryAfter: 5 })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
+  if (error.statusCode && error.statusCode < 500) return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
+  return null
+}
+
+function fromZod(error: ZodError): AppError {
+  const fields: Fields = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || '_'
+    fields[path] ??= { code: readCode(issue.message).code, message: sentencePt(issue.message) }
+  }
+  return new AppError(400, 'invalid', 'Há campos para corrigir.', { fields })
+}
+
+function send(reply: FastifyReply, status: number, problem: Record<string, unknown>) {
+  return reply.code(status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send({ type: 'about:blank', status, ...problem })
+}
+
+/** One place for each kind of error: expected, invalid input, and bugs. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError & PgError, request: FastifyRequest, reply) => {
+    const expected = toAppError(error)
+    if (!expected) {
+      request.log.error({ err: error }, 'unexpected error')
+      return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
+    }
+    const { retryAfter, ...extra } = expected.extra
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
+  })
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' }))
+}

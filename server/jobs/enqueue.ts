@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What each task is given. */
+export type Tasks = {
+  rescore_process: { processId: string }
+  rerank_followers: Record<string, never>
+  seal_audit: Record<string, never>
+  close_applications: Record<string, never>
+}
+
+/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits. */
+export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T]) =>
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 10)`.execute(tx)

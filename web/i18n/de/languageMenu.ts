@@ -1,0 +1,12 @@
+export const languageMenu = {
+  label: 'Sprache',
+  idiom: 'Sprache',
+  idiomNote: 'Darstellung und öffentliche Seiten.',
+  labels: 'Beschriftungen des Produkts',
+  portuguese: 'Português',
+  asIdiom: 'Wie die Sprache',
+  labelsNote: 'Datum, Zahlen und Beträge folgen den Beschriftungen.',
+  offer: 'Auch die Beschriftungen auf {{language}}?',
+  translate: 'Übersetzen',
+  failed: '{{language}} konnte nicht geladen werden. Bitte erneut versuchen.',
+}

@@ -1,0 +1,17 @@
+export const publicPages = {
+  notFound: {
+    title: 'Seite nicht gefunden',
+    body: 'Die Adresse gibt es nicht, oder sie ist umgezogen.',
+    back: 'Zurück zum Anfang',
+  },
+  broken: {
+    title: 'Entschuldigung, ein unerwarteter Fehler ist aufgetreten.',
+    advice: 'Wenn es wieder geschieht, sagen Sie dem Support, was Sie gerade getan haben.',
+    back: 'Zurück zum Anfang',
+  },
+  resetPassword: {
+    title: 'Passwort vergessen?',
+    body: 'Ein anderer Administrator des Hubs vergibt ein neues Passwort für Sie. Bitten Sie ihn darum und melden Sie sich dann damit an.',
+    back: 'Zurück zur Anmeldung',
+  },
+}

@@ -1,0 +1,10 @@
+import type { IdiomTexts, Translation } from '../keys.ts'
+import { languageMenu } from './languageMenu.ts'
+import { publicPages } from './publicPages.ts'
+import { settingsDrawer } from './settingsDrawer.ts'
+
+export const en = {
+  languageMenu,
+  publicPages,
+  settingsDrawer,
+} satisfies Translation<IdiomTexts>

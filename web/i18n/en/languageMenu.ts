@@ -1,0 +1,12 @@
+export const languageMenu = {
+  label: 'Language',
+  idiom: 'Language',
+  idiomNote: 'Appearance and public pages.',
+  labels: 'Product labels',
+  portuguese: 'Português',
+  asIdiom: 'Same as the language',
+  labelsNote: 'Dates, numbers and amounts follow the labels.',
+  offer: 'Use {{language}} for the labels too?',
+  translate: 'Translate',
+  failed: '{{language}} could not be loaded. Try again.',
+}

@@ -1,0 +1,17 @@
+export const publicPages = {
+  notFound: {
+    title: 'Page not found',
+    body: 'The address does not exist or has moved.',
+    back: 'Back to start',
+  },
+  broken: {
+    title: 'Sorry, an unexpected error occurred.',
+    advice: 'If it happens again, tell support what you were doing.',
+    back: 'Back to start',
+  },
+  resetPassword: {
+    title: 'Forgot your password?',
+    body: 'Another administrator of the hub sets a new password for you. Ask them, then log in with the one you receive.',
+    back: 'Back to login',
+  },
+}

@@ -1,0 +1,17 @@
+import type { pt } from './pt/pt.ts'
+
+/** Every text of the product, as Portuguese has them. */
+export type Texts = typeof pt
+
+type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
+
+/** The keys of a namespace: nested ones with dots, plural forms by their common name. */
+export type Keys<T> = T extends object
+  ? { [K in keyof T & string]: T[K] extends string ? K | Singular<K> : `${K}.${Keys<T[K]>}` }[keyof T & string]
+  : never
+
+/** The same keys with other sentences: what a translation has to provide, whole. */
+export type Translation<T> = { [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
+
+/** The namespaces that follow the idiom, and so exist in all languages from the start. */
+export type IdiomTexts = Pick<Texts, 'settingsDrawer' | 'languageMenu' | 'publicPages'>

@@ -1,0 +1,17 @@
+// Runs before the first paint, so that nobody sees the wrong mode, direction or colour flash by.
+;(() => {
+  const root = document.documentElement
+  let settings = {}
+  try {
+    settings = JSON.parse(localStorage.getItem('settings')) ?? {}
+    const idiom = localStorage.getItem('i18nextLng')
+    const follows = localStorage.getItem('productLabels') === 'idiom'
+    root.lang = follows ? (['en', 'de', 'fr'].includes(idiom) ? idiom : 'de') : 'pt-BR'
+  } catch {
+    // Nothing stored, or nothing readable: the defaults of index.html stand.
+  }
+  root.dataset.mode = settings.themeMode === 'dark' ? 'dark' : 'light'
+  root.dataset.color = settings.themeColor ?? 'default'
+  root.dataset.stretch = String(settings.themeStretch === true)
+  root.dir = settings.themeDirection === 'rtl' ? 'rtl' : 'ltr'
+})()

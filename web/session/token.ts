@@ -1,0 +1,70 @@
+const key = 'accessToken'
+
+/** Why a session is over: the person left (here or in another tab), its time was up, or the server refused it. */
+export type Ending = 'left' | 'expired' | 'refused'
+type Change = { token: string | null; ending?: Ending }
+type Listener = (change: Change) => void
+
+const listeners = new Set<Listener>()
+let timer: ReturnType<typeof setTimeout> | undefined
+// setTimeout counts in 32 bits: anything longer fires at once.
+const longest = 2 ** 31 - 1
+
+/** When a token expires, in milliseconds since 1970; 0 when it cannot be read. Its signature is the server's business. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const exp = (claims as { exp?: unknown } | null)?.exp
+    return typeof exp === 'number' ? exp * 1000 : 0
+  } catch {
+    return 0
+  }
+}
+
+function schedule(token: string | null) {
+  clearTimeout(timer)
+  if (!token) return
+  const left = expiryOf(token) - Date.now()
+  timer = setTimeout(() => (left > longest ? schedule(token) : forgetToken('expired')), Math.max(0, Math.min(left, longest)))
+}
+
+function announce(change: Change) {
+  schedule(change.token)
+  for (const listener of listeners) listener(change)
+}
+
+/** The stored token, unless it has expired. */
+export function readToken(): string | null {
+  const token = localStorage.getItem(key)
+  return token && expiryOf(token) > Date.now() ? token : null
+}
+
+export function keepToken(token: string) {
+  localStorage.setItem(key, token)
+  announce({ token })
+}
+
+export function forgetToken(ending: Ending) {
+  localStorage.removeItem(key)
+  announce({ token: null, ending })
+}
+
+/** Hears of every token that comes or goes, in this tab or another. */
+export function onToken(listener: Listener) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Starts the clock of the stored token and follows the other tabs. */
+export function watchToken() {
+  schedule(readToken())
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) announce({ token: readToken(), ending: 'left' })
+  })
+  // A laptop that slept does not run its timers: look again when the person is back.
+  document.addEventListener('visibilitychange', () => {
+    const token = localStorage.getItem(key)
+    if (document.visibilityState === 'visible' && token && expiryOf(token) <= Date.now()) forgetToken('expired')
+  })
+}

@@ -1,0 +1,45 @@
+const tints = [
+  'bg-(--tint-1-bg) text-(--tint-1)',
+  'bg-(--tint-2-bg) text-(--tint-2)',
+  'bg-(--tint-3-bg) text-(--tint-3)',
+  'bg-(--tint-4-bg) text-(--tint-4)',
+  'bg-(--tint-5-bg) text-(--tint-5)',
+  'bg-(--tint-6-bg) text-(--tint-6)',
+  'bg-(--tint-7-bg) text-(--tint-7)',
+  'bg-(--tint-8-bg) text-(--tint-8)',
+]
+
+/** The same name always takes the same tint, on every screen. */
+function tintOf(name: string) {
+  let hash = 7
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
+  return tints[hash % tints.length]
+}
+
+function initialsOf(name: string, square: boolean | undefined) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0]?.[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (square ? first : first + last).toLocaleUpperCase('pt-BR')
+}
+
+const radius = (size: number) => (size >= 40 ? 'rounded-3' : size >= 24 ? 'rounded-1' : 'rounded-[4px]')
+
+type AvatarProps = { name: string; size?: number; square?: boolean; src?: string | null }
+
+/** Stands beside the written name, so it is hidden from screen readers. People are round, organisations square. */
+export function Avatar({ name, size = 28, square, src }: AvatarProps) {
+  const shape = square ? radius(size) : 'rounded-full'
+  if (src)
+    return <img src={src} alt="" width={size} height={size} className={`shrink-0 object-cover ${shape}`} style={{ width: size, height: size }} />
+  const font = Math.max(8, Math.round(size * (square ? 0.44 : size < 28 ? 0.38 : 0.4)))
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: font }}
+      className={`inline-flex shrink-0 select-none items-center justify-center leading-none ${size < 28 ? 'font-semibold' : 'font-label'} ${shape} ${tintOf(name)}`}
+    >
+      {initialsOf(name, square)}
+    </span>
+  )
+}

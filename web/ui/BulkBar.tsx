@@ -1,0 +1,74 @@
+import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** Offered while not all that match are selected. */
+  selectAll?: { total: number; onSelect: () => void }
+  /** BulkButton, the risky one last. */
+  children: ReactNode
+}
+
+const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
+
+/** What can be done with the selected rows. Stands in ListLayout's `bulk`. */
+export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selectedActions')}
+      className="pointer-events-auto flex min-h-12 max-w-full items-center gap-1 overflow-x-auto rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [scrollbar-width:none] [&_:focus-visible]:outline-on-inverse"
+    >
+      <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap">
+        {t('selected', { count, number: format.number(count) })}
+      </span>
+      {selectAll && selectAll.total > count && (
+        <span className="flex shrink-0 items-center gap-1 max-md:hidden">
+          {rule}
+          <button type="button" onClick={selectAll.onSelect} className="h-9 rounded-2 px-3 whitespace-nowrap text-inverse-2 focus-inset hover:text-on-inverse">
+            {t('selectAllMatching', { count: selectAll.total, total: format.number(selectAll.total) })}
+          </button>
+        </span>
+      )}
+      <span className="max-md:hidden">{rule}</span>
+      <div className="ms-auto flex shrink-0 items-center">{children}</div>
+      {rule}
+      <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
+    </div>
+  )
+}
+
+type BulkButtonProps = {
+  icon: LucideIcon
+  label: string
+  onClick?: () => void
+  danger?: boolean
+  pending?: boolean
+  iconOnly?: boolean
+}
+
+/** A verb of the bulk bar; on a phone only its icon shows. Also the trigger of a menu. */
+export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, ...rest }: BulkButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      aria-busy={pending || undefined}
+      disabled={pending}
+      className={`focus-inset inline-flex h-9 shrink-0 items-center gap-2 rounded-2 px-3 font-label whitespace-nowrap hover:bg-on-inverse/10 disabled:opacity-60 max-md:size-11 max-md:justify-center max-md:px-0 ${danger ? 'text-inverse-neg' : ''} ${iconOnly ? 'text-inverse-2' : ''}`}
+    >
+      {pending ? (
+        <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />
+      ) : (
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      )}
+      {!iconOnly && <span className="max-md:hidden">{label}</span>}
+    </button>
+  )
+}

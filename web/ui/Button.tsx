@@ -1,0 +1,130 @@
+import { createLink } from '@tanstack/react-router'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
+import { Tooltip } from './Tooltip.tsx'
+
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerOutline'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+type Look = { variant?: ButtonVariant; size?: ButtonSize }
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent shadow-1 hover:bg-accent-hover',
+  outline:
+    'border-line-2 bg-surface text-fg shadow-1 hover:bg-hover active:bg-press data-popup-open:bg-press ' +
+    'aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+  ghost:
+    'border-transparent text-fg-2 hover:bg-press hover:text-fg active:bg-press data-popup-open:bg-press ' +
+    'aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+  danger: 'border-transparent bg-danger text-white shadow-1 hover:bg-danger-hover',
+  dangerOutline: 'border-line-2 bg-surface text-neg shadow-1 hover:bg-neg-bg',
+}
+const off = 'cursor-not-allowed border-line-2 bg-sunken text-fg-off shadow-none'
+const offGhost = 'cursor-not-allowed border-transparent text-fg-off'
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-7 gap-1.5 rounded-1 px-2.5',
+  md: 'h-8 gap-2 rounded-2 px-3',
+  lg: 'h-9 gap-2 rounded-2 px-3.5',
+  xl: 'h-11 gap-2 rounded-2 px-4 text-14',
+}
+const squares: Record<ButtonSize, string> = {
+  sm: 'size-7 rounded-1 max-md:min-w-11',
+  md: 'size-8 rounded-2 max-md:min-w-11',
+  lg: 'size-9 rounded-2 max-md:min-w-11',
+  xl: 'size-11 rounded-2',
+}
+const base =
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap border font-label transition-colors duration-[80ms] ease-linear max-md:min-h-11'
+
+const look = ({ variant = 'outline', size = 'md' }: Look, disabled: boolean, shapes = sizes) => {
+  const colours = disabled ? (variant === 'ghost' ? offGhost : off) : looks[variant]
+  return `${base} ${shapes[size]} ${colours}`
+}
+
+type Blockable = ComponentProps<'button'> & {
+  pending?: boolean
+  /** Why it cannot be used now. It stays focusable, and says so on hover, focus, tap and to screen readers. */
+  disabledReason?: string
+}
+
+/** A button that never disappears from the keyboard: while it is pending or blocked it is aria-disabled and does nothing. */
+function Blocking({ pending, disabledReason, onClick, type = 'button', children, ...rest }: Blockable) {
+  const [open, setOpen] = useState(false)
+  const reasonId = useId()
+  const blocked = pending || disabledReason !== undefined
+  const stop = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(true)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={blocked || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={blocked ? stop : onClick}
+    >
+      {children}
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </button>
+  )
+  if (!disabledReason) return button
+  return (
+    <Tooltip text={disabledReason} open={open} onOpenChange={setOpen}>
+      {button}
+    </Tooltip>
+  )
+}
+
+export type ButtonProps = Blockable & Look & { icon?: LucideIcon }
+
+export function Button({ variant, size, icon: Icon, className = '', children, ...rest }: ButtonProps) {
+  const blocked = rest.disabled === true || rest.disabledReason !== undefined
+  return (
+    <Blocking {...rest} className={`${look({ variant, size }, blocked)} ${className}`}>
+      <Glyph icon={Icon} pending={rest.pending} />
+      {children}
+    </Blocking>
+  )
+}
+
+function Glyph({ icon: Icon, pending }: { icon?: LucideIcon; pending?: boolean }) {
+  if (pending) return <LoaderCircle size={15} strokeWidth={1.75} aria-hidden className="animate-spin" />
+  return Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden className="-ms-0.5" /> : null
+}
+
+export type IconButtonProps = Omit<Blockable, 'children'> & Look & { icon: LucideIcon; label: string; iconClassName?: string }
+
+/** A button of one icon; its label is its name and its tooltip. */
+export function IconButton({ icon: Icon, label, size = 'md', variant = 'ghost', iconClassName, className = '', ...rest }: IconButtonProps) {
+  const blocked = rest.disabled === true || rest.disabledReason !== undefined
+  const button = (
+    <Blocking aria-label={label} {...rest} className={`${look({ variant, size }, blocked, squares)} ${className}`}>
+      {rest.pending ? (
+        <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />
+      ) : (
+        <Icon size={size === 'sm' ? 15 : 16} strokeWidth={1.75} aria-hidden className={iconClassName} />
+      )}
+    </Blocking>
+  )
+  return rest.disabledReason ? button : <Tooltip text={label}>{button}</Tooltip>
+}
+
+type AnchorLook = ComponentProps<'a'> & Look & { icon?: LucideIcon }
+
+function AnchorButton({ variant, size, icon, className = '', children, ...rest }: AnchorLook) {
+  return (
+    <a {...rest} className={`${look({ variant, size }, false)} ${className}`}>
+      <Glyph icon={icon} />
+      {children}
+    </a>
+  )
+}
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = createLink(AnchorButton)

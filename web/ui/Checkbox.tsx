@@ -1,0 +1,29 @@
+import { Check, Minus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> & {
+  checked: boolean
+  /** Some of what it stands for is on, some is not. */
+  indeterminate?: boolean
+  onChange: (checked: boolean, event: { shiftKey: boolean }) => void
+}
+
+/** The 16 px box alone: it needs a label around it, or an aria-label. */
+export function Checkbox({ checked, indeterminate = false, onChange, className = '', ...rest }: CheckboxProps) {
+  return (
+    <span className={`relative inline-flex size-4 shrink-0 ${className}`}>
+      <input
+        {...rest}
+        type="checkbox"
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate
+        }}
+        onChange={(event) => onChange(event.target.checked, event.nativeEvent as unknown as { shiftKey: boolean })}
+        className="peer absolute inset-0 m-0 size-4 cursor-pointer appearance-none rounded-[4px] border border-control bg-surface checked:border-on checked:bg-on indeterminate:border-on indeterminate:bg-on disabled:cursor-not-allowed disabled:border-line-3 disabled:bg-sunken disabled:checked:border-fg-off disabled:checked:bg-fg-off aria-invalid:border-neg"
+      />
+      <Check size={12} strokeWidth={3} aria-hidden className="pointer-events-none relative m-auto hidden text-on-glyph peer-checked:block peer-indeterminate:hidden" />
+      <Minus size={12} strokeWidth={3} aria-hidden className="pointer-events-none relative m-auto hidden text-on-glyph peer-indeterminate:block" />
+    </span>
+  )
+}

@@ -1,0 +1,196 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Checkbox } from './Checkbox.tsx'
+import { type Column, useVisibleColumns } from './Columns.tsx'
+import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
+import { RowLink } from './RowLink.tsx'
+import { TableSkeleton } from './Skeleton.tsx'
+import type { Place } from './Tabs.tsx'
+import { usePhone } from './useMedia.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+
+export type DataTableProps<T, S extends string> = {
+  label: string
+  columns: Column<T>[]
+  /** undefined while the first rows are coming. */
+  rows: T[] | undefined
+  rowKey: (row: T) => string
+  /** What a row is called, for its checkbox. */
+  rowName?: (row: T) => string
+  /** Where a row leads; without it, `onOpen` may open it in place. */
+  href?: (row: T) => Place
+  onOpen?: (row: T) => void
+  /** The row that is open in a panel beside the table. */
+  openKey?: string
+  /** A column id, with a minus in front when descending. */
+  sort?: S
+  onSort?: (sort: S) => void
+  selection?: Selection
+  hidden?: readonly string[]
+  phone: (row: T) => PhoneRow
+  empty: ReactNode
+  /** Newer rows are on their way. */
+  isFetching?: boolean
+  /** Two small buttons that take the place of the last cell under the pointer. */
+  rowActions?: (row: T) => ReactNode
+}
+
+/** Says in a tooltip what a cell is too narrow to show. */
+function revealCut(event: PointerEvent<HTMLElement>) {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
+  if (!cell) return
+  const box = cell.querySelector<HTMLElement>('[data-cut]')
+  if (box && box.scrollWidth > box.clientWidth) cell.title = box.textContent ?? ''
+  else cell.removeAttribute('title')
+}
+
+/** A list as a table: rows are links, the header stays, the keyboard goes through it; two-line rows on a phone. */
+export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
+  const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection, hidden = [] } = props
+  const { phone, empty, isFetching, rowActions } = props
+  const t = useTexts('ui')
+  const region = useRef<HTMLDivElement>(null)
+  const lastKey = useRef<string>(undefined)
+  const visible = useVisibleColumns(columns, hidden)
+  const isPhone = usePhone()
+  const keys = rows?.map(rowKey) ?? []
+
+  const toggle = (key: string, range = false) => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    const on = !next.has(key)
+    const from = range && lastKey.current ? keys.indexOf(lastKey.current) : -1
+    const to = keys.indexOf(key)
+    const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+    for (const one of touched) on ? next.add(one) : next.delete(one)
+    lastKey.current = key
+    selection.onChange(next)
+  }
+  useRowKeys(region, selection && toggle)
+
+  if (!rows) return <TableSkeleton rows={12} columns={visible.length} />
+  if (rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
+
+  const onPage = keys.filter((key) => selection?.selected.has(key)).length
+  const toggleAll = () => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    for (const key of keys) onPage === keys.length ? next.delete(key) : next.add(key)
+    selection.onChange(next)
+  }
+  const stale = isFetching ? 'opacity-60 delay-150' : ''
+  if (isPhone) {
+    return (
+      <div ref={region} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
+        <PhoneRows {...{ label, rows, rowKey, rowName, href, onOpen, phone, selection, toggle }} />
+      </div>
+    )
+  }
+  const minWidth = visible.reduce((sum, { width }) => sum + (width ?? 200), selection ? 64 : 32)
+  return (
+    <div ref={region} onPointerOver={revealCut} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
+      <table aria-label={label} style={{ minWidth }} className="w-full table-fixed border-separate border-spacing-0 text-13">
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="sticky top-0 z-10 h-9 w-12 border-b bg-surface ps-6 text-start">
+                <Checkbox
+                  aria-label={t('selectAll')}
+                  checked={onPage > 0 && onPage === keys.length}
+                  indeterminate={onPage > 0 && onPage < keys.length}
+                  onChange={toggleAll}
+                  className="align-middle"
+                />
+              </th>
+            )}
+            {visible.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const chosen = selection?.selected.has(key) === true
+            const open = openKey === key
+            const tint = chosen || open ? 'bg-sel' : 'hover:bg-hover'
+            const bar = open ? 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-text' : ''
+            return (
+              <tr key={key} data-row-key={key} className={`group relative ${tint} ${bar}`}>
+                {selection && (
+                  <td className="h-11 border-b ps-6">
+                    <Checkbox
+                      aria-label={t('select', { row: rowName?.(row) ?? key })}
+                      checked={chosen}
+                      onChange={(_, { shiftKey }) => toggle(key, shiftKey)}
+                      className="z-1 align-middle"
+                    />
+                  </td>
+                )}
+                {visible.map((column, at) => {
+                  const last = at === visible.length - 1
+                  const content = column.cell(row)
+                  return (
+                    <td
+                      key={column.id}
+                      className={`h-11 border-b px-2 first:ps-6 last:pe-6 ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''}`}
+                    >
+                      <div
+                        data-cut
+                        className={`truncate ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
+                      >
+                        {at === 0 ? (
+                          <RowLink place={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+                            {content}
+                          </RowLink>
+                        ) : (
+                          content
+                        )}
+                      </div>
+                      {last && rowActions && (
+                        <div className="absolute inset-y-0 end-4 z-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+                          {rowActions(row)}
+                        </div>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderCellProps<T, S extends string> = { column: Column<T>; sort?: S; onSort?: (sort: S) => void }
+
+function HeaderCell<T, S extends string>({ column, sort, onSort }: HeaderCellProps<T, S>) {
+  const { id, header, sortable, align, width } = column
+  const sorted = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
+  const place = `sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" style={{ width }} className={place}>
+        <span className="block truncate">{header}</span>
+      </th>
+    )
+  }
+  return (
+    <th scope="col" style={{ width }} aria-sort={sorted} className={place}>
+      <button
+        type="button"
+        onClick={() => onSort((sorted === 'ascending' ? `-${id}` : id) as S)}
+        className={`inline-flex h-7 max-w-full items-center gap-1 rounded-1 hover:text-fg ${align === 'end' ? 'flex-row-reverse' : ''}`}
+      >
+        <span className="truncate">{header}</span>
+        {sorted && <Arrow size={13} strokeWidth={2} aria-hidden className="shrink-0" />}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,63 @@
+import { CloudOff, type LucideIcon, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.tsx'
+
+type EmptyStateProps = { icon: LucideIcon; title: string; body?: ReactNode; actions?: ReactNode; tone?: 'neg' }
+
+/** Nothing here: why, and the next step. */
+export function EmptyState({ icon: Icon, title, body, actions, tone }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
+      <Icon size={22} strokeWidth={1.75} aria-hidden className={tone === 'neg' ? 'text-neg' : 'text-fg-3'} />
+      <div className="max-w-[340px]">
+        <p className="text-13 font-semibold">{title}</p>
+        {body && <p className="mt-0.5 text-13 text-fg-3">{body}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  title: string
+  /** Its message tells what happened; its code, when it has one, can be copied for support. */
+  error: (Error & { code?: string }) | null
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Something failed to load: what, why, and once more. */
+export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
+  const t = useTexts('ui')
+  const code = error?.code
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`)
+    toast.success(t('copied'))
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        tone="neg"
+        title={title}
+        body={error?.message}
+        actions={
+          <>
+            {onRetry && (
+              <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+                {t('tryAgain')}
+              </Button>
+            )}
+            {code && (
+              <Button variant="ghost" onClick={copy}>
+                {t('copyCode')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

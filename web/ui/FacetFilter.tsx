@@ -1,0 +1,143 @@
+import { Plus, Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Popover } from './Popover.tsx'
+
+export type FacetOption = { value: string; label: string; count?: number }
+
+type FacetFilterProps = {
+  label: string
+  value: string[]
+  onChange: (value: string[]) => void
+  options: FacetOption[]
+  searchable?: boolean
+  /** What applying would show. Without it, the counts of the chosen options are added up. */
+  resultCount?: (value: string[]) => string
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A filter as a chip: dashed while empty, filled with its value when set. Its menu shows how many each option holds. */
+export function FacetFilter({ label, value, onChange, options, searchable = options.length > 7, resultCount }: FacetFilterProps) {
+  const t = useTexts('ui')
+  const [open, setOpen] = useState(false)
+  const first = options.find((option) => option.value === value[0])?.label ?? value[0]
+  const set = value.length > 0
+  const chip = `inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2.5 transition-colors duration-[80ms] max-md:h-11 ${
+    set
+      ? 'rounded-e-none border-e-0 border-accent-line bg-accent-soft pe-1 text-accent-text'
+      : 'border-dashed border-line-3 text-fg-2 hover:bg-hover data-popup-open:bg-press'
+  }`
+  const trigger = (
+    <button type="button" className={chip}>
+      {set ? (
+        <>
+          <span>{label}:</span>
+          <span className="font-semibold">
+            {first}
+            {value.length > 1 && ` +${value.length - 1}`}
+          </span>
+        </>
+      ) : (
+        <>
+          <Plus size={14} strokeWidth={1.75} aria-hidden />
+          {label}
+        </>
+      )}
+    </button>
+  )
+  return (
+    <span className="inline-flex">
+      <Popover trigger={trigger} label={label} width={268} open={open} onOpenChange={setOpen} flush>
+        <FacetMenu
+          {...{ label, value, options, searchable, resultCount }}
+          onApply={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+      {set && (
+        <button
+          type="button"
+          aria-label={t('clearFilter', { filter: label })}
+          onClick={() => onChange([])}
+          className="inline-flex h-8 items-center rounded-e-2 border border-s-0 border-accent-line bg-accent-soft pe-2.5 ps-1 text-accent-text max-md:h-11 max-md:min-w-11 max-md:justify-center"
+        >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type FacetMenuProps = Required<Pick<FacetFilterProps, 'label' | 'value' | 'options' | 'searchable'>> &
+  Pick<FacetFilterProps, 'resultCount'> & { onApply: (value: string[]) => void }
+
+function FacetMenu({ label, value, options, searchable, resultCount, onApply }: FacetMenuProps) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const [draft, setDraft] = useState(value)
+  const [search, setSearch] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const shown = options.filter((option) => plain(option.label).includes(plain(search)))
+  const sum = options.reduce((total, { value: one, count = 0 }) => total + (draft.includes(one) ? count : 0), 0)
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const at = stops.indexOf(event.target as HTMLInputElement)
+    stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    event.preventDefault()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onApply(draft)
+  }
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={walk} className="flex min-h-0 flex-col">
+      {searchable && (
+        <div className="p-2 pb-0">
+          <div className="field-box flex h-8 items-center gap-2 px-2.5 max-md:h-11">
+            <Search size={15} strokeWidth={1.75} aria-hidden className="text-fg-3" />
+            <input
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={t('filterOptions', { filter: label.toLocaleLowerCase() })}
+              aria-label={t('filterOptions', { filter: label.toLocaleLowerCase() })}
+              className="min-w-0 flex-1 bg-transparent outline-none"
+            />
+          </div>
+        </div>
+      )}
+      <div role="group" aria-label={label} className="max-h-80 min-h-0 overflow-y-auto p-1.5">
+        {shown.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2 hover:bg-press has-focus-visible:bg-press max-md:min-h-11"
+          >
+            <Checkbox
+              checked={draft.includes(option.value)}
+              onChange={(on) => setDraft(on ? [...draft, option.value] : draft.filter((other) => other !== option.value))}
+            />
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.count !== undefined && <span className="num text-fg-3">{format.number(option.count)}</span>}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">
+        <span aria-live="polite" className="num text-12 text-fg-3">
+          {draft.length > 0 && (resultCount?.(draft) ?? t('results', { count: sum, total: format.number(sum) }))}
+        </span>
+        <Button type="submit" variant="primary" size="sm">
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

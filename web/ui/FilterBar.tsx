@@ -1,0 +1,122 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { usePhone } from './useMedia.ts'
+
+type FilterBarProps = {
+  search: string
+  /** Called 250 ms after the last key. */
+  onSearch: (search: string) => void
+  placeholder: string
+  /** FacetFilter, one after another. */
+  children?: ReactNode
+  /** Drops all filters; shown only while one is set. */
+  onClear?: () => void
+  /** At the other end: columns, density. */
+  end?: ReactNode
+}
+
+const isSet = (child: ReactNode) => isValidElement<{ value?: unknown }>(child) && Array.isArray(child.props.value) && child.props.value.length > 0
+
+/** The row above a table: search, filters, and how to see them. */
+export function FilterBar({ search, onSearch, placeholder, children, onClear, end }: FilterBarProps) {
+  const t = useTexts('ui')
+  const isPhone = usePhone()
+  const [open, setOpen] = useState(false)
+  const active = Children.toArray(children).filter(isSet).length
+  const chips = (
+    <>
+      {children}
+      {onClear && (active > 0 || search !== '') && (
+        <Button variant="ghost" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <search className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2.5 max-md:px-4">
+      <SearchBox value={search} onChange={onSearch} placeholder={placeholder} />
+      {isPhone ? (
+        <>
+          {children && (
+            <Button
+              icon={SlidersHorizontal}
+              aria-expanded={open}
+              aria-label={active > 0 ? t('filtersSet', { count: active }) : t('filters')}
+              onClick={() => setOpen(!open)}
+            >
+              {active > 0 && <span className="num">{active}</span>}
+            </Button>
+          )}
+          {open && <div className="flex w-full flex-wrap gap-2">{chips}</div>}
+        </>
+      ) : (
+        <>
+          {chips}
+          {end && <div className="ms-auto flex items-center gap-1">{end}</div>}
+        </>
+      )}
+    </search>
+  )
+}
+
+type SearchBoxProps = { value: string; onChange: (value: string) => void; placeholder: string; className?: string }
+
+/** A search that speaks 250 ms after the last key, and at once on Enter and on ×. */
+export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' }: SearchBoxProps) {
+  const t = useTexts('ui')
+  const [text, setText] = useState(value)
+  const said = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may change under the box (back button, “Limpar”); what is being typed is left alone.
+  useEffect(() => {
+    if (value !== said.current) {
+      clearTimeout(timer.current)
+      said.current = value
+      setText(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (next: string) => {
+    clearTimeout(timer.current)
+    if (next === said.current) return
+    said.current = next
+    onChange(next)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => say(next), 250)
+  }
+  return (
+    <div className={`field-box flex h-8 min-w-0 items-center gap-2 ps-2.5 pe-1 max-md:h-11 max-md:flex-1 ${className}`}>
+      <Search size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+      <input
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') say(text)
+        }}
+        className="h-full min-w-0 flex-1 bg-transparent text-13 outline-none max-md:text-16 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            setText('')
+            say('')
+          }}
+          className="touch-target flex size-6 shrink-0 items-center justify-center rounded-1 text-fg-3 hover:text-fg"
+        >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

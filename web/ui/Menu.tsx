@@ -1,0 +1,146 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { createLink } from '@tanstack/react-router'
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Kbd } from './Kbd.tsx'
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+}
+
+export function Menu({ trigger, children, align = 'start', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="pop-motion max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 outline-none">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const item =
+  'flex min-h-8 select-none items-center gap-2.5 rounded-1 px-2 py-1.5 text-13 outline-none data-highlighted:bg-press max-md:min-h-11'
+const tone = (danger: boolean | undefined) => (danger ? 'text-neg' : 'text-fg')
+
+function Inside({ icon: Icon, shortcut, danger, children }: { icon?: LucideIcon; shortcut?: string; danger?: boolean; children: ReactNode }) {
+  return (
+    <>
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className={`shrink-0 ${danger ? '' : 'text-fg-3'}`} />}
+      <span className="min-w-0 flex-1">{children}</span>
+      {shortcut && (
+        <span aria-hidden>
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </>
+  )
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon
+  danger?: boolean
+  /** Shown at the end; the screen listens for the key itself. */
+  shortcut?: string
+  /** Why it cannot be chosen now, written under its name. */
+  disabledReason?: string
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, danger, shortcut, disabledReason, onSelect, children }: MenuItemProps) {
+  const disabled = disabledReason !== undefined
+  return (
+    <Base.Item
+      disabled={disabled}
+      onClick={onSelect}
+      aria-keyshortcuts={shortcut}
+      className={`${item} ${disabled ? 'cursor-not-allowed text-fg-3' : `cursor-pointer ${tone(danger)}`}`}
+    >
+      <Inside icon={icon} shortcut={shortcut} danger={danger && !disabled}>
+        {children}
+        {disabledReason && <span className="block text-12 text-fg-3">{disabledReason}</span>}
+      </Inside>
+    </Base.Item>
+  )
+}
+
+type MenuCheckProps = { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; children: ReactNode }
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheck({ checked, onChange, disabled, children }: MenuCheckProps) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      disabled={disabled}
+      closeOnClick={false}
+      className={`${item} ${disabled ? 'cursor-not-allowed text-fg-3' : 'cursor-pointer text-fg'}`}
+    >
+      <span className="flex size-4 shrink-0 items-center justify-center text-accent-text">
+        <Base.CheckboxItemIndicator>
+          <Check size={16} strokeWidth={2} aria-hidden />
+        </Base.CheckboxItemIndicator>
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </Base.CheckboxItem>
+  )
+}
+
+type MenuRadioProps<V extends string> = { value: V; onChange: (value: V) => void; options: { value: V; label: ReactNode }[] }
+
+/** One choice out of a few. */
+export function MenuRadio<V extends string>({ value, onChange, options }: MenuRadioProps<V>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={`${item} cursor-pointer text-fg`}>
+          <span className="min-w-0 flex-1">{option.label}</span>
+          <Base.RadioItemIndicator className="text-accent-text">
+            <Check size={16} strokeWidth={2} aria-hidden />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+type AnchorItem = ComponentProps<'a'> & { icon?: LucideIcon; shortcut?: string }
+
+function AnchorMenuItem({ icon, shortcut, children, className: _, ...rest }: AnchorItem) {
+  return (
+    <Base.LinkItem {...rest} closeOnClick className={`${item} cursor-pointer text-fg`}>
+      <Inside icon={icon} shortcut={shortcut}>
+        {children}
+      </Inside>
+    </Base.LinkItem>
+  )
+}
+
+/** An item that goes to a screen. */
+export const MenuLink = createLink(AnchorMenuItem)
+
+export const MenuSeparator = () => <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+
+/** Names the items it holds. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2 pt-1.5 pb-1 text-12 font-label text-fg-3">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+/** A line of text between items, for instance whose account this is. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="px-2 pt-1.5 pb-1 text-12 font-label text-fg-3">{children}</div>
+)

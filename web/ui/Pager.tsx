@@ -1,0 +1,92 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { IconButton } from './Button.tsx'
+import { Select } from './Select.tsx'
+
+type PagerProps = {
+  page: number
+  limit: number
+  total: number
+  /** The total is an estimate. */
+  estimated?: boolean
+  onChange: (next: { page?: number; limit?: number }) => void
+  limits?: number[]
+}
+
+/** First, last and the neighbours of the current page; a gap is null. */
+function pagesAround(page: number, last: number): (number | null)[] {
+  const wanted = new Set([1, last, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : []), ...(page >= last - 1 ? [last - 1, last - 2] : [])])
+  const pages = [...wanted].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b)
+  return pages.flatMap((n, at) => {
+    const gap = n - (pages[at - 1] ?? n)
+    return gap > 2 ? [null, n] : gap === 2 ? [n - 1, n] : [n]
+  })
+}
+
+export function Pager({ page, limit, total, estimated, onChange, limits = [25, 50, 100, 200] }: PagerProps) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const id = useId()
+  const last = Math.max(1, Math.ceil(total / limit))
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const to = Math.min(page * limit, total)
+  const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
+  return (
+    <div className="flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface px-6 max-md:px-4">
+      <bdi aria-live="polite" className="num text-13 text-fg-3">
+        {t(estimated ? 'rangeEstimated' : 'range', range)}
+      </bdi>
+      <div className="flex items-center gap-2 max-md:hidden">
+        <span id={id} className="text-fg-3">
+          {t('rowsPerPage')}
+        </span>
+        <div className="w-18">
+          <Select
+            size="md"
+            label={t('rowsPerPage')}
+            value={String(limit)}
+            onChange={(value) => onChange({ limit: Number(value), page: 1 })}
+            options={limits.map((n) => ({ value: String(n), label: format.number(n) }))}
+          />
+        </div>
+      </div>
+      <nav aria-label={t('pages')} className="ms-auto flex items-center gap-0.5">
+        <IconButton
+          icon={ChevronLeft}
+          iconClassName="rtl:-scale-x-100"
+          label={t('previousPage')}
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        />
+        <ol className="flex items-center gap-0.5 max-md:hidden">
+          {pagesAround(page, last).map((n, at) => (
+            <li key={n ?? `gap-${at}`}>
+              {n === null ? (
+                <span className="inline-flex w-6 justify-center text-fg-3">…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={n === page ? t('activePage', { page: n }) : t('pageNumber', { page: n })}
+                  aria-current={n === page ? 'page' : undefined}
+                  onClick={() => onChange({ page: n })}
+                  className={`num h-8 min-w-8 rounded-2 px-1.5 hover:bg-press ${n === page ? 'bg-press font-semibold text-fg' : 'text-fg-2'}`}
+                >
+                  {format.number(n)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <IconButton
+          icon={ChevronRight}
+          iconClassName="rtl:-scale-x-100"
+          label={t('nextPage')}
+          disabled={page >= last}
+          onClick={() => onChange({ page: page + 1 })}
+        />
+      </nav>
+    </div>
+  )
+}

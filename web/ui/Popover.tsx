@@ -1,0 +1,34 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+
+type PopoverProps = {
+  trigger: ReactElement
+  children: ReactNode
+  /** Names it for screen readers. */
+  label?: string
+  align?: 'start' | 'center' | 'end'
+  width?: number
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** No padding inside: the content draws its own. */
+  flush?: boolean
+}
+
+export function Popover({ trigger, children, label, align = 'start', width, open, onOpenChange, flush }: PopoverProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            style={{ width }}
+            className={`pop-motion flex max-h-(--available-height) max-w-(--available-width) flex-col overflow-y-auto rounded-3 bg-raised shadow-2 outline-none ${flush ? '' : 'p-4'}`}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+type TooltipProps = {
+  text: ReactNode
+  /** One element that takes a ref and event handlers. */
+  children: ReactElement
+  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** Says more about a control on hover and keyboard focus. The control needs its name without it. */
+export function Tooltip({ text, children, side = 'top', open, onOpenChange }: TooltipProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger delay={350} closeOnClick={onOpenChange === undefined} render={children} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
+          <Base.Popup className="pop-motion max-w-72 rounded-2 bg-inverse px-2.5 py-1.5 text-12 text-on-inverse shadow-2">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,147 @@
+import { Lock } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField } from './Field.tsx'
+
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'url' | 'password' | 'tel'
+  placeholder?: string
+  autoComplete?: string
+  maxLength?: number
+  autoFocus?: boolean
+  /** At the end, inside the box: a small button, a unit. */
+  end?: ReactNode
+}
+
+export function TextField({ type = 'text', placeholder, autoComplete, maxLength, autoFocus, end, disabled, ...props }: TextFieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
+        <input
+          {...aria}
+          ref={ref}
+          type={type}
+          value={value ?? ''}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          placeholder={placeholder}
+          autoComplete={autoComplete ?? 'off'}
+          maxLength={maxLength}
+          // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened, as in the login
+          autoFocus={autoFocus}
+          readOnly={disabled}
+          dir={type === 'text' ? 'auto' : undefined}
+          className={bareInput}
+        />
+        {disabled ? <Lock size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" /> : end}
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TextareaFieldProps = FieldProps & { rows?: number; placeholder?: string; maxLength?: number }
+
+export function TextareaField({ rows = 4, placeholder, maxLength, disabled, ...props }: TextareaFieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <div className="field-box" data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
+        <textarea
+          {...aria}
+          ref={ref}
+          dir="auto"
+          rows={rows}
+          value={value ?? ''}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          readOnly={disabled}
+          className="block field-sizing-content max-h-120 min-h-20 w-full resize-y bg-transparent px-3 py-2 text-14 outline-none max-md:text-16"
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** What a person may mean by "12.500,5", "12500,50" or "12500.50". */
+export function parseNumber(text: string) {
+  const cleaned = text.replace(/[^\d.,-]/g, '')
+  if (!/\d/.test(cleaned)) return null
+  const decimal = cleaned.includes(',') ? ',' : /\.\d{1,2}$/.test(cleaned) && cleaned.split('.').length === 2 ? '.' : ''
+  const [whole = '', ...rest] = decimal ? cleaned.split(decimal) : [cleaned]
+  const value = Number(`${whole.replace(/[.,]/g, '')}${rest.length > 0 ? `.${rest.join('').replace(/\D/g, '')}` : ''}`)
+  return Number.isNaN(value) ? null : value
+}
+
+type NumericProps = FieldProps & {
+  /** Words before and after the number: R$, %, dias. */
+  prefix?: string
+  suffix?: string
+  placeholder?: string
+  format: (value: number) => string
+  parse: (text: string) => number | null
+  /** What ↑ and ↓ add and take away. */
+  step?: number
+}
+
+/** What is typed stays as typed until the field is left; the form always holds the number. */
+function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, ...props }: NumericProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null | undefined>(props)
+  const [typed, setTyped] = useState<string | null>(null)
+  const bump = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' && step ? -step : undefined
+    if (!by || disabled) return
+    event.preventDefault()
+    setTyped(null)
+    setValue(Math.round(((value ?? 0) + by) * 1e6) / 1e6)
+  }
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
+        {prefix && <span className="text-14 text-fg-3">{prefix}</span>}
+        <input
+          {...aria}
+          ref={ref}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? (typeof value === 'number' ? format(value) : '')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setValue(parse(event.target.value))
+          }}
+          onKeyDown={bump}
+          onBlur={() => {
+            setTyped(null)
+            onBlur()
+          }}
+          placeholder={placeholder}
+          readOnly={disabled}
+          dir="ltr"
+          className={`${bareInput} num text-end`}
+        />
+        {suffix && <span className="text-14 text-fg-3">{suffix}</span>}
+      </div>
+    </FieldFrame>
+  )
+}
+
+const plainNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+const centavos = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+
+type NumberFieldProps = FieldProps & { prefix?: string; suffix?: string; placeholder?: string; step?: number }
+
+/** A number, or null while empty. */
+export const NumberField = ({ step = 1, ...props }: NumberFieldProps) => (
+  <Numeric {...props} step={step} format={(value) => plainNumber.format(value)} parse={parseNumber} />
+)
+
+const toCentavos = (text: string) => {
+  const reais = parseNumber(text)
+  return reais === null ? null : Math.round(reais * 100)
+}
+
+/** Money in whole centavos, typed as "12.500,00"; null while empty. */
+export const MoneyField = (props: FieldProps & { placeholder?: string }) => (
+  <Numeric placeholder="0,00" {...props} prefix="R$" format={(value) => centavos.format(value / 100)} parse={toCentavos} />
+)

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ConfirmDialog } from './Dialog.tsx'
+
+/** Asks before the page is left while `dirty` says so. Answers the dialog, to be put anywhere on the page. */
+export function useUnsavedGuard(dirty: () => boolean): ReactNode {
+  const t = useTexts('ui')
+  const blocker = useBlocker({
+    // A new search on the same page, such as another tab, loses nothing.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && dirty(),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('leaveTitle')}
+      body={t('leaveBody')}
+      confirm={t('leave')}
+      cancel={t('stay')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}
