@@ -61,3 +61,6 @@ export const scoring = {
     params: byId, body: z.object({ weights: Weights.nullable(), reason: text(300).default(''), version: z.int() }), response: WeightsOfProcess,
   }),
 }
+
+/** The names that published files carry. */
+export const componentNamesPt = ['Requisitos', 'Questões', 'Valores', 'Competências', 'Teste', 'Vídeo'] as const

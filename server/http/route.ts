@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { requireSession } from './session.ts'
@@ -62,10 +62,10 @@ export const validateWithZod = ({ schema }: { schema: unknown }) => (data: unkno
   return result.success ? { value: result.data } : { error: result.error }
 }
 
-export function documentSchema<S extends Record<string, unknown>>(schema: S): S {
-  const documented: Record<string, unknown> = { ...schema }
+export function documentSchema(schema: FastifySchema): FastifySchema {
+  const documented: FastifySchema = { ...schema }
   for (const part of ['params', 'querystring', 'body'] as const) {
     if (schema[part]) documented[part] = z.toJSONSchema(schema[part] as ZodType, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
   }
-  return documented as S
+  return documented
 }

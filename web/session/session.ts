@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type SessionUser, session as calls } from '#contract/session.ts'
-import { call, queryClient } from '#web/api/client.ts'
+import { ApiError, call, queryClient } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from './token.ts'
@@ -40,18 +40,23 @@ async function identify() {
   if (!token) return leave()
   try {
     const user = await call(calls.me, { query: { accessToken: token } })
-    if (token === readToken()) enter(user)
-  } catch {
-    if (token === readToken()) forgetToken('refused')
+    if (token !== readToken()) return
+    if (state.user && state.user.id !== user.id) queryClient.clear()
+    enter(user)
+  } catch (error) {
+    if (token !== readToken()) return
+    // A server that is away says nothing about the token: it is kept, and the next load tries it again.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetToken('refused')
+    else leave()
   }
 }
 
 /** Called once, before the first screen. */
 export function startSession() {
   watchToken()
-  onToken(({ token, ending }) => {
+  onToken(({ token, ending, elsewhere }) => {
     if (!token) leave(ending)
-    else if (!state.isAuthenticated) void identify()
+    else if (elsewhere) void identify()
   })
   void identify()
 }

@@ -2,7 +2,7 @@ const key = 'accessToken'
 
 /** Why a session is over: the person left (here or in another tab), its time was up, or the server refused it. */
 export type Ending = 'left' | 'expired' | 'refused'
-type Change = { token: string | null; ending?: Ending }
+type Change = { token: string | null; ending?: Ending; elsewhere?: boolean }
 type Listener = (change: Change) => void
 
 const listeners = new Set<Listener>()
@@ -60,7 +60,7 @@ export function onToken(listener: Listener) {
 export function watchToken() {
   schedule(readToken())
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) announce({ token: readToken(), ending: 'left' })
+    if (event.key === key || event.key === null) announce({ token: readToken(), ending: 'left', elsewhere: true })
   })
   // A laptop that slept does not run its timers: look again when the person is back.
   document.addEventListener('visibilitychange', () => {

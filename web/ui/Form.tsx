@@ -8,15 +8,9 @@ import { Card } from './Card.tsx'
 import { FieldLabels } from './Field.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.tsx'
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>
-
 /** A form over a schema of the contract. It speaks up when a field is left, and then at each key until it is mended. */
-export const useZodForm = <S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) =>
-  useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver<z.input<S>, unknown, z.output<S>, S>(schema),
-    defaultValues,
-    mode: 'onTouched',
-  })
+export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>) =>
+  useForm<I, unknown, O>({ resolver: zodResolver<I, unknown, O>(schema), defaultValues, mode: 'onTouched' })
 
 type FormProps<I extends FieldValues, O> = {
   form: UseFormReturn<I, unknown, O>

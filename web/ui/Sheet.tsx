@@ -16,6 +16,8 @@ type SheetProps = {
   footer?: ReactNode
   children: ReactNode
   side?: 'start' | 'end'
+  /** Without it the page stays clear to see, for a panel whose choices change it. */
+  scrim?: boolean
 }
 
 const places = {
@@ -25,12 +27,14 @@ const places = {
 }
 
 /** A panel from the side, over a scrim; full screen on a phone. */
-export function Sheet({ open, onClose, label, title, header, width, footer, children, side = 'end' }: SheetProps) {
+export function Sheet({ open, onClose, label, title, header, width, footer, children, side = 'end', scrim = true }: SheetProps) {
   const t = useTexts('ui')
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[220ms] data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0" />
+        {scrim && (
+          <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[220ms] data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0" />
+        )}
         <Base.Popup
           aria-label={label}
           style={{ maxWidth: width }}

@@ -6,14 +6,17 @@ import { useTexts } from '#web/i18n/texts.ts'
 type Kind = 'success' | 'error' | 'info'
 type Extra = { undo?: () => void; action?: { label: string; onSelect: () => void } }
 
-function Notice({ id, kind, text, undo, action }: { id: string | number; kind: Kind; text: string } & Extra) {
+type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }
+
+/** One notice, as it looks. */
+export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
   const t = useTexts('ui')
   const offered = undo ? { label: t('undo'), onSelect: undo } : action
   const Icon = kind === 'error' ? CircleX : undo ? RotateCcw : kind === 'success' ? CircleCheck : Info
   const colour = kind === 'error' ? 'text-inverse-neg' : kind === 'success' && !undo ? 'text-inverse-pos' : 'text-inverse-2'
   const press = () => {
     offered?.onSelect()
-    sonner.dismiss(id)
+    onClose()
   }
   return (
     <div
@@ -31,7 +34,7 @@ function Notice({ id, kind, text, undo, action }: { id: string | number; kind: K
         <button
           type="button"
           aria-label={t('close')}
-          onClick={() => sonner.dismiss(id)}
+          onClick={onClose}
           className="flex size-8 items-center justify-center rounded-1 text-inverse-2 focus-inset hover:text-on-inverse max-md:size-11"
         >
           <X size={16} strokeWidth={1.75} aria-hidden />
@@ -42,7 +45,7 @@ function Notice({ id, kind, text, undo, action }: { id: string | number; kind: K
 }
 
 const show = (kind: Kind, text: string, extra: Extra = {}) =>
-  sonner.custom((id) => <Notice id={id} kind={kind} text={text} {...extra} />, { duration: 3000 })
+  sonner.custom((id) => <Notice kind={kind} text={text} {...extra} onClose={() => sonner.dismiss(id)} />, { duration: 3000 })
 
 export const toast = {
   success: (text: string, extra?: Extra) => show('success', text, extra),

@@ -1,3 +1,4 @@
+import { components } from './components.ts'
 import { errors } from './errors.ts'
 import { languageMenu } from './languageMenu.ts'
 import { publicPages } from './publicPages.ts'
@@ -8,6 +9,7 @@ import { ui } from './ui.ts'
 
 /** All texts in Portuguese. Their keys are the keys of every language. */
 export const pt = {
+  components,
   errors,
   languageMenu,
   publicPages,

@@ -28,6 +28,8 @@ export const shell = {
     boardLog: 'Ações do kanban',
     settings: 'Configurações',
     settingsShort: 'Ajustes',
+    newCompany: 'Nova empresa',
+    newCandidate: 'Novo profissional',
   },
   account: {
     label: 'Conta de {{name}}',

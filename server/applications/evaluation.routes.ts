@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { applications } from '#contract/applications.ts'
+import { mayAssess } from '#contract/processes.rules.ts'
+import { refusalsPt } from '#contract/refusals.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { AppError, must, notFound, refusal } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { lockProcess } from '#server/processes/processes.sql.ts'
+import { findApplication, holdApplications } from './applications.sql.ts'
+import { countUngraded, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
+import { fitsRange } from './marks.rules.ts'
+import { listCriteria, rescore } from './scoring.sql.ts'
+
+async function read(db: Db, id: string, readerId: string) {
+  const evaluation = await readEvaluation(db, id, readerId)
+  if (!evaluation) throw notFound('application')
+  return evaluation
+}
+
+/** The application, held together with its process while marks on it may change. */
+async function heldForMarks(tx: Db, id: string) {
+  const application = await findApplication(tx, id)
+  if (!application) throw notFound('application')
+  const process = await lockProcess(tx, application.processId, 'share')
+  if (!process) throw notFound('process')
+  must(mayAssess(process))
+  await holdApplications(tx, application.processId, [id])
+  return application
+}
+
+export function evaluationRoutes(app: FastifyInstance, db: Db) {
+  route(app, applications.evaluation, ({ params }, request) => read(db, params.id, actorOf(request).id))
+
+  route(app, applications.mark, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { processId } = await heldForMarks(tx, params.id)
+      const criteria = new Map((await listCriteria(tx, processId)).map((c) => [c.id, c]))
+      for (const { criterionId, value, note, was } of body.marks) {
+        const criterion = criteria.get(criterionId)
+        if (!criterion) throw refusal('criterion_missing')
+        if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
+        const changed = await writeMark(tx, params.id, actor.id, { criterionId, value, note, was, evaluatorId: criterion.byEvaluators ? actor.id : null })
+        if (changed) throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, { current: { criterionId, value: changed.changedTo } })
+      }
+      await rescore(tx, processId, [params.id])
+      await audit(tx, actor.id, { action: 'application.marked', entity: 'application', entityId: params.id, data: { count: body.marks.length }, personal: { after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) } } })
+      return read(tx, params.id, actor.id)
+    }))
+
+  route(app, applications.send, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { processId } = await heldForMarks(tx, params.id)
+      if (body.sent) {
+        const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
+        if (missing > 0 || all === 0) throw refusal('nothing_to_send')
+      }
+      await setSent(tx, params.id, actor.id, body.component, body.sent)
+      await rescore(tx, processId, [params.id])
+      await audit(tx, actor.id, { action: body.sent ? 'application.graded' : 'application.reopened', entity: 'application', entityId: params.id, data: { detail: body.component } })
+      return read(tx, params.id, actor.id)
+    }))
+}

@@ -1,0 +1,111 @@
+import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { asOperatorError, OperatorError } from './operator-error.ts'
+import { type Place, placeCluster, shortHash } from './postgres-account.ts'
+import { type Binaries, findBinaries, versionOf } from './postgres-binaries.ts'
+import { prepareCluster } from './postgres-cluster.ts'
+import { lockDirectory } from './postgres-lock.ts'
+import { adopt, type Launch, launch, type Postmaster, stop } from './postgres-process.ts'
+
+type Options = {
+  dataDir: string
+  /** Is given sentences for the operator. */
+  say: (sentence: string) => void
+  /** False gives up surviving a crash for speed; only for tests. */
+  durable?: boolean
+  /** Another PostgreSQL than the one that comes with Certame. */
+  binaries?: Binaries
+}
+
+export type Postgres = {
+  url: string
+  stop: () => Promise<void>
+  /** Calls back when it is down and could not be started again. */
+  onExit: (callback: (error: unknown) => void) => void
+}
+
+const maxRestartsPerMinute = 5
+
+/** The embedded PostgreSQL of a data directory: created, adopted or started, kept running, reached over a private socket. */
+export async function startPostgres({ dataDir, say, durable = true, binaries }: Options): Promise<Postgres> {
+  let dir = dataDir
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    dir = realpathSync(dataDir)
+    const place = placeCluster(dir, say)
+    const lock = await lockDirectory(dir)
+    try {
+      const programs = binaries ?? findBinaries(place.account, say)
+      await prepareCluster(place, programs, durable, say)
+      const how = { ...place, program: join(programs.bin, 'postgres'), socketDir: socketFor(place), logFile: join(dir, 'postgres.log'), durable, say }
+      return await keepRunning(how, (await adopt(place.cluster, (socketDir) => answers(socketDir, programs.bin))) ?? (await launch(how)), lock.release)
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+  } catch (error) {
+    throw asOperatorError(error, dir)
+  }
+}
+
+async function keepRunning(how: Launch, first: Postmaster, release: () => Promise<void>): Promise<Postgres> {
+  let current = first
+  let stopping = false
+  const restarts: number[] = []
+  const listeners: ((error: unknown) => void)[] = []
+  const watch = async () => {
+    for (;;) {
+      await current.gone
+      if (stopping) return
+      restarts.push(Date.now())
+      if (restarts.filter((at) => at > Date.now() - 60_000).length > maxRestartsPerMinute)
+        throw new OperatorError(`O PostgreSQL embutido não para de cair. Os detalhes estão em ${how.logFile}.`)
+      how.say('O PostgreSQL embutido parou; reiniciando…')
+      current = await launch(how)
+      how.say('O PostgreSQL embutido voltou.')
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    for (const listener of listeners) listener(error)
+  })
+  return {
+    // The host of the address is the directory of the socket; "localhost" only makes it a valid URL.
+    url: `postgres://certame@localhost/certame?host=${encodeURIComponent(first.socketDir)}`,
+    onExit: (listener) => listeners.push(listener),
+    stop: async () => {
+      stopping = true
+      await stop(current)
+      await Promise.race([watching, current.gone])
+      await release()
+    },
+  }
+}
+
+/** A short path (the limit is about 100 characters) that only the account of the database and root can enter. */
+function socketFor({ cluster, account }: Place): string {
+  const uid = account?.uid ?? process.getuid?.() ?? 0
+  const dir = `/tmp/certame-${shortHash(`${uid} ${cluster}`)}`
+  const made = mkdirSync(dir, { recursive: true, mode: 0o700 })
+  if (made && account) chownSync(dir, account.uid, account.gid)
+  const stat = lstatSync(dir)
+  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0)
+    throw new OperatorError(`${dir} não é do usuário do banco de dados ou está aberto a outros. Apague-o e tente de novo.`)
+  return dir
+}
+
+async function answers(socketDir: string, bin: string): Promise<boolean> {
+  // Only a start after a crash needs it here, and it is slow to load.
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ host: socketDir, user: 'certame', database: 'certame', connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version')
+    // After an update the running one would load libraries of the other version.
+    return rows[0].server_version.startsWith(versionOf(bin))
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Alive, ready, and what the process measures of itself. */
+export function healthRoutes(app: FastifyInstance, pool: pg.Pool) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({ name: 'http_request_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2], registers: [registry] })
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get('/healthz', open, async () => ({ status: 'ok' }))
+  app.get('/readyz', open, async (_request, reply) => {
+    try {
+      await pool.query('select 1 from graphile_worker.migrations limit 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).header('retry-after', 2).send({ status: 'unavailable' })
+    }
+  })
+  app.get('/metrics', open, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

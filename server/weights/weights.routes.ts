@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/processes.rules.ts'
+import { scoring } from '#contract/scoring.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { must, notFound, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { findProcess, lockProcess, updateProcess } from '#server/processes/processes.sql.ts'
+import { impactOf } from '#server/ranking/places.sql.ts'
+import { findModel, rerankProcess } from '#server/ranking/ranking.sql.ts'
+import { insertVersion, listFollowers, listVersions, pointFollowers } from './weights.sql.ts'
+
+const shown = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
+
+async function latest(db: Db) {
+  const versions = await listVersions(db, null)
+  const current = versions[0]
+  if (!current) throw new Error('no global weights')
+  return { current, versions }
+}
+
+export function weightRoutes(app: FastifyInstance, db: Db) {
+  route(app, scoring.global, async () => ({ ...(await latest(db)), followers: (await listFollowers(db)).length }))
+
+  route(app, scoring.previewGlobal, async ({ body }) => {
+    const rows = []
+    for (const { id, title, code, openings } of await listFollowers(db)) {
+      const model = await findModel(db, id)
+      if (!model) continue
+      const { ranked, moved, movers } = await impactOf(db, { ...model, weights: body.weights }, openings)
+      rows.push({ id, title, code, ranked, moved, farthest: Math.abs((movers[0]?.from ?? 0) - (movers[0]?.to ?? 0)) })
+    }
+    const processes = rows.sort((a, b) => b.moved - a.moved)
+    return { processes, moved: processes.reduce((sum, p) => sum + p.moved, 0) }
+  })
+
+  route(app, scoring.saveGlobal, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { current } = await latest(tx)
+      const saved = current.version === body.version && (await insertVersion(tx, { processId: null, version: body.version + 1, weights: body.weights, reason: body.reason, createdBy: actor.id }))
+      if (!saved) throw stale((await latest(tx)).current)
+      await pointFollowers(tx, saved.id)
+      await enqueue(tx, 'rerank_followers', {})
+      await audit(tx, actor.id, { action: 'weights.saved', entity: 'weights', entityId: saved.id, data: { from: shown(current.weights), to: shown(body.weights), detail: `v${body.version + 1}` }, personal: { reason: body.reason } })
+      return (await latest(tx)).current
+    }))
+
+  route(app, scoring.ofProcess, async ({ params }) => {
+    const model = await findModel(db, params.id)
+    if (!model) throw notFound('process')
+    return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion, versions: await listVersions(db, params.id) }
+  })
+
+  route(app, scoring.previewProcess, async ({ params, body }) => {
+    const process = await findProcess(db, params.id)
+    const model = await findModel(db, params.id)
+    if (!process || !model) throw notFound('process')
+    return impactOf(db, { ...model, weights: body.weights }, process.openings)
+  })
+
+  route(app, scoring.saveProcess, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await lockProcess(tx, params.id, 'change')
+      const before = await findProcess(tx, params.id)
+      if (!before) throw notFound('process')
+      must(mayEditProcess(before))
+      const version = ((await listVersions(tx, params.id))[0]?.version ?? 0) + 1
+      const made = body.weights && (await insertVersion(tx, { processId: params.id, version, weights: body.weights, reason: body.reason, createdBy: actor.id }))
+      const weightModelId = made ? made.id : (await latest(tx)).current.id
+      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: body.weights !== null, weightModelId }))) throw stale(before)
+      await rerankProcess(tx, params.id)
+      const model = await findModel(tx, params.id)
+      if (!model) throw notFound('process')
+      await audit(tx, actor.id, { action: 'process.reweighted', entity: 'process', entityId: params.id, data: { from: shown(before.weights), to: shown(model.weights), own: body.weights !== null }, personal: { reason: body.reason } })
+      return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
+    }))
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Files are compressed once here, so that the server never spends time on it. */
+const compressed = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'certame-compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = config.build.outDir
+    },
+    closeBundle: () => {
+      const root = resolve(import.meta.dirname, 'web', folder)
+      for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg)$/.test(file)) continue
+        const content = readFileSync(join(root, file))
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        writeFileSync(join(root, `${file}.br`), brotliCompressSync(content, { params }))
+        writeFileSync(join(root, `${file}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** The Portuguese texts are a chunk of their own that nearly every visit needs: the browser fetches it beside the entry. */
+const preloadTexts = (): Plugin => ({
+  name: 'certame-preload-texts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const texts = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.name === 'pt')
+      if (!texts) return []
+      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` }, injectTo: 'head' }]
+    },
+  },
+})
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'web'),
+  plugins: [react(), tailwindcss(), preloadTexts(), compressed()],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy of the server allows no data: scripts and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    // Slashes keep the screens (/users/…) apart from the calls (/user/…).
+    proxy: Object.fromEntries(['^/api/', '^/authentication/', '^/user/', '^/messages/', '^/super-admin/'].map((path) => [path, backend])),
+  },
+})

@@ -1,0 +1,63 @@
+import { BadgeCheck, CirclePlus, Info, Repeat } from 'lucide-react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Card, Properties, Stat } from '#web/ui/Card.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Row, Section } from './Section.tsx'
+
+export function Navigation() {
+  const t = useTexts('components')
+  return (
+    <Section title={t('navigation')}>
+      <div className="overflow-hidden rounded-4 border bg-surface pb-3">
+        <TabLinks
+          label={t('navigation')}
+          tabs={[
+            { to: '.', label: t('overview'), active: true },
+            { to: '.', label: t('processes'), count: 1284, active: false },
+            { to: '.', label: t('audit'), active: false },
+          ]}
+        />
+        <div className="flex flex-wrap items-end gap-6 px-6 pt-3">
+          <Stat label={t('applicants')} value="142" detail={t('applicantsDetail')} />
+          <Row>
+            <Tooltip text={t('tooltip')}>
+              <span>
+                <IconButton icon={Info} label={t('applicants')} onClick={() => toast.info(t('tooltip'))} />
+              </span>
+            </Tooltip>
+          </Row>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function Details() {
+  const t = useTexts('components')
+  return (
+    <Section title={t('history')}>
+      <Card>
+        <Timeline
+          items={[
+            { id: '1', icon: BadgeCheck, tone: 'pos', title: t('verified'), detail: t('verifiedDetail'), when: '12 nov.' },
+            { id: '2', icon: Repeat, tone: 'info', title: t('renewed'), detail: t('renewedDetail'), when: '10 nov.' },
+            { id: '3', icon: CirclePlus, title: t('created'), detail: t('createdDetail'), when: '2 out.' },
+          ]}
+        />
+      </Card>
+      <Card title={t('properties')}>
+        <Properties
+          items={[
+            { label: t('legalName'), value: t('companyA') },
+            { label: t('size'), value: t('sizeValue') },
+            { label: t('plan'), value: t('planValue') },
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import './ui/theme.css'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/api/client.ts'
+import { startProduct } from '#web/i18n/languages.ts'
+import { router } from '#web/routes.tsx'
+import { startSession } from '#web/session/session.ts'
+import { followSettings, settings } from '#web/shell/settings.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+
+function App() {
+  const { themeDirection } = settings.use()
+  return (
+    <DirectionProvider direction={themeDirection}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </DirectionProvider>
+  )
+}
+
+// A chunk of an older build is gone after an update: one reload brings the new ones.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloadedAt'))
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  event.preventDefault()
+  location.reload()
+})
+
+followSettings()
+startSession()
+await startProduct()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

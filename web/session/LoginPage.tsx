@@ -1,0 +1,50 @@
+import { Languages } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useTitle } from '#web/shell/breadcrumb.ts'
+import { Logo } from '#web/shell/Logo.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { Showcase } from './Showcase.tsx'
+import { useSession } from './session.ts'
+
+const LanguageMenu = lazy(() => import('#web/shell/LanguageMenu.tsx').then((m) => ({ default: m.ProductLanguageMenu })))
+
+export function LoginPage() {
+  const t = useTexts('session')
+  const shell = useTexts('shell')
+  const { ending } = useSession()
+  useTitle(t('title'))
+  const placeOfMenu = (
+    <span className="inline-flex items-center gap-1.5">
+      <Languages size={15} strokeWidth={1.75} aria-hidden />
+      {t('language')}
+    </span>
+  )
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col px-6 lg:px-12">
+        <main className="mx-auto flex w-full max-w-[376px] flex-1 flex-col justify-center py-12 max-lg:justify-start max-lg:pt-14">
+          <div className="flex items-center gap-2">
+            <Logo size={32} />
+            <span className="text-[18px] font-semibold tracking-[-0.01em]">{shell('product')}</span>
+          </div>
+          <h1 className="mt-14 text-24 font-semibold">{t('welcome')}</h1>
+          <p className="mt-0.5 text-15 text-fg-3">{t('instruction')}</p>
+          {(ending === 'expired' || ending === 'refused') && (
+            <p role="status" className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
+              {t('expired')}
+            </p>
+          )}
+          <LoginForm />
+        </main>
+        <footer className="flex min-h-16 items-center justify-between gap-4 text-12 text-fg-3">
+          <span>{shell('organisation')}</span>
+          <Suspense fallback={placeOfMenu}>
+            <LanguageMenu named />
+          </Suspense>
+        </footer>
+      </div>
+      <Showcase />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { House, LogOut, Settings } from 'lucide-react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { logout, useSession } from '#web/session/session.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx'
+
+export function AccountMenu() {
+  const t = useTexts('shell')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { routesByPath } = useRouter()
+  const leave = async () => {
+    if (await logout()) await navigate({ to: '/auth/login' })
+  }
+  const name = user?.superAdmin.name ?? ''
+  const trigger = (
+    <button
+      type="button"
+      aria-label={name ? t('account.label', { name }) : t('account.labelLoading')}
+      className="ms-1.5 flex size-8 items-center justify-center rounded-full touch-target hover:ring-4 hover:ring-press data-popup-open:ring-4 data-popup-open:ring-press"
+    >
+      {user ? <Avatar name={name} src={user.photoUrl} size={30} /> : <span className="size-[30px] rounded-full bg-track" />}
+    </button>
+  )
+  return (
+    <Menu trigger={trigger} align="end">
+      {user && (
+        <MenuLabel>
+          <bdi className="block truncate text-13 font-semibold text-fg">{name}</bdi>
+          <bdi className="block truncate font-normal">{user.superAdmin.occupation}</bdi>
+          <bdi className="block truncate font-normal">{user.email}</bdi>
+        </MenuLabel>
+      )}
+      <MenuSeparator />
+      <MenuLink to="/dashboard" icon={House}>
+        {t('account.home')}
+      </MenuLink>
+      {'/dashboard/settings/weights' in routesByPath && (
+        <MenuLink to="/dashboard/settings" icon={Settings}>
+          {t('account.settings')}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={leave}>
+        {t('account.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

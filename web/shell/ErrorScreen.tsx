@@ -1,0 +1,49 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CircleAlert, Copy, RotateCw } from 'lucide-react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useTitle } from './breadcrumb.ts'
+
+/** What a screen shows when drawing it failed. The rest of the product stays usable around it. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const t = useTexts('shell')
+  const router = useRouter()
+  useTitle(t('error.title'))
+  const message = error instanceof Error ? error.message : String(error)
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${message}\n${location.pathname}\n${new Date().toISOString()}`)
+    toast.success(t('error.copied'))
+  }
+  const retry = async () => {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-[560px] flex-col justify-center gap-4 px-6 py-12">
+      <CircleAlert size={28} strokeWidth={1.75} aria-hidden className="text-neg" />
+      <div>
+        <h1 className="text-20 font-semibold text-balance">{t('error.title')}</h1>
+        <p className="mt-1 text-14 text-fg-3">{t('error.advice')}</p>
+      </div>
+      <div className="rounded-3 border border-line-2 bg-sunken px-4 py-3">
+        <p className="text-12 font-label text-fg-3">{t('error.message')}</p>
+        <p dir="auto" className="mt-1 max-h-40 overflow-y-auto font-mono text-12 leading-5 break-words whitespace-pre-wrap">
+          {message}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {/* A whole load of the root: whatever is broken in this page is gone with it. */}
+        <Button variant="primary" size="lg" onClick={() => location.assign('/')}>
+          {t('error.back')}
+        </Button>
+        <Button size="lg" icon={RotateCw} onClick={retry}>
+          {t('error.retry')}
+        </Button>
+        <Button size="lg" variant="ghost" icon={Copy} onClick={copy}>
+          {t('error.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

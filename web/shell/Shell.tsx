@@ -1,0 +1,98 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useCrumbs } from './breadcrumb.ts'
+import { NavDrawer } from './NavDrawer.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { settings } from './settings.ts'
+import { TopBar } from './TopBar.tsx'
+import { useSidebar } from './useSidebar.ts'
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })))
+const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
+
+type Overlay = 'palette' | 'appearance' | 'menu' | null
+
+/** The frame around every screen of the dashboard. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts('shell')
+  const { isDrawer, isCollapsed, toggle } = useSidebar()
+  const { themeStretch } = settings.use()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  // Once opened they stay mounted, so that they can also leave with a movement.
+  const [wanted, setWanted] = useState({ palette: false, appearance: false })
+  const main = useRef<HTMLElement>(null)
+  const announcement = usePageChange(main)
+
+  const open = (next: Exclude<Overlay, null>) => {
+    if (next !== 'menu') setWanted((before) => ({ ...before, [next]: true }))
+    setOverlay(next)
+  }
+  const close = () => setOverlay(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setWanted((before) => ({ ...before, palette: true }))
+      setOverlay((before) => (before === 'palette' ? null : 'palette'))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className="flex min-h-dvh bg-surface">
+      <a
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:font-label focus:text-accent-text focus:shadow-2"
+      >
+        {t('skip')}
+      </a>
+      {!isDrawer && <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />}
+      {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          isDrawer={isDrawer}
+          isCollapsed={isCollapsed}
+          onToggleSidebar={toggle}
+          onMenu={() => open('menu')}
+          onSearch={() => open('palette')}
+          onAppearance={() => open('appearance')}
+        />
+        <main id="content" ref={main} tabIndex={-1} className={`min-w-0 flex-1 outline-none ${themeStretch ? '' : 'mx-auto w-full max-w-[1600px]'}`}>
+          {children}
+        </main>
+      </div>
+      <div role="status" className="sr-only">
+        {announcement}
+      </div>
+      <Suspense>
+        {wanted.palette && <CommandPalette open={overlay === 'palette'} onClose={close} />}
+        {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** After a move to another page: focus goes into the page unless it is there already, and screen readers hear the title. */
+function usePageChange(main: RefObject<HTMLElement | null>) {
+  const t = useTexts('shell')
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const title = useCrumbs().at(-1)?.label ?? ''
+  const before = useRef(pathname)
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    setMoved(true)
+    const { activeElement } = document
+    // A dialog that just closed gives the focus back first; what stays inside the page keeps it.
+    if (activeElement !== main.current && !main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+  return moved && title ? t('opened', { title }) : ''
+}

@@ -1,0 +1,132 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { type Entry, type Item, isAt, useNavigation } from './navigation.ts'
+
+type MenuProps = {
+  isCollapsed?: boolean
+  /** A group was opened by key or touch while there is no room for its entries. */
+  onOpenGroup?: () => void
+  onGo?: () => void
+}
+
+/** The entries of the sidebar and of the drawer. One group is open at a time. */
+export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
+  const t = useTexts('shell')
+  const sections = useNavigation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const active = sections
+    .flatMap(({ items }) => items)
+    .find(({ to, entries }) => (entries ? entries.some((entry) => isAt(pathname, entry.to)) : isAt(pathname, to)))
+  const [opened, setOpened] = useState<string | null>()
+  const openGroup = opened === undefined ? (active?.entries ? active.name : null) : opened
+
+  return (
+    <nav aria-label={t('menu')} className={`min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 ${isCollapsed ? 'px-3' : 'w-[279px] px-3'}`}>
+      {sections.map((section, index) => (
+        <Fragment key={section.name}>
+          {isCollapsed && index > 0 && <div className="mx-3 my-2 border-t" />}
+          <div role="group" aria-label={t(section.name)}>
+            {!isCollapsed && <p className="px-2 pt-2 pb-1.5 text-11 font-label text-fg-3 not-first:pt-5">{t(section.name)}</p>}
+            <ul className={isCollapsed ? 'flex flex-col gap-px' : 'mb-3'}>
+              {section.items.map((item) => (
+                <li key={item.name}>
+                  {item.entries ? (
+                    <Group
+                      item={item}
+                      entries={item.entries}
+                      pathname={pathname}
+                      isActive={item === active}
+                      isCollapsed={isCollapsed}
+                      isOpen={openGroup === item.name}
+                      onToggle={() => {
+                        setOpened(openGroup === item.name && !isCollapsed ? null : item.name)
+                        if (isCollapsed) onOpenGroup?.()
+                      }}
+                      onGo={onGo}
+                    />
+                  ) : (
+                    <Link
+                      to={item.to}
+                      onClick={onGo}
+                      aria-current={item === active ? (pathname === item.to ? 'page' : 'true') : undefined}
+                      className={look(isCollapsed, item === active)}
+                    >
+                      <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+const look = (isCollapsed: boolean, isActive: boolean) =>
+  `flex w-full select-none rounded-2 text-start focus-inset transition-colors duration-[80ms] ${
+    isCollapsed ? 'h-[52px] flex-col items-center justify-center gap-0.5' : 'h-8 items-center gap-2.5 px-2 max-lg:h-11'
+  } ${isActive ? 'bg-accent-soft font-semibold text-accent-text' : 'font-medium text-fg-2 hover:bg-press hover:text-fg'}`
+
+function Face({ icon: Icon, label, isCollapsed }: { icon: LucideIcon; label: string; isCollapsed: boolean }) {
+  return (
+    <>
+      <Icon size={isCollapsed ? 19 : 17} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className={isCollapsed ? 'text-11' : 'flex-1 truncate text-13'}>{label}</span>
+    </>
+  )
+}
+
+type GroupProps = {
+  item: Item
+  entries: Entry[]
+  pathname: string
+  isActive: boolean
+  isCollapsed: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onGo?: () => void
+}
+
+function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggle, onGo }: GroupProps) {
+  const t = useTexts('shell')
+  const id = useId()
+  const isShown = isOpen && !isCollapsed
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onToggle}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        className={look(isCollapsed, isActive && isCollapsed)}
+      >
+        <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
+        {!isCollapsed && (
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden className={`text-fg-3 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`} />
+        )}
+      </button>
+      {isShown && (
+        <ul id={id} className="ms-4 border-s border-line-2 ps-2">
+          {entries.map(({ name, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onGo}
+                aria-current={isAt(pathname, to) ? (pathname === to ? 'page' : 'true') : undefined}
+                className={`flex h-[30px] items-center rounded-2 px-2.5 text-13 focus-inset max-lg:h-11 ${
+                  isAt(pathname, to) ? 'bg-accent-soft font-semibold text-accent-text' : 'font-medium text-fg-2 hover:bg-press hover:text-fg'
+                }`}
+              >
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

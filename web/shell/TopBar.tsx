@@ -1,0 +1,108 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { usePhone } from '#web/ui/useMedia.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
+import { useCrumbs } from './breadcrumb.ts'
+import { ProductLanguageMenu } from './LanguageMenu.tsx'
+
+type TopBarProps = {
+  isDrawer: boolean
+  isCollapsed: boolean
+  onToggleSidebar: () => void
+  onMenu: () => void
+  onSearch: () => void
+  onAppearance: () => void
+}
+
+export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
+  const t = useTexts('shell')
+  const isPhone = usePhone()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-b bg-surface ps-6 pe-6 max-md:gap-1 max-md:ps-2 max-md:pe-2.5">
+      {isDrawer && <IconButton icon={MenuIcon} label={t('openMenu')} onClick={onMenu} className="max-md:-me-0.5 md:-ms-2" />}
+      {!isDrawer && isCollapsed && (
+        <IconButton icon={PanelLeftOpen} label={t('expand')} onClick={onToggleSidebar} className="-ms-2" iconClassName="rtl:-scale-x-100" />
+      )}
+      <Breadcrumb />
+      {isPhone ? <IconButton icon={Search} label={t('search')} onClick={onSearch} /> : <SearchBox onOpen={onSearch} />}
+      <div className="flex items-center gap-1">
+        {!isPhone && <ProductLanguageMenu />}
+        <Bell />
+        {!isPhone && <SettingsLink />}
+        {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+export function SettingsLink() {
+  const t = useTexts('shell')
+  const { routesByPath } = useRouter()
+  if (!('/dashboard/settings/weights' in routesByPath)) return null
+  return (
+    <Tooltip text={t('settings')}>
+      <ButtonLink to="/dashboard/settings" variant="ghost" icon={Settings} aria-label={t('settings')} className="w-8 ps-2.5! pe-2! max-md:w-11" />
+    </Tooltip>
+  )
+}
+
+function SearchBox({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts('shell')
+  const isMac = navigator.platform.startsWith('Mac')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex h-[34px] w-[300px] shrink items-center gap-2 rounded-2 border border-line-2 bg-canvas ps-2.5 pe-1.5 text-start text-fg-3 hover:border-line-3 hover:bg-hover"
+    >
+      <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{t('search')}</span>
+      <span aria-hidden className="flex gap-1">
+        <Kbd>{isMac ? '⌘' : t('searchKey')}</Kbd>
+        <Kbd>K</Kbd>
+      </span>
+    </button>
+  )
+}
+
+function Breadcrumb() {
+  const t = useTexts('shell')
+  const crumbs = useCrumbs()
+  return (
+    <nav aria-label={t('path')} className="min-w-0 flex-1">
+      <ol className="flex min-w-0 items-center gap-2 text-13">
+        {crumbs.map(({ label, to }, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <Fragment key={`${index} ${label}`}>
+              <li className={isLast ? 'min-w-0 truncate font-medium max-md:text-16 max-md:font-semibold' : 'shrink-0 max-md:hidden'}>
+                {to && !isLast ? (
+                  <Link to={to} className="rounded-1 text-fg-3 hover:text-fg hover:underline">
+                    <bdi>{label}</bdi>
+                  </Link>
+                ) : (
+                  <bdi aria-current={isLast ? 'page' : undefined} className={isLast ? '' : 'text-fg-3'}>
+                    {label}
+                  </bdi>
+                )}
+              </li>
+              {!isLast && (
+                <li aria-hidden className="shrink-0 text-fg-off max-md:hidden">
+                  <ChevronRight size={14} strokeWidth={1.75} className="rtl:-scale-x-100" />
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { Building2, ClipboardList, House, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Keys, Texts } from '#web/i18n/keys.ts'
+
+type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
+export type Entry = { name: Name; to: string }
+export type Item = { name: Name; short?: Name; icon: LucideIcon } & ({ to: string; entries?: never } | { to?: never; entries: Entry[] })
+export type Section = { name: Name; items: Item[] }
+
+const sections: Section[] = [
+  {
+    name: 'nav.management',
+    items: [
+      { name: 'nav.home', icon: House, to: '/dashboard/dashboarding' },
+      { name: 'nav.companies', icon: Building2, to: '/dashboard/companies' },
+      { name: 'nav.users', icon: Users, entries: [{ name: 'nav.candidates', to: '/dashboard/users/candidates' }] },
+      { name: 'nav.processes', short: 'nav.processesShort', icon: ClipboardList, to: '/dashboard/listSelectiveProcess' },
+      { name: 'nav.logs', icon: ScrollText, entries: [{ name: 'nav.boardLog', to: '/dashboard/logging' }] },
+    ],
+  },
+  {
+    name: 'nav.tools',
+    items: [{ name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings/weights' }],
+  },
+]
+
+/** The menu, with only those entries whose screen exists. */
+export function useNavigation(): Section[] {
+  const { routesByPath } = useRouter()
+  return useMemo(() => {
+    const exists = (to: string) => to in routesByPath
+    return sections
+      .map((section) => ({
+        ...section,
+        items: section.items
+          .map((item) => (item.entries ? { ...item, entries: item.entries.filter(({ to }) => exists(to)) } : item))
+          .filter((item) => (item.entries ? item.entries.length > 0 : exists(item.to))),
+      }))
+      .filter(({ items }) => items.length > 0)
+  }, [routesByPath])
+}
+
+/** Whether a screen, or one below it, is open. */
+export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Building2, ClipboardList, Clock, type LucideIcon, Plus, User } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { palette } from '#contract/palette.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useNavigation } from './navigation.ts'
+import { stored } from './stored.ts'
+
+export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon }
+export type OptionGroup = { label: string; options: Option[] }
+
+const Visited = z.array(z.object({ href: z.string(), title: z.string(), detail: z.string().optional() }))
+const visited = stored<z.infer<typeof Visited>>('paletteRecent', (raw) => Visited.safeParse(raw).data ?? [])
+
+/** Remembers where somebody went through the palette, the last first. */
+export const remember = ({ href, title, detail }: Option) =>
+  visited.set([{ href, title, detail }, ...visited.get().filter((entry) => entry.href !== href)].slice(0, 6))
+
+const kinds = {
+  company: { icon: Building2, href: (id: string) => `/dashboard/companies/${id}` },
+  candidate: { icon: User, href: (id: string) => `/dashboard/users/candidates/${id}` },
+  process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
+}
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+function useDelayed(value: string, delay: number) {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return late
+}
+
+/** What the palette offers for these words: recent places and pages at once, names from the server as they come. */
+export function usePaletteOptions(words: string) {
+  const t = useTexts('shell')
+  const pages = usePages()
+  const recent = visited.use()
+  const search = words.trim()
+  const asked = useDelayed(search, 150)
+  const found = useQuery({
+    ...q(palette.search, { query: { search: asked } }),
+    enabled: asked !== '' && search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const groups: OptionGroup[] = []
+  if (search === '') {
+    const options = recent.map((entry) => ({ ...entry, key: `recent ${entry.href}`, icon: Clock }))
+    groups.push({ label: t('palette.recent'), options })
+  }
+  groups.push({ label: t('palette.pages'), options: pages.filter(({ title }) => fold(title).includes(fold(search))) })
+  if (search !== '')
+    for (const kind of ['company', 'candidate', 'process'] as const) {
+      const { icon, href } = kinds[kind]
+      const options = (found.data?.results ?? [])
+        .filter((result) => result.kind === kind)
+        .map(({ id, title, detail }) => ({ key: id, href: href(id), title, detail, icon }))
+      groups.push({ label: t(`palette.${kind}`), options })
+    }
+  return {
+    groups: groups.filter(({ options }) => options.length > 0),
+    isSearching: search !== '' && (asked !== search || found.isFetching),
+    error: search === '' ? null : found.error,
+    retry: () => void found.refetch(),
+  }
+}
+
+function usePages(): Option[] {
+  const t = useTexts('shell')
+  const { routesByPath } = useRouter()
+  const navigation = useNavigation()
+  const pages = navigation.flatMap(({ items }) =>
+    items.flatMap(({ name, icon, to, entries }) =>
+      entries ? entries.map((entry) => ({ name: entry.name, to: entry.to, icon })) : [{ name, to, icon }],
+    ),
+  )
+  const forms = [
+    { name: 'nav.newCompany', to: '/dashboard/companies/register', icon: Plus },
+    { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
+  ] as const
+  return [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon }) => ({
+    key: to,
+    href: to,
+    title: t(name),
+    icon,
+  }))
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { stored } from './stored.ts'
+
+const kept = stored('sidebarCollapsed', (raw) => raw === true)
+
+/**
+ * How the sidebar stands: from 1280 px as the administrator left it, between 1024 and 1280 collapsed until expanded for
+ * the while, and below that a drawer, which resets the collapse.
+ */
+export function useSidebar() {
+  const isWide = useMedia('(width >= 80rem)')
+  const isDrawer = useMedia('(width < 64rem)')
+  const keptCollapsed = kept.use()
+  const [expanded, setExpanded] = useState(false)
+  useEffect(() => {
+    if (isDrawer) kept.set(false)
+    setExpanded(false)
+  }, [isDrawer])
+  return {
+    isDrawer,
+    isCollapsed: isWide ? keptCollapsed : !expanded,
+    toggle: () => (isWide ? kept.set(!keptCollapsed) : setExpanded(!expanded)),
+  }
+}

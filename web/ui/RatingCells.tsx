@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useId } from 'react'
+
+type RatingCellsProps = {
+  label: string
+  value: number | null
+  onChange?: (value: number) => void
+  max?: number
+  readOnly?: boolean
+}
+
+/** A mark from 0 to 10 in one press. The arrow keys move it, a digit sets it. */
+export function RatingCells({ label, value, onChange, max = 10, readOnly }: RatingCellsProps) {
+  const name = useId()
+  const byDigit = (event: KeyboardEvent) => {
+    const mark = /^\d$/.test(event.key) ? Number(event.key) : undefined
+    if (mark === undefined || mark > max || readOnly || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChange?.(mark)
+  }
+  return (
+    <div role="radiogroup" aria-label={label} aria-readonly={readOnly || undefined} onKeyDown={byDigit} className="grid grid-flow-col gap-0.5 max-md:grid-flow-row max-md:grid-cols-6 max-md:gap-1">
+      {Array.from({ length: max + 1 }, (_, mark) => (
+        <label
+          key={mark}
+          className={`num relative flex h-[26px] w-[21px] select-none items-center justify-center rounded-1 text-12 has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-text max-md:size-11 max-md:text-14 ${mark === value ? '' : 'bg-sunken text-fg-3'} ${readOnly ? '' : 'hover:bg-press'}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={mark}
+            checked={mark === value}
+            disabled={readOnly && mark !== value}
+            onChange={() => !readOnly && onChange?.(mark)}
+            aria-label={String(mark)}
+            className="absolute inset-0 m-0 cursor-pointer opacity-0 disabled:cursor-default"
+          />
+          <span aria-hidden>{mark}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+type SliderProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  /** A tick at the place it had before. */
+  was?: number
+  /** What a screen reader hears in place of the bare number. */
+  text?: string
+  disabled?: boolean
+}
+
+/** A number by dragging, by the arrow keys, by Home and End. */
+export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, was, text, disabled }: SliderProps) {
+  const share = (n: number) => Math.max(0, Math.min(1, (n - min) / (max - min)))
+  // The native knob is 16 px wide and stays within the track: what is drawn stands where it stands.
+  const place = (n: number) => `calc(${share(n)} * (100% - 16px))`
+  return (
+    <span className="relative block h-4 w-full min-w-12 max-md:h-11">
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={text}
+        {...{ value, min, max, step, disabled }}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="peer absolute inset-0 z-1 m-0 h-full w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      <span aria-hidden className="absolute inset-x-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-line-3" />
+      <span aria-hidden className="absolute start-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-on" style={{ width: `calc(${place(value)} + 8px)` }} />
+      {was !== undefined && was !== value && (
+        <span aria-hidden className="absolute top-1/2 h-2.5 w-0.5 -translate-y-1/2 rounded-full bg-fg-2" style={{ insetInlineStart: `calc(${place(was)} + 7px)` }} />
+      )}
+      <span
+        aria-hidden
+        className="absolute top-1/2 size-4 -translate-y-1/2 rounded-full border-[1.5px] border-on bg-surface shadow-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text peer-disabled:border-fg-off"
+        style={{ insetInlineStart: place(value) }}
+      />
+    </span>
+  )
+}
