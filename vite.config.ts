@@ -35,7 +35,7 @@ const preloadTexts = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) => {
-      const texts = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.name === 'pt')
+      const texts = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/i18n/pt/start.ts'))
       if (!texts) return []
       return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` }, injectTo: 'head' }]
     },
@@ -44,6 +44,7 @@ const preloadTexts = (): Plugin => ({
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
+  resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/api/phones.ts') } },
   plugins: [react(), tailwindcss(), preloadTexts(), compressed()],
   build: {
     outDir: '../dist',

@@ -43,6 +43,7 @@ export async function buildApp({ db, pool, url, sessionSecret, web, strictAnswer
     // Addresses are not logged: a query string may carry a token.
     logger: { level: logLevel, serializers: { req: (r: { method: string; routeOptions?: { url?: string } }) => ({ method: r.method, route: r.routeOptions?.url }) } },
     disableRequestLogging: true,
+    exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     trustProxy: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

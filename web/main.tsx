@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/client.ts'
-import { startProduct } from '#web/i18n/languages.ts'
+import { product, startProduct } from '#web/i18n/languages.ts'
 import { router } from '#web/routes.tsx'
 import { startSession } from '#web/session/session.ts'
 import { followSettings, settings } from '#web/shell/settings.ts'
@@ -34,6 +34,9 @@ window.addEventListener('vite:preloadError', (event) => {
 
 followSettings()
 startSession()
+product.on('languageChanged', (language) => {
+  document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
+})
 await startProduct()
 const root = document.getElementById('root')
 if (root)

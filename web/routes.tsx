@@ -1,12 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { startScreens } from '#web/i18n/languages.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { parseSearch, stringifySearch } from '#web/shell/address.ts'
-import { ErrorScreen } from '#web/shell/ErrorScreen.tsx'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 
 // Every screen of the product is on this page. A new one is a line in `screens`, or in `site` when anybody may see it:
-//   createRoute({ ...inside, path: 'companies', ...searchOf(companies.list.query), component: page(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
-// Its page reads parameters and search with `getRouteApi('/dashboard/companies')`.
+//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companies.list.query>(), component: page(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
+// Contracts are imported here as types only. A page reads its address with `useSearchOf(companies.list.query)`, and its
+// path's parameters with `getRouteApi('/dashboard/companies/$companyId').useParams()`.
 
 const page = lazyRouteComponent
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
@@ -36,7 +37,7 @@ const site = [
   createRoute({ ...outside, path: '/auth/reset-password', component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage') }),
   createRoute({ ...outside, path: '/404', component: page(() => import('#web/site/NotFoundPage.tsx'), 'NotFoundPage') }),
   createRoute({ ...outside, path: '/500', component: page(() => import('#web/site/ServerErrorPage.tsx'), 'ServerErrorPage') }),
-  createRoute({ ...outside, path: '/components', component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage') }),
+  createRoute({ ...outside, path: '/components', beforeLoad: startScreens, component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage') }),
   createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/users/$', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/companies', beforeLoad: underDashboard }),
@@ -62,7 +63,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: ErrorScreen,
+  defaultErrorComponent: page(() => import('#web/shell/ErrorScreen.tsx'), 'ErrorScreen'),
 })
 
 declare module '@tanstack/react-router' {

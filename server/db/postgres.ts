@@ -1,4 +1,4 @@
-import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asOperatorError, OperatorError } from './operator-error.ts'
 import { type Place, placeCluster, shortHash } from './postgres-account.ts'
@@ -76,6 +76,7 @@ async function keepRunning(how: Launch, first: Postmaster, release: () => Promis
       stopping = true
       await stop(current)
       await Promise.race([watching, current.gone])
+      rmSync(how.socketDir, { recursive: true, force: true })
       await release()
     },
   }

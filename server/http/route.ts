@@ -17,7 +17,13 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       method,
       url,
       config: { access: access ?? 'session' },
-      schema: { summary, params, querystring: query, body, response: file ? undefined : { 200: answerSchema(response) } },
+      schema: {
+        summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(!file && { response: { 200: answerSchema(response) } }),
+      },
       onRequest: access === 'public' ? [] : [requireSession],
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body } as Received<E>

@@ -100,7 +100,7 @@ export function Choices() {
           <Checkbox checked={on.c} indeterminate={!on.c} onChange={set('c')} />
           {t('partial')}
         </label>
-        {(['checked', 'free'] as const).map((key) => (
+        {(['yes', 'no'] as const).map((key) => (
           <label key={key} className={line}>
             <Radio name="answer" className="mt-0!" checked={answer === key} onChange={() => setAnswer(key)} />
             {t(key)}

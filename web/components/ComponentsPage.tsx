@@ -25,13 +25,13 @@ export function ComponentsPage() {
           <Choices />
           <Identity />
           <Typography />
+          <Navigation />
         </Column>
         <Column>
           <States />
           <Progress />
           <Measures />
           <Overlays />
-          <Navigation />
         </Column>
         <Column>
           <EmptyAndError />

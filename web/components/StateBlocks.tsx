@@ -4,7 +4,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { TableSkeleton } from '#web/ui/Skeleton.tsx'
-import { Notice, toast } from '#web/ui/toast.tsx'
+import { Notice } from '#web/ui/Notices.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { Frame, Row, Section } from './Section.tsx'
 
 export function States() {

@@ -1,7 +1,7 @@
 import { Ellipsis, Mail, SearchX, UserCheck, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -41,12 +41,7 @@ export function TableBlocks() {
   const columns: Column<Sample>[] = [
     {
       id: 'name', header: t('company'), sortable: true, required: true,
-      cell: ({ name }) => (
-        <span className="inline-flex items-center gap-2 align-middle">
-          <Avatar name={name} size={24} square />
-          <span dir="auto">{name}</span>
-        </span>
-      ),
+      cell: ({ name }) => <Identity name={name} square />,
     },
     { id: 'city', header: t('city'), cell: ({ city }) => city, width: 150 },
     { id: 'processes', header: t('processes'), align: 'end', sortable: true, cell: ({ processes }) => processes, width: 100 },

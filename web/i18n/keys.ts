@@ -1,7 +1,8 @@
 import type { pt } from './pt/pt.ts'
+import type { start } from './pt/start.ts'
 
 /** Every text of the product, as Portuguese has them. */
-export type Texts = typeof pt
+export type Texts = typeof start & typeof pt
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 

@@ -5,12 +5,14 @@ export type Idiom = (typeof idioms)[number]
 export type Language = 'pt' | Idiom
 type ProductLabels = 'pt' | 'idiom'
 
-const loaders = {
-  pt: () => import('./pt/pt.ts').then((m) => m.pt),
-  en: () => import('./en/en.ts').then((m) => m.en),
-  de: () => import('./de/de.ts').then((m) => m.de),
-  fr: () => import('./fr/fr.ts').then((m) => m.fr),
-} satisfies Record<Language, () => Promise<object>>
+type Part = () => Promise<object>
+/** What every visit needs, and the screens' own texts, which come with the first of them. */
+const parts: Record<Language, { start: Part; screens?: Part }> = {
+  pt: { start: () => import('./pt/start.ts').then((m) => m.start), screens: () => import('./pt/pt.ts').then((m) => m.pt) },
+  en: { start: () => import('./en/start.ts').then((m) => m.start) },
+  de: { start: () => import('./de/start.ts').then((m) => m.start) },
+  fr: { start: () => import('./fr/start.ts').then((m) => m.start) },
+}
 
 const settings = {
   interpolation: { escapeValue: false },
@@ -30,34 +32,47 @@ void idiom.init()
 const storedIdiom = () => idioms.find((code) => code === localStorage.getItem('i18nextLng')) ?? 'de'
 export const productLabels = (): ProductLabels => (localStorage.getItem('productLabels') === 'idiom' ? 'idiom' : 'pt')
 
-const loading = new Map<Language, Promise<void>>()
+const loading = new Map<Part, Promise<void>>()
 
-/** Brings one language into both instances, once. */
-function load(language: Language) {
-  const known = loading.get(language)
+/** Brings one part of a language into both instances, once. */
+function load(language: Language, part: Part | undefined): Promise<void> {
+  if (!part) return Promise.resolve()
+  const known = loading.get(part)
   if (known) return known
-  const promise = loaders[language]().then((texts) => {
+  const promise = part().then((texts) => {
     for (const [namespace, entries] of Object.entries(texts)) {
       product.addResourceBundle(language, namespace, entries)
       idiom.addResourceBundle(language, namespace, entries)
     }
   })
-  promise.catch(() => loading.delete(language))
-  loading.set(language, promise)
+  promise.catch(() => loading.delete(part))
+  loading.set(part, promise)
   return promise
 }
 
+let hasScreens = false
+const loadProduct = async (language: Language) => {
+  const { start, screens } = parts[language]
+  await Promise.all([load(language, start), hasScreens && load(language, screens)])
+}
+const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom() : 'pt')
+
 /** To be awaited before the first screen is drawn. */
 export async function startProduct() {
-  const language = productLabels() === 'idiom' ? storedIdiom() : 'pt'
-  await Promise.all([load('pt'), load(language)])
-  await product.changeLanguage(language)
+  await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
+  await product.changeLanguage(productChoice())
+}
+
+/** To be awaited before a screen that has texts of its own: all but the login and the public pages. */
+export async function startScreens() {
+  hasScreens = true
+  await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
 }
 
 let idiomReady: Promise<void> | undefined
 /** Loaded when the first text of the idiom is asked for, not before: most visits never see one. */
 export function startIdiom() {
-  idiomReady ??= Promise.all([load(storedIdiom()), load('en')]).then(async () => {
+  idiomReady ??= Promise.all([load(storedIdiom(), parts[storedIdiom()].start), load('en', parts.en.start)]).then(async () => {
     await idiom.changeLanguage(storedIdiom())
   })
   return idiomReady
@@ -67,16 +82,19 @@ export const chosenIdiom = () => storedIdiom()
 
 export async function chooseIdiom(language: Idiom) {
   localStorage.setItem('i18nextLng', language)
-  await load(language)
+  await load(language, parts[language].start)
   await idiom.changeLanguage(language)
-  if (productLabels() === 'idiom') await product.changeLanguage(language)
+  if (productLabels() === 'idiom') await followChoice()
 }
 
 export async function chooseProductLabels(labels: ProductLabels) {
   localStorage.setItem('productLabels', labels)
-  const language = labels === 'idiom' ? storedIdiom() : 'pt'
-  await load(language)
-  await product.changeLanguage(language)
+  await followChoice()
+}
+
+async function followChoice() {
+  await loadProduct(productChoice())
+  await product.changeLanguage(productChoice())
 }
 
 export const productLanguage = () => product.language as Language

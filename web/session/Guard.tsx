@@ -1,11 +1,12 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { startScreens } from '#web/i18n/languages.ts'
 import { ShellSkeleton } from '#web/shell/PageSkeleton.tsx'
 import { useSession } from './session.ts'
 import { readToken } from './token.ts'
 
-const importShell = () => import('#web/shell/Shell.tsx')
-const Shell = lazy(() => importShell().then((m) => ({ default: m.Shell })))
+const importShell = () => Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
+const Shell = lazy(() => importShell().then(([{ Shell }]) => ({ default: Shell })))
 const LoginPage = lazy(() => import('./LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
 
 /** Fetches the frame beside the page that goes into it. */

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff, LoaderCircle } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { LoginInput } from '#contract/session.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { login } from './session.ts'
 
@@ -121,9 +120,15 @@ export function LoginForm() {
           />
         )}
       </Labelled>
-      <Button type="submit" variant="primary" size="xl" pending={pending} className="mt-2 w-full">
+      {/* Not the button of web/ui: its tooltip would be a quarter of this screen's weight. */}
+      <button
+        type="submit"
+        aria-busy={pending || undefined}
+        className="mt-2 inline-flex h-11 w-full items-center justify-center gap-2 rounded-2 bg-accent text-14 font-label text-on-accent shadow-1 transition-colors duration-[80ms] hover:bg-accent-hover"
+      >
+        {pending && <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />}
         {t('enter')}
-      </Button>
+      </button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useTitle } from '#web/shell/breadcrumb.ts'
 import { Logo } from '#web/shell/Logo.tsx'
@@ -7,19 +7,14 @@ import { LoginForm } from './LoginForm.tsx'
 import { Showcase } from './Showcase.tsx'
 import { useSession } from './session.ts'
 
-const LanguageMenu = lazy(() => import('#web/shell/LanguageMenu.tsx').then((m) => ({ default: m.ProductLanguageMenu })))
+const importMenu = () => import('#web/shell/LanguageMenu.tsx')
+const LanguageMenu = lazy(() => importMenu().then((m) => ({ default: m.ProductLanguageMenu })))
 
 export function LoginPage() {
   const t = useTexts('session')
   const shell = useTexts('shell')
   const { ending } = useSession()
   useTitle(t('title'))
-  const placeOfMenu = (
-    <span className="inline-flex items-center gap-1.5">
-      <Languages size={15} strokeWidth={1.75} aria-hidden />
-      {t('language')}
-    </span>
-  )
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
       <div className="flex min-w-0 flex-col px-6 lg:px-12">
@@ -39,12 +34,35 @@ export function LoginPage() {
         </main>
         <footer className="flex min-h-16 items-center justify-between gap-4 text-12 text-fg-3">
           <span>{shell('organisation')}</span>
-          <Suspense fallback={placeOfMenu}>
-            <LanguageMenu named />
-          </Suspense>
+          <LanguageButton />
         </footer>
       </div>
       <Showcase />
     </div>
+  )
+}
+
+/** The menu is fetched when it is asked for. */
+function LanguageButton() {
+  const t = useTexts('session')
+  const [isAsked, setAsked] = useState(false)
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-busy={isAsked || undefined}
+      onClick={() => setAsked(true)}
+      onPointerEnter={() => void importMenu()}
+      className="-me-2.5 inline-flex h-7 items-center gap-1.5 rounded-1 px-2.5 text-12 font-label text-fg-2 touch-target hover:bg-press hover:text-fg"
+    >
+      <Languages size={16} strokeWidth={1.75} aria-hidden className="-ms-0.5" />
+      {t('language')}
+    </button>
+  )
+  if (!isAsked) return button
+  return (
+    <Suspense fallback={button}>
+      <LanguageMenu named startOpen />
+    </Suspense>
   )
 }

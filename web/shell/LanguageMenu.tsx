@@ -8,15 +8,20 @@ import { toast } from '#web/ui/toast.tsx'
 
 const names: Record<Idiom, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }
 
-/** `named`: with the word beside the icon, for pages without the top bar. */
-type Props = { named?: boolean }
+type Props = {
+  /** With the word beside the icon, for pages without the top bar. */
+  named?: boolean
+  /** For a menu that was fetched because somebody pressed its button. */
+  startOpen?: boolean
+}
 
 /** On product screens, in the product's language. */
 export const ProductLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useTexts('languageMenu')} />
 /** On public pages, in the idiom. */
 export const IdiomLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useIdiomTexts('languageMenu')} />
 
-function LanguageMenu({ named, t }: Props & { t: Say<'languageMenu'> }) {
+function LanguageMenu({ named, startOpen = false, t }: Props & { t: Say<'languageMenu'> }) {
+  const [isOpen, setOpen] = useState(startOpen)
   const trigger = named ? (
     <Button variant="ghost" size="sm" icon={Languages} className="-me-2.5 text-12">
       {t('label')}
@@ -25,7 +30,7 @@ function LanguageMenu({ named, t }: Props & { t: Say<'languageMenu'> }) {
     <IconButton icon={Languages} label={t('label')} />
   )
   return (
-    <Popover trigger={trigger} label={t('label')} align="end" width={312} flush>
+    <Popover open={isOpen} onOpenChange={setOpen} trigger={trigger} label={t('label')} align="end" width={312} flush>
       <Choices t={t} />
     </Popover>
   )

@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useCrumbs } from './breadcrumb.ts'
-import { NavDrawer } from './NavDrawer.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { settings } from './settings.ts'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })))
+const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 
 type Overlay = 'palette' | 'appearance' | 'menu' | null
@@ -54,7 +54,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       {!isDrawer && <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />}
-      {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           isDrawer={isDrawer}
@@ -71,6 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div role="status" className="sr-only">
         {announcement}
       </div>
+      <Suspense>{isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}</Suspense>
       <Suspense>
         {wanted.palette && <CommandPalette open={overlay === 'palette'} onClose={close} />}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}

@@ -1,4 +1,5 @@
-import { type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
+import { type SearchSchemaInput, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import type { ZodType, z } from 'zod'
 
 /** `?uf=SP&uf=SC&page=2` as it would reach the server: texts, and lists of texts where a name comes several times. */
@@ -21,23 +22,43 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 type Fields = Record<string, unknown>
+type Schema = ZodType<Fields, Fields>
 
 /**
- * The search parameters of a screen, validated with the query schema of the call that it makes. Every field needs a
- * default or must be optional: a wrong value falls back to it, and what equals it stays out of the address.
+ * Declares what may stand in the address of a screen: `...searchOf<typeof companies.list.query>()`. Only its type: the
+ * schemas would weigh on the login screen, so the page reads its address with `useSearchOf`, which validates it.
  */
-export function searchOf<S extends ZodType<Fields, Fields>>(schema: S) {
-  const defaults = schema.parse({})
-  const parse = (raw: unknown): z.output<S> => {
-    const first = schema.safeParse(raw)
-    if (first.success) return first.data
-    const wrong = new Set(first.error.issues.map(({ path }) => path[0]))
-    const rest = Object.fromEntries(Object.entries(raw as Fields).filter(([key]) => !wrong.has(key)))
-    const second = schema.safeParse(rest)
-    return second.success ? second.data : defaults
-  }
-  return {
-    validateSearch: { types: {} as { input: z.input<S>; output: z.output<S> }, parse },
-    search: { middlewares: [stripSearchParams(defaults as never) as SearchMiddleware<z.output<S>>] },
-  }
+export const searchOf = <S extends Schema>() => ({ validateSearch: (raw: z.input<S> & SearchSchemaInput): z.input<S> => raw })
+
+/** Wrong values fall back to their defaults; every field of the schema has one or is optional. */
+function read<S extends Schema>(schema: S, raw: Fields): z.output<S> {
+  const first = schema.safeParse(raw)
+  if (first.success) return first.data
+  const wrong = new Set(first.error.issues.map(({ path }) => path[0]))
+  const second = schema.safeParse(Object.fromEntries(Object.entries(raw).filter(([key]) => !wrong.has(key))))
+  return second.success ? second.data : schema.parse({})
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The state that a list keeps in its address, validated, and how to change a part of it. Defaults stay out of the address,
+ * and any change but that of the page itself goes back to page 1. Typing replaces the entry of the history (`replace`).
+ */
+export function useSearchOf<S extends Schema>(schema: S) {
+  const raw = useSearch({ strict: false }) as Fields
+  const navigate = useNavigate()
+  const search = useMemo(() => read(schema, raw), [schema, raw])
+  const change = useCallback(
+    (part: Partial<z.input<S>>, options?: { replace?: boolean }) => {
+      const defaults = schema.parse({}) as Fields
+      const next = (before: Fields): Fields => {
+        const page = 'page' in part || !('page' in before) ? {} : { page: undefined }
+        return Object.fromEntries(Object.entries({ ...before, ...page, ...part }).filter(([key, value]) => !same(value, defaults[key])))
+      }
+      void navigate({ to: '.', search: next as never, replace: options?.replace ?? false, resetScroll: false })
+    },
+    [schema, navigate],
+  )
+  return [search, change] as const
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const tints = [
   'bg-(--tint-1-bg) text-(--tint-1)',
   'bg-(--tint-2-bg) text-(--tint-2)',
@@ -40,6 +42,26 @@ export function Avatar({ name, size = 28, square, src }: AvatarProps) {
       className={`inline-flex shrink-0 select-none items-center justify-center leading-none ${size < 28 ? 'font-semibold' : 'font-label'} ${shape} ${tintOf(name)}`}
     >
       {initialsOf(name, square)}
+    </span>
+  )
+}
+
+type IdentityProps = AvatarProps & {
+  /** Beside or below the name, quieter. */
+  detail?: ReactNode
+}
+
+/** A name with its avatar, in a table cell or a list; cut at its own end when it is too long. */
+export function Identity({ detail, size = 24, ...avatar }: IdentityProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar {...avatar} size={size} />
+      <span className="min-w-0">
+        <span dir="auto" data-cut className="block truncate">
+          {avatar.name}
+        </span>
+        {detail && <span className="block truncate text-12 font-normal text-fg-3">{detail}</span>}
+      </span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label={t('selectedActions')}
-      className="pointer-events-auto flex min-h-12 max-w-full items-center gap-1 overflow-x-auto rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [scrollbar-width:none] [&_:focus-visible]:outline-on-inverse"
+      className="pointer-events-auto flex min-h-12 max-w-full items-center gap-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
     >
       <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap">
         {t('selected', { count, number: format.number(count) })}
@@ -36,7 +36,7 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
         </span>
       )}
       <span className="max-md:hidden">{rule}</span>
-      <div className="ms-auto flex shrink-0 items-center">{children}</div>
+      <div className="ms-auto flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]">{children}</div>
       {rule}
       <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
     </div>

@@ -42,8 +42,8 @@ export type DataTableProps<T, S extends string> = {
 function revealCut(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
   if (!cell) return
-  const box = cell.querySelector<HTMLElement>('[data-cut]')
-  if (box && box.scrollWidth > box.clientWidth) cell.title = box.textContent ?? ''
+  const cut = [...cell.querySelectorAll<HTMLElement>('[data-cut]')].find((box) => box.scrollWidth > box.clientWidth)
+  if (cut) cell.title = cut.textContent ?? ''
   else cell.removeAttribute('title')
 }
 
@@ -140,6 +140,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                     >
                       <div
                         data-cut
+                        dir={typeof content === 'string' ? 'auto' : undefined}
                         className={`truncate ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
                       >
                         {at === 0 ? (

@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
@@ -51,17 +51,18 @@ export function FunnelChart({ title, note, stages, className }: FunnelChartProps
           </tbody>
         </table>
       ) : (
-        <ol aria-label={title} className="flex gap-2 overflow-x-auto">
+        <ol aria-label={title} className="flex gap-2 max-md:flex-col">
           {rows.map(({ label, count, came }) => (
-            <li key={label} className="min-w-18 flex-1">
-              <div className="flex h-40 items-end border-b">
-                <div
-                  className="w-full border-t-2 border-accent-text bg-accent-soft transition-[height] duration-[240ms]"
-                  style={{ height: `${Math.max(1.5, (count / most) * 100)}%` }}
-                />
+            <li
+              key={label}
+              style={{ '--share': `${Math.max(1.5, (count / most) * 100)}%` } as CSSProperties}
+              className="flex-1 max-md:grid max-md:grid-cols-[84px_minmax(0,1fr)_84px] max-md:items-center max-md:gap-2 md:min-w-16"
+            >
+              <div className="flex items-end max-md:order-2 md:mb-2 md:h-40 md:border-b">
+                <div className="bg-accent-soft transition-[height] duration-[240ms] max-md:h-7 max-md:w-(--share) max-md:border-e-2 max-md:border-accent-text md:h-(--share) md:w-full md:border-t-2 md:border-accent-text" />
               </div>
-              <div className="mt-2 truncate text-12 text-fg-3">{label}</div>
-              <div className="flex flex-wrap items-baseline gap-x-1.5">
+              <div className="truncate text-12 text-fg-3">{label}</div>
+              <div className="flex flex-wrap items-baseline gap-x-1.5 max-md:order-3 max-md:justify-end">
                 <span className="num text-15 font-semibold">{format.number(count)}</span>
                 {came && <span className="num text-12 text-fg-3">{came}</span>}
               </div>

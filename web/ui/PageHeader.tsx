@@ -28,7 +28,11 @@ export function PageHeader({ title, beside, meta, badge, avatar, actions, childr
           </div>
           {meta && <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">{meta}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>:last-child]:order-first">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </header>

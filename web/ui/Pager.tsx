@@ -42,9 +42,10 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
         <span id={id} className="text-fg-3">
           {t('rowsPerPage')}
         </span>
-        <div className="w-18">
+        <div className="w-16">
           <Select
             size="md"
+            quiet
             label={t('rowsPerPage')}
             value={String(limit)}
             onChange={(value) => onChange({ limit: Number(value), page: 1 })}

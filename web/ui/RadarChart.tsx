@@ -61,8 +61,10 @@ export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
             return (
               <tr key={name}>
                 <th scope="row" className="border-b py-1.5 text-start font-normal">
-                  <span className="num me-1.5 text-fg-3">{axis + 1}</span>
-                  <bdi>{name}</bdi>
+                  <span className="flex gap-1.5">
+                    <span className="num text-fg-3">{axis + 1}</span>
+                    <span>{name}</span>
+                  </span>
                 </th>
                 <td className={`num border-b text-end ${over < 0 ? 'text-wait' : ''}`}>
                   <span className="font-semibold">{value === null ? '–' : format.number(value)}</span>

@@ -13,6 +13,8 @@ type SelectProps = {
   label?: string
   id?: string
   size?: 'md' | 'lg'
+  /** A border as light as a button's, for toolbars. */
+  quiet?: boolean
   disabled?: boolean
   invalid?: boolean
   describedBy?: string
@@ -22,7 +24,7 @@ type SelectProps = {
 
 /** One choice out of a list, closed until asked for. */
 export function Select(props: SelectProps) {
-  const { value, onChange, options, placeholder, label, id, size = 'lg', disabled, invalid, describedBy, onBlur, triggerRef } = props
+  const { value, onChange, options, placeholder, label, id, size = 'lg', quiet, disabled, invalid, describedBy, onBlur, triggerRef } = props
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled} modal={false}>
       <Base.Trigger
@@ -33,7 +35,7 @@ export function Select(props: SelectProps) {
         aria-describedby={describedBy}
         onBlur={onBlur}
         data-invalid={invalid || undefined}
-        className={`field-box flex w-full items-center gap-2 px-3 text-start max-md:h-11 data-disabled:cursor-not-allowed ${size === 'lg' ? 'h-9 text-14' : 'h-8 text-13'}`}
+        className={`field-box flex w-full items-center gap-2 text-start max-md:h-11 data-disabled:cursor-not-allowed ${quiet ? 'border-line-2! px-2 shadow-1' : 'px-3'} ${size === 'lg' ? 'h-9 text-14' : 'h-8 text-13'}`}
       >
         <Base.Value placeholder={placeholder} className="min-w-0 flex-1 truncate data-placeholder:text-fg-3" />
         <Base.Icon className="text-fg-3">

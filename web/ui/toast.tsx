@@ -1,51 +1,21 @@
-import { CircleCheck, CircleX, Info, RotateCcw, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { useTexts } from '#web/i18n/texts.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-type Kind = 'success' | 'error' | 'info'
-type Extra = { undo?: () => void; action?: { label: string; onSelect: () => void } }
+export type Kind = 'success' | 'error' | 'info'
+export type Extra = { undo?: () => void; action?: { label: string; onSelect: () => void } }
+type Said = { kind: Kind; text: string } & Extra
 
-type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }
+let receiver: ((notice: Said) => void) | undefined
+let waiting: Said[] = []
+let isWanted = false
+const listeners = new Set<() => void>()
 
-/** One notice, as it looks. */
-export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
-  const t = useTexts('ui')
-  const offered = undo ? { label: t('undo'), onSelect: undo } : action
-  const Icon = kind === 'error' ? CircleX : undo ? RotateCcw : kind === 'success' ? CircleCheck : Info
-  const colour = kind === 'error' ? 'text-inverse-neg' : kind === 'success' && !undo ? 'text-inverse-pos' : 'text-inverse-2'
-  const press = () => {
-    offered?.onSelect()
-    onClose()
-  }
-  return (
-    <div
-      role={kind === 'error' ? 'alert' : undefined}
-      className="flex min-h-11 w-full items-center gap-2.5 rounded-3 bg-inverse py-2 ps-3.5 pe-2 text-13 font-medium text-on-inverse shadow-3"
-    >
-      <Icon size={17} strokeWidth={1.75} aria-hidden className={`shrink-0 ${colour}`} />
-      <span className="min-w-0 flex-1">{text}</span>
-      {offered && (
-        <button type="button" onClick={press} className="h-8 rounded-1 px-2 font-label text-inverse-pos focus-inset hover:underline max-md:h-11">
-          {offered.label}
-        </button>
-      )}
-      {!offered && (
-        <button
-          type="button"
-          aria-label={t('close')}
-          onClick={onClose}
-          className="flex size-8 items-center justify-center rounded-1 text-inverse-2 focus-inset hover:text-on-inverse max-md:size-11"
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
-    </div>
-  )
+function show(kind: Kind, text: string, extra: Extra = {}) {
+  const notice = { kind, text, ...extra }
+  if (receiver) return receiver(notice)
+  waiting.push(notice)
+  isWanted = true
+  for (const listener of listeners) listener()
 }
-
-const show = (kind: Kind, text: string, extra: Extra = {}) =>
-  sonner.custom((id) => <Notice kind={kind} text={text} {...extra} onClose={() => sonner.dismiss(id)} />, { duration: 3000 })
 
 export const toast = {
   success: (text: string, extra?: Extra) => show('success', text, extra),
@@ -53,27 +23,28 @@ export const toast = {
   info: (text: string, extra?: Extra) => show('info', text, extra),
 }
 
-const watchDirection = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] })
-  return () => observer.disconnect()
+/** For what draws the notices: hands over those that came before it, and then each as it comes. */
+export function receiveNotices(next: (notice: Said) => void) {
+  // A moment for screen readers to find the region, else they miss the first notice in it.
+  const timer = setTimeout(() => {
+    receiver = next
+    for (const notice of waiting) next(notice)
+    waiting = []
+  }, 100)
+  return () => {
+    clearTimeout(timer)
+    receiver = undefined
+  }
 }
-const isRtl = () => document.documentElement.dir === 'rtl'
 
-/** Where notices appear: at most 5, each for 3 s, longer under the pointer. Stands once, at the root. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const Notices = lazy(() => import('./Notices.tsx').then((m) => ({ default: m.Notices })))
+
+/** Stands once, at the root. What draws the notices is fetched with the first of them: most visits to most screens see none. */
 export function Toaster() {
-  const t = useTexts('ui')
-  const rtl = useSyncExternalStore(watchDirection, isRtl)
-  return (
-    <Sonner
-      dir={rtl ? 'rtl' : 'ltr'}
-      position={rtl ? 'bottom-right' : 'bottom-left'}
-      visibleToasts={5}
-      expand
-      gap={8}
-      offset={16}
-      containerAriaLabel={t('notices')}
-      toastOptions={{ unstyled: true, className: 'w-full' }}
-    />
-  )
+  const wanted = useSyncExternalStore(subscribe, () => isWanted)
+  return <Suspense>{wanted && <Notices />}</Suspense>
 }

@@ -1,20 +1,6 @@
 import { components } from './components.ts'
-import { errors } from './errors.ts'
-import { languageMenu } from './languageMenu.ts'
-import { publicPages } from './publicPages.ts'
-import { session } from './session.ts'
-import { settingsDrawer } from './settingsDrawer.ts'
-import { shell } from './shell.ts'
-import { ui } from './ui.ts'
 
-/** All texts in Portuguese. Their keys are the keys of every language. */
+/** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
   components,
-  errors,
-  languageMenu,
-  publicPages,
-  session,
-  settingsDrawer,
-  shell,
-  ui,
 }

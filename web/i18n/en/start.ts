@@ -3,7 +3,7 @@ import { languageMenu } from './languageMenu.ts'
 import { publicPages } from './publicPages.ts'
 import { settingsDrawer } from './settingsDrawer.ts'
 
-export const en = {
+export const start = {
   languageMenu,
   publicPages,
   settingsDrawer,

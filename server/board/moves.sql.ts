@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { moveQuery, StageMove } from '#contract/board.ts'
+import type { Facet } from '#contract/endpoint.ts'
+import { runningStates } from '#contract/processes.rules.ts'
+import { calledName } from '#server/applications/applications.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset, sorting } from '#server/db/lists.ts'
+
+type Query = z.output<typeof moveQuery>
+
+/** The moves that the filters leave; a facet leaves its own filter out. Days are those of Brasília. */
+function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
+  let found = db.selectFrom('stageMoves as m')
+  if (query.search) {
+    found =
+      found.where(sql<boolean>`(m.application_id in (select a.id from applications a join candidates k on k.id = a.candidate_id where k.search_text like anywhere(${query.search}))
+      or m.process_id in (select p.id from selective_processes p where p.search_text like anywhere(${query.search})))`)
+  }
+  if (query.processId.length && except !== 'processId') found = found.where('m.processId', 'in', query.processId)
+  if (query.actorId.length && except !== 'actorId') found = found.where('m.actorId', 'in', query.actorId)
+  if (query.from)
+    found = found.where(sql<boolean>`m.at >= ${query.from}::date::timestamp at time zone 'America/Sao_Paulo'`)
+  if (query.to)
+    found = found.where(sql<boolean>`m.at < (${query.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  return found
+}
+
+/** A page of moves, chosen before anything is joined to it. */
+function told(db: Db, query: Query, { limit, skip }: { limit: number; skip: number }) {
+  const { direction } = sorting(query.sort)
+  return db
+    .with('page', () => matching(db, query).selectAll('m').orderBy('m.id', direction).limit(limit).offset(skip))
+    .selectFrom('page as m')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'm.processId')
+    .innerJoin('applications as a', 'a.id', 'm.applicationId')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('stages as f', 'f.id', 'm.fromStageId')
+    .innerJoin('stages as t', 't.id', 'm.toStageId')
+    .leftJoin('accounts as u', 'u.id', 'm.actorId')
+    .select([
+      'u.name as actor',
+      'p.title as processTitle',
+      calledName.as('candidate'),
+      'f.name as from',
+      't.name as to',
+      sql<boolean>`m.undone_by is not null`.as('undone'),
+      sql<boolean>`m.undoes is not null`.as('isUndo'),
+    ])
+    .orderBy('m.id', direction)
+}
+
+export async function listMoves(db: Db, query: Query) {
+  // What board.routes.ts would refuse is not offered.
+  const undoable = sql<boolean>`(m.undone_by is null and p.frozen_at is null and p.state = any(${[...runningStates]}::text[]) and a.stage_id = m.to_stage_id
+    and a.status not in ('reprovada', 'desistente', 'eliminada') and not exists (select from stage_moves n where n.application_id = m.application_id and n.id > m.id))`
+  const [rows, counted] = await Promise.all([
+    told(db, query, { limit: query.limit, skip: offset(query) })
+      .select(['m.id', 'm.batchId', 'm.at', 'm.processId', 'm.applicationId', undoable.as('undoable')])
+      .$castTo<StageMove>()
+      .execute(),
+    countRows(db, matching(db, query) as never),
+  ])
+  return { rows, ...counted }
+}
+
+export async function moveFacets(db: Db, query: Query): Promise<{ processId: Facet; actorId: Facet }> {
+  const count = sql<number>`count(*)::int`.as('count')
+  const [processId, actorId] = await Promise.all([
+    db
+      .with('counted', () =>
+        matching(db, query, 'processId')
+          .select(['m.processId as value', count])
+          .groupBy('m.processId')
+          .orderBy('count', 'desc')
+          .limit(60),
+      )
+      .selectFrom('counted as c')
+      .innerJoin('selectiveProcesses as p', 'p.id', 'c.value')
+      .select(['c.value', 'p.title as label', 'c.count'])
+      .orderBy('c.count', 'desc')
+      .orderBy('p.title')
+      .execute(),
+    db
+      .with('counted', () =>
+        matching(db, query, 'actorId')
+          .select(['m.actorId as value', count])
+          .groupBy('m.actorId')
+          .orderBy('count', 'desc')
+          .limit(60),
+      )
+      .selectFrom('counted as c')
+      .innerJoin('accounts as u', 'u.id', 'c.value')
+      .select(['u.id as value', 'u.name as label', 'c.count'])
+      .orderBy('c.count', 'desc')
+      .orderBy('u.name')
+      .execute(),
+  ])
+  return { processId, actorId }
+}
+
+/** Rows an export holds at most. */
+const most = 100_000
+
+export const exportMoves = (db: Db, query: Query) =>
+  told(db, query, { limit: most, skip: 0 })
+    .select(sql<string>`to_char(m.at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI:SS')`.as('when'))
+    .execute()

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+})
+afterAll(() => world.close())
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+describe('POST /companies', () => {
+  it('registers a draft owned by whoever registers it, CNPJ without its mask', async () => {
+    const { status, body } = await world.call(companies.create, { body: { cnpj: '12.abc.345/01de-35', legalName: 'Metalúrgica Santa Bárbara S.A.', tradeName: 'Santa Bárbara' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ cnpj: '12ABC34501DE35', name: 'Santa Bárbara', state: 'rascunho', ownerName: 'Helena Dias', version: 1, processes: 0 })
+  })
+  it('names each wrong field with a sentence', async () => {
+    const { status, body } = await world.call(companies.create, { body: { cnpj: '11.222.333/0001-82', legalName: ' ', email: 'x', site: 'javascript:alert(1)', cep: '123', uf: 'XX', phone: '123' } })
+    expect(status).toBe(400)
+    expect(Object.fromEntries(Object.entries(body.fields as object).map(([k, v]) => [k, (v as { code: string }).code])))
+      .toEqual({ cnpj: 'cnpj', legalName: 'required', email: 'email', site: 'url', cep: 'cep', uf: 'invalid_choice', phone: 'phone' })
+  })
+  it('refuses a CNPJ that is registered already, at its field', async () => {
+    const { cnpj } = await given.company({}, 'rascunho')
+    const { status, body } = await world.call(companies.create, { body: given.companyInput({ cnpj }) })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'taken', fields: { cnpj: { code: 'taken' } } })
+  })
+  it('refuses whoever is not logged in', async () => {
+    expect((await world.call(companies.create, { body: given.companyInput() }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('GET /companies', () => {
+  it('finds without accents, filters, sorts in Portuguese and counts', async () => {
+    await given.company({ legalName: 'Água Mineral Zênite', city: 'Itapoá', uf: 'SC', sector: 'Bebidas' })
+    await given.company({ legalName: 'Azeite do Sul', city: 'Itapoá', uf: 'SC', sector: 'Bebidas' }, 'rascunho')
+    await given.company({ legalName: 'Zebra Móveis', city: 'Itapoá', uf: 'PR', sector: 'Móveis' })
+    const found = (await world.call(companies.list, { query: { search: 'itapoa' } })).body
+    expect(found.rows.map((c) => c.name)).toEqual(['Água Mineral Zênite', 'Azeite do Sul', 'Zebra Móveis'])
+    const filtered = (await world.call(companies.list, { query: { search: 'ITAPOÁ', uf: 'SC', state: ['ativa'], sort: '-name' } })).body
+    expect(filtered).toMatchObject({ total: 1, rows: [{ name: 'Água Mineral Zênite' }] })
+    const facets = (await world.call(companies.facets, { query: { search: 'itapoa', uf: ['SC'] } })).body
+    expect(facets.uf).toEqual([{ value: 'SC', label: 'SC', count: 2 }, { value: 'PR', label: 'PR', count: 1 }])
+    expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
+  })
+  it('takes a search of wildcards literally', async () => {
+    expect((await world.call(companies.list, { query: { search: '%_\\' } })).body.total).toBe(0)
+  })
+  it('pages, and refuses a page of more than 200', async () => {
+    const second = (await world.call(companies.list, { query: { limit: 2, page: 2 } })).body
+    expect(second.rows).toHaveLength(2)
+    expect((await world.call(companies.list, { query: { limit: 201 } })).status).toBe(400)
+  })
+})
+
+describe('PUT /companies/:id', () => {
+  it('refuses a change made on an older version, and tells what is stored now', async () => {
+    const company = await given.company({}, 'rascunho')
+    const change = (legalName: string) => world.call(companies.update, { params: company, body: { ...given.companyInput({ cnpj: company.cnpj, legalName }), version: company.version } })
+    expect((await change('Beta')).body.legalName).toBe('Beta')
+    expect(await change('Gama')).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Beta' } } })
+  })
+  it('says when there is no such company', async () => {
+    const company = given.companyInput()
+    expect((await world.call(companies.update, { params: { id: nobody }, body: { ...company, version: 1 } })).status).toBe(404)
+    expect((await world.call(companies.get, { params: { id: 'x' } })).status).toBe(400)
+    expect((await world.call(companies.get, { params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+describe('states of a company', () => {
+  it('follow the allowed path, and blocking asks for a reason', async () => {
+    const company = await given.company()
+    const move = (to: 'bloqueada' | 'rascunho', reason = '') => world.call(companies.move, { params: company, body: { to, reason, version: company.version } })
+    expect((await move('rascunho')).body.code).toBe('state_unreachable')
+    expect((await move('bloqueada')).body.code).toBe('reason_required')
+    expect((await move('bloqueada', 'Documentos falsos')).body).toMatchObject({ state: 'bloqueada', stateReason: 'Documentos falsos' })
+  })
+  it('go to the bin and come back, unless processes are running', async () => {
+    const company = await given.company()
+    expect((await world.call(companies.remove, { params: company })).body.deletedAt).not.toBeNull()
+    expect((await world.call(companies.list, { query: { search: company.legalName } })).body.total).toBe(0)
+    expect((await world.call(companies.list, { query: { search: company.legalName, trash: true } })).body.total).toBe(1)
+    expect((await world.call(companies.update, { params: company, body: { ...given.companyInput(), version: company.version + 1 } })).body.code).toBe('in_the_bin')
+    expect((await world.call(companies.restore, { params: company })).body.deletedAt).toBeNull()
+    await given.process({ companyId: company.id })
+    expect((await world.call(companies.remove, { params: company })).body.code).toBe('has_running_processes')
+  })
+})

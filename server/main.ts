@@ -1,0 +1,125 @@
+import { flushCompileCache } from 'node:module'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '#server/db/operator-error.ts'
+import { type Postgres, startPostgres } from '#server/db/postgres.ts'
+import { isLoopback, readSettings, type Settings } from '#server/settings.ts'
+
+const say = (sentence: string) => console.log(sentence)
+
+/** What is running, in the order in which it was started; it is stopped the other way round. */
+const running: { name: string; stop: () => Promise<unknown> }[] = []
+const secondsToStop = 9.5
+
+async function start(settings: Settings) {
+  const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
+  await refuseBusyPort(HOST, PORT)
+  // The database boots while the rest of the program is being read.
+  const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
+  if (starting) supervise(starting)
+  const imported = Promise.all([import('#server/app.ts'), import('#server/db/db.ts'), import('#server/db/migrate.ts'), import('#server/jobs/queue.ts')])
+  imported.catch(() => {})
+  const embedded = await starting
+  const [{ buildApp }, { connect }, { migrate }, { startQueue }] = await imported
+
+  const url = DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  const { db, pool, close } = connect(url)
+  running.push({ name: 'pool', stop: close })
+  await fillEmptyHub(settings, embedded !== null, { db, pool })
+
+  const app = await buildApp({ db, pool, url, sessionSecret: settings.SESSION_SECRET, web: join(import.meta.dirname, '../dist'), logLevel: settings.LOG_LEVEL })
+  running.push({ name: 'queue', stop: await startQueue({ pool, db, log: app.log }).then(({ stop }) => stop) })
+  running.push({ name: 'app', stop: () => app.close() })
+  try {
+    await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    throw listenError(error, HOST, PORT)
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : PORT
+  say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
+  // Otherwise it is written only by an orderly exit, and the next start would be slow after any other.
+  setTimeout(flushCompileCache, 1000).unref()
+}
+
+/** From the first moment: a signal may come while it boots. */
+function supervise(starting: Promise<Postgres>) {
+  running.push({ name: 'postgres', stop: () => starting.then(({ stop }) => stop(), () => {}) })
+  starting.then(({ onExit }) => onExit(fail), () => {})
+}
+
+type Connection = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'>
+
+/** The demo hub, when it is asked for or when an embedded database was just made; never over what is there. */
+async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, pool }: Connection) {
+  if (DEMO === false || (DEMO === undefined && !embedded)) return
+  const { rows } = await pool.query('select exists (select from accounts) as used')
+  if (rows[0].used) return
+  if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
+  say('Preenchendo o hub vazio com a demonstração…')
+  const [{ prepareQueue }, { fillDemo }] = await Promise.all([import('#server/jobs/queue.ts'), import('#server/demo/demo.ts')])
+  await prepareQueue(pool)
+  await fillDemo(db)
+  say('Entre como admin@certame.local com a senha certame-demo-2026.')
+}
+
+/** Before anything is started: finding out at the end would cost a database start. */
+function refuseBusyPort(host: string, port: number): Promise<void> {
+  if (port === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(listenError(error, host, port)))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
+  })
+}
+
+function listenError(error: unknown, host: string, port: number) {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `A porta ${port} de ${host} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+    EACCES: `Sem permissão para escutar na porta ${port}. Escolha uma acima de 1023.`,
+    EADDRNOTAVAIL: `Este computador não tem o endereço ${host}. Corrija HOST.`,
+    ENOTFOUND: `HOST ("${host}") não é um endereço conhecido. Corrija-o.`,
+  }
+  const sentence = sentences[String(code)]
+  return sentence ? new OperatorError(sentence, { cause: error }) : error
+}
+
+let stopping = false
+
+/** Requests under way are answered, tasks under way finished, and the database ends last; after ten seconds whatever is left is cut. */
+async function stop(exitCode: number) {
+  if (stopping) return
+  stopping = true
+  const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
+  const others = running.filter(({ name }) => name !== 'postgres').reverse()
+  const postgres = running.find(({ name }) => name === 'postgres')
+  const inOrder = async () => {
+    for (const { name, stop } of others) await stop().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
+  }
+  // The database needs a moment of its own.
+  await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])
+  await Promise.race([postgres?.stop(), deadline])
+  process.exit(exitCode)
+}
+
+function fail(error: unknown) {
+  if (stopping) return
+  console.error(error instanceof OperatorError ? error.message : error)
+  void stop(1)
+}
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+// The launcher died without telling: nobody could stop this server by its usual name any more.
+process.on('disconnect', () => void stop(0))
+process.on('unhandledRejection', fail)
+process.on('uncaughtException', fail)
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { formatCnpj } from '#contract/brazil.ts'
+import { palette } from '#contract/palette.ts'
+import type { Db } from '#server/db/db.ts'
+import { route } from '#server/http/route.ts'
+import { findCandidates, findCompanies, findProcesses } from './palette.sql.ts'
+
+/** A CPF or CNPJ is stored without its mask. */
+function unmasked(search: string) {
+  const bare = search.replace(/[.\-/]/g, '')
+  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/i.test(bare) ? bare : search
+}
+
+export function paletteRoutes(app: FastifyInstance, db: Db) {
+  route(app, palette.search, async ({ query }) => {
+    const search = unmasked(query.search)
+    const [companies, candidates, processes] = await Promise.all([
+      findCompanies(db, search),
+      findCandidates(db, search),
+      findProcesses(db, search),
+    ])
+    return {
+      results: [
+        ...companies.map((c) => ({ ...c, kind: 'company' as const, detail: formatCnpj(c.detail) })),
+        ...candidates.map((c) => ({ ...c, kind: 'candidate' as const })),
+        ...processes.map((p) => ({ ...p, kind: 'process' as const })),
+      ],
+    }
+  })
+}

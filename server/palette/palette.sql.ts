@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+// Of a word that half the table contains, only so many matches are weighed: the palette must answer while somebody types.
+const weighed = 300
+
+type Found = { id: string; title: string; detail: string }
+type Shown = { title: RawBuilder<string>; detail: RawBuilder<string> }
+
+/** Up to five rows that contain the term, those whose name begins with it first. */
+async function few(
+  db: Db,
+  table: 'companies' | 'candidates' | 'selectiveProcesses',
+  { title, detail }: Shown,
+  search: string,
+): Promise<Found[]> {
+  const beginning = sql`substr(anywhere(${search}), 2)`
+  const having = (pattern: RawBuilder<unknown>) =>
+    sql`(select id from ${sql.table(table)} where deleted_at is null and search_text like ${pattern} limit ${sql.lit(weighed)})`
+  const { rows } = await sql<Found>`
+    with fitting as (${having(beginning)} union ${having(sql`anywhere(${search})`)})
+    select t.id, ${title} as title, ${detail} as detail from fitting join ${sql.table(table)} t on t.id = fitting.id
+    order by fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
+  return rows
+}
+
+const joined = (...parts: RawBuilder<string>[]) =>
+  sql<string>`concat_ws(' · ', ${sql.join(parts.map((p) => sql`nullif(${p}, '')`))})`
+
+export const findCompanies = (db: Db, search: string) =>
+  few(db, 'companies', { title: sql`t.name`, detail: sql`t.cnpj` }, search)
+
+export const findCandidates = (db: Db, search: string) =>
+  few(
+    db,
+    'candidates',
+    { title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`, detail: joined(sql`t.profession`, sql`t.city`) },
+    search,
+  )
+
+export const findProcesses = (db: Db, search: string) =>
+  few(
+    db,
+    'selectiveProcesses',
+    {
+      title: sql`t.title`,
+      detail: joined(sql`t.code`, sql`(select c.name from companies c where c.id = t.company_id)`),
+    },
+    search,
+  )

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database of the test server to give orders from. */
+    server: string
+    /** The migrated database that others are copied from. */
+    template: string
+  }
+}
+
+export const databaseAt = (server: string, name: string) => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs statements one after the other on a database of the test server. */
+export async function onServer(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const named = (template?: string) => async () => {
+  const server = inject('server')
+  const name = `certame_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template ?? inject('template')} strategy wal_log`)
+  return { url: databaseAt(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** A database for one test file, already migrated. */
+export const freshDatabase = named()
+
+/** A database with nothing in it, for tests of the migrations themselves. */
+export const emptyDatabase = named('template0')

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/db/postgres.ts'
+import { prepareQueue } from '#server/jobs/queue.ts'
+import { databaseAt, onServer } from './database.ts'
+
+/** One PostgreSQL for all tests: that of TEST_DATABASE_URL, else an embedded one that lives as long as they run. */
+async function openServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  const dataDir = mkdtempSync('/tmp/certame-test-')
+  // As root the database runs as somebody else, who must get in.
+  chmodSync(dataDir, 0o755)
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const { url, stop } = await startPostgres({ dataDir, say: () => {}, durable: false })
+    return { url, close: () => stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const { url, close } = await openServer()
+  const template = `certame_template_${process.pid}`
+  await onServer(url, `drop database if exists ${template}`, `create database ${template} encoding 'UTF8' template template0`)
+  const copied = databaseAt(url, template)
+  await migrate(copied)
+  const pool = new pg.Pool({ connectionString: copied, max: 2 })
+  await prepareQueue(pool)
+  await pool.end()
+  project.provide('server', url)
+  project.provide('template', template)
+  return async () => {
+    await onServer(url, `drop database if exists ${template} with (force)`)
+    await close()
+  }
+}
