@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 function installed() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -20,7 +23,11 @@ function isExecutable(path) {
   }
 }
 
-const succeeds = (program, args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+const succeeds = (program, args) =>
+  spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 
 /**
  * A browser for the journeys: its path, or 'playwright' when Playwright brought its own, or null after saying what to install.
@@ -32,10 +39,13 @@ export function findBrowser(node, playwright) {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Instalando o navegador Chromium para os testes (apt-get install chromium)…')
     const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    if (succeeds('apt-get', apt) || (succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', apt))) return installed() ?? null
+    if (succeeds('apt-get', apt) || (succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', apt)))
+      return installed() ?? null
   }
   console.log('Baixando um navegador Chromium para os testes (playwright install chromium)…')
   if (succeeds(node, [playwright, 'install', 'chromium'])) return 'playwright'
-  console.error('Falta um navegador para os testes. Instale o Chromium (no Debian ou Ubuntu: sudo apt-get install chromium) ou diga onde ele está em CHROMIUM_PATH.')
+  console.error(
+    'Falta um navegador para os testes. Instale o Chromium (no Debian ou Ubuntu: sudo apt-get install chromium) ou diga onde ele está em CHROMIUM_PATH.',
+  )
   return null
 }

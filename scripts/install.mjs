@@ -34,14 +34,24 @@ export async function install() {
     if (changedAt(installed) + 2000 >= changedAt(lock) && changedAt(mark) <= changedAt(installed)) return note(hash)
   }
   if (!writable(existsSync(modules) ? modules : root))
-    throw refuse(`As dependências precisam ser instaladas e ${modules} não permite escrita. Rode "npm ci" com o dono desse diretório.`)
-  console.log(existsSync(modules) ? 'As dependências mudaram; atualizando (npm ci)…' : 'Instalando as dependências (npm ci); só na primeira vez…')
+    throw refuse(
+      `As dependências precisam ser instaladas e ${modules} não permite escrita. Rode "npm ci" com o dono desse diretório.`,
+    )
+  console.log(
+    existsSync(modules)
+      ? 'As dependências mudaram; atualizando (npm ci)…'
+      : 'Instalando as dependências (npm ci); só na primeira vez…',
+  )
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
-  if (error?.code === 'ENOENT') throw refuse('O npm não foi encontrado. Instale o Node.js (20 ou mais novo) com o npm e tente de novo.')
-  if (status !== 0) throw refuse('A instalação das dependências (npm ci) falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.')
+  if (error?.code === 'ENOENT')
+    throw refuse('O npm não foi encontrado. Instale o Node.js (20 ou mais novo) com o npm e tente de novo.')
+  if (status !== 0)
+    throw refuse(
+      'A instalação das dependências (npm ci) falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.',
+    )
   note(hash)
 }
 

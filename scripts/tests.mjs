@@ -17,7 +17,9 @@ async function vitest(run, bin, folder) {
   const code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report(file)
   // A file that could not be loaded has no tests.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((a) => a.status !== 'failed'))
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((a) => a.status !== 'failed'),
+  )
   return counted(numPassedTests, numFailedTests + broken.length, code)
 }
 

@@ -24,7 +24,9 @@ try {
     `--url=${database.url}`,
     `--out-file=${join(root, 'server/db/tables.ts')}`,
   ]
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/kysely-codegen'), ...options], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/kysely-codegen'), ...options], {
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? 1
 } finally {
   await database.stop()

@@ -14,7 +14,10 @@ function newest(path) {
 
 const isStale = () => {
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs
-  return !builtAt || ['web', 'contract', 'vite.config.ts', 'package-lock.json'].some((path) => newest(join(root, path)) > builtAt)
+  return (
+    !builtAt ||
+    ['web', 'contract', 'vite.config.ts', 'package-lock.json'].some((path) => newest(join(root, path)) > builtAt)
+  )
 }
 
 export const buildIfStale = (run) => (isStale() ? build(run) : 0)
@@ -31,7 +34,9 @@ export async function build(run) {
       console.log('A interface mudou, mas dist/ não permite escrita; a versão anterior será servida.')
       return 0
     }
-    throw refuse(`A interface precisa ser construída e ${join(root, 'dist')} não permite escrita. Rode "npm run build" com o dono desse diretório.`)
+    throw refuse(
+      `A interface precisa ser construída e ${join(root, 'dist')} não permite escrita. Rode "npm run build" com o dono desse diretório.`,
+    )
   }
   const code = await run(join(root, 'node_modules', '.bin', 'vite'), ['build', '--logLevel', 'warn'])
   if (code !== 0) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from '#server/accounts/accounts.routes.ts'
 import { applicationRoutes } from '#server/applications/applications.routes.ts'
@@ -42,7 +42,7 @@ export async function buildApp({ db, pool, url, sessionSecret, web, strictAnswer
   const app = Fastify({
     // Addresses are not logged: a query string may carry a token.
     logger: { level: logLevel, serializers: { req: (r: { method: string; routeOptions?: { url?: string } }) => ({ method: r.method, route: r.routeOptions?.url }) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
     trustProxy: false,

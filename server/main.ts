@@ -18,7 +18,12 @@ async function start(settings: Settings) {
   // The database boots while the rest of the program is being read.
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
   if (starting) supervise(starting)
-  const imported = Promise.all([import('#server/app.ts'), import('#server/db/db.ts'), import('#server/db/migrate.ts'), import('#server/jobs/queue.ts')])
+  const imported = Promise.all([
+    import('#server/app.ts'),
+    import('#server/db/db.ts'),
+    import('#server/db/migrate.ts'),
+    import('#server/jobs/queue.ts'),
+  ])
   imported.catch(() => {})
   const embedded = await starting
   const [{ buildApp }, { connect }, { migrate }, { startQueue }] = await imported
@@ -29,7 +34,14 @@ async function start(settings: Settings) {
   running.push({ name: 'pool', stop: close })
   await fillEmptyHub(settings, embedded !== null, { db, pool })
 
-  const app = await buildApp({ db, pool, url, sessionSecret: settings.SESSION_SECRET, web: join(import.meta.dirname, '../dist'), logLevel: settings.LOG_LEVEL })
+  const app = await buildApp({
+    db,
+    pool,
+    url,
+    sessionSecret: settings.SESSION_SECRET,
+    web: join(import.meta.dirname, '../dist'),
+    logLevel: settings.LOG_LEVEL,
+  })
   running.push({ name: 'queue', stop: await startQueue({ pool, db, log: app.log }).then(({ stop }) => stop) })
   running.push({ name: 'app', stop: () => app.close() })
   try {
@@ -46,8 +58,18 @@ async function start(settings: Settings) {
 
 /** From the first moment: a signal may come while it boots. */
 function supervise(starting: Promise<Postgres>) {
-  running.push({ name: 'postgres', stop: () => starting.then(({ stop }) => stop(), () => {}) })
-  starting.then(({ onExit }) => onExit(fail), () => {})
+  running.push({
+    name: 'postgres',
+    stop: () =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
+  })
+  starting.then(
+    ({ onExit }) => onExit(fail),
+    () => {},
+  )
 }
 
 type Connection = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'>
@@ -59,7 +81,10 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, p
   if (rows[0].used) return
   if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
   say('Preenchendo o hub vazio com a demonstração…')
-  const [{ prepareQueue }, { fillDemo }] = await Promise.all([import('#server/jobs/queue.ts'), import('#server/demo/demo.ts')])
+  const [{ prepareQueue }, { fillDemo }] = await Promise.all([
+    import('#server/jobs/queue.ts'),
+    import('#server/demo/demo.ts'),
+  ])
   await prepareQueue(pool)
   await fillDemo(db)
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
@@ -97,7 +122,8 @@ async function stop(exitCode: number) {
   const others = running.filter(({ name }) => name !== 'postgres').reverse()
   const postgres = running.find(({ name }) => name === 'postgres')
   const inOrder = async () => {
-    for (const { name, stop } of others) await stop().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
+    for (const { name, stop } of others)
+      await stop().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
   }
   // The database needs a moment of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])

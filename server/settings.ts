@@ -11,7 +11,10 @@ const Settings = z.preprocess(
   z.object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
     DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
     DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32).optional(),
@@ -34,8 +37,15 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 /** The settings of the environment, or what to correct in them. Values are not repeated: one may be a secret. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { data, error } = Settings.safeParse(env)
-  if (error) throw new OperatorError([...new Set(error.issues.map(({ path }) => sentences[String(path[0])] ?? `${String(path[0])} é inválido.`))].join('\n'))
+  if (error)
+    throw new OperatorError(
+      [...new Set(error.issues.map(({ path }) => sentences[String(path[0])] ?? `${String(path[0])} é inválido.`))].join(
+        '\n',
+      ),
+    )
   if (data.DEMO && !isLoopback(data.HOST))
-    throw new OperatorError('DEMO=1 só é aceito com HOST local (127.0.0.1): a conta de demonstração tem senha conhecida. Tire DEMO ou HOST.')
+    throw new OperatorError(
+      'DEMO=1 só é aceito com HOST local (127.0.0.1): a conta de demonstração tem senha conhecida. Tire DEMO ou HOST.',
+    )
   return data
 }

@@ -2,7 +2,8 @@
 export function connectionSentence(error: unknown, url: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const { server, database, user } = partsOf(url)
-  if (!server) return 'DATABASE_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.'
+  if (!server)
+    return 'DATABASE_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.'
   const sentences: Record<string, string> = {
     ECONNREFUSED: `Ninguém atende em ${server}. Veja se o PostgreSQL está ligado e se o servidor e a porta de DATABASE_URL estão certos.`,
     ENOENT: `Ninguém atende em ${server}. Veja se o PostgreSQL está ligado e se o caminho em DATABASE_URL está certo.`,
@@ -21,16 +22,19 @@ export function connectionSentence(error: unknown, url: string): string {
   if (known) return known
   const told = error instanceof Error ? error.message : ''
   if (/timeout/i.test(told)) return sentences.ETIMEDOUT ?? ''
-  if (/password must be a string|no password supplied/i.test(told)) return `${server} pede senha e DATABASE_URL não a traz.`
+  if (/password must be a string|no password supplied/i.test(told))
+    return `${server} pede senha e DATABASE_URL não a traz.`
   if (/does not support SSL/i.test(told)) return `${server} não usa TLS. Tire "sslmode" de DATABASE_URL.`
-  if (/certificate|SSL|TLS/i.test(told)) return `A conexão TLS com ${server} falhou (${told}). Veja "sslmode" e "sslrootcert" em DATABASE_URL.`
+  if (/certificate|SSL|TLS/i.test(told))
+    return `A conexão TLS com ${server} falhou (${told}). Veja "sslmode" e "sslrootcert" em DATABASE_URL.`
   return `Não foi possível conectar a ${server} (${code || 'sem código'}). Veja se DATABASE_URL aponta para um PostgreSQL.`
 }
 
 function partsOf(url: string) {
   try {
     const parsed = new URL(url)
-    const server = parsed.searchParams.get('host') ?? (parsed.hostname ? `${parsed.hostname}:${parsed.port || 5432}` : '')
+    const server =
+      parsed.searchParams.get('host') ?? (parsed.hostname ? `${parsed.hostname}:${parsed.port || 5432}` : '')
     return { server, database: decodeURIComponent(parsed.pathname.slice(1)), user: decodeURIComponent(parsed.username) }
   } catch {
     return { server: '', database: '', user: '' }

@@ -19,7 +19,14 @@ function isoTime(v: string) {
   const end = v.indexOf('+')
   if (end < 0) return new Date(v).toISOString()
   const seconds = v.slice(0, dot < 0 ? end : dot).replace(' ', 'T')
-  return `${seconds}.${dot < 0 ? '000' : v.slice(dot + 1, end).padEnd(3, '0').slice(0, 3)}Z`
+  return `${seconds}.${
+    dot < 0
+      ? '000'
+      : v
+          .slice(dot + 1, end)
+          .padEnd(3, '0')
+          .slice(0, 3)
+  }Z`
 }
 
 const maxPrepared = 400
@@ -37,7 +44,8 @@ class PreparingClient extends pg.Client {
   // @ts-expect-error pg's overloads cannot be narrowed; only the form that Kysely uses is changed
   override query(text: unknown, values?: unknown, ...rest: unknown[]) {
     const query = super.query as (...args: unknown[]) => unknown
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) return query.call(this, { name: nameOf(text), text, values })
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0)
+      return query.call(this, { name: nameOf(text), text, values })
     return query.call(this, text, values, ...rest)
   }
 }
@@ -58,6 +66,9 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   })
   // A lost idle connection is replaced by the next query; without a listener Node would end.
   pool.on('error', () => {})
-  const db: Db = new KyselyDb<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const db: Db = new KyselyDb<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return { db, pool, close: () => db.destroy() }
 }

@@ -8,8 +8,14 @@ const enough = 10_000
 
 /** How many rows a query finds, counted up to 10,000; beyond, `estimated` says that there are more. */
 export async function countRows<T extends keyof DB>(db: Db, found: SelectQueryBuilder<DB, T, object>) {
-  const some = found.clearSelect().select(sql`1`.as('one')).limit(enough + 1)
-  const { total } = await db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const some = found
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(enough + 1)
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return total > enough ? { total: enough, estimated: true } : { total }
 }
 

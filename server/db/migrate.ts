@@ -12,7 +12,9 @@ type Applied = { name: string; checksum: string }
 const lockKey = 727_274_001
 
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
     return { name: name.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -42,7 +44,11 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 
 async function open(url: string) {
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'certame migrations' })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'certame migrations',
+    })
     client.on('error', () => {})
     await client.connect()
     return client
@@ -63,7 +69,9 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   const names = new Set(migrations.map(({ name }) => name))
   const unknown = applied.find(({ name }) => !names.has(name))
   if (unknown)
-    throw new OperatorError(`Este banco é de uma versão mais nova do Certame (tem a migração ${unknown.name}). Atualize o Certame ou use outro banco.`)
+    throw new OperatorError(
+      `Este banco é de uma versão mais nova do Certame (tem a migração ${unknown.name}). Atualize o Certame ou use outro banco.`,
+    )
   return migrations.filter(({ name }) => !checksums.has(name))
 }
 
@@ -74,9 +82,13 @@ async function refuseOldServer(client: pg.Client) {
   )
   const { version = '', number = '0', encoding = '' } = rows[0] ?? {}
   if (Number(number) < 150_000)
-    throw new OperatorError(`O Certame precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${version}. Atualize-o ou aponte para outro.`)
+    throw new OperatorError(
+      `O Certame precisa do PostgreSQL 15 ou mais novo; o de DATABASE_URL é o ${version}. Atualize-o ou aponte para outro.`,
+    )
   if (encoding !== 'UTF8')
-    throw new OperatorError(`O banco de DATABASE_URL usa a codificação ${encoding}. Crie outro com "create database certame encoding 'UTF8' template template0".`)
+    throw new OperatorError(
+      `O banco de DATABASE_URL usa a codificação ${encoding}. Crie outro com "create database certame encoding 'UTF8' template template0".`,
+    )
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
@@ -93,7 +105,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
 
 function explain(error: unknown): string {
   const code = error instanceof pg.DatabaseError ? error.code : ''
-  if (code === '42501') return 'o usuário de DATABASE_URL não tem permissão; torne-o dono do banco ("alter database … owner to …").'
+  if (code === '42501')
+    return 'o usuário de DATABASE_URL não tem permissão; torne-o dono do banco ("alter database … owner to …").'
   if (code === '53100') return 'não há espaço em disco no servidor do banco de dados.'
   return error instanceof Error ? error.message : String(error)
 }

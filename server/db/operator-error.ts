@@ -6,9 +6,12 @@ export class OperatorError extends Error {
 const reasons: Record<string, (path: string) => string> = {
   ENOSPC: () => noSpace,
   EDQUOT: () => noSpace,
-  EACCES: (path) => `Sem permissão para usar ${path}. Rode o Certame com o dono desse diretório ou aponte DATA_DIR para outro lugar.`,
-  EPERM: (path) => `Sem permissão para usar ${path}. Rode o Certame com o dono desse diretório ou aponte DATA_DIR para outro lugar.`,
-  EROFS: (path) => `${path} está em um disco somente de leitura. Aponte DATA_DIR para um lugar em que se possa escrever.`,
+  EACCES: (path) =>
+    `Sem permissão para usar ${path}. Rode o Certame com o dono desse diretório ou aponte DATA_DIR para outro lugar.`,
+  EPERM: (path) =>
+    `Sem permissão para usar ${path}. Rode o Certame com o dono desse diretório ou aponte DATA_DIR para outro lugar.`,
+  EROFS: (path) =>
+    `${path} está em um disco somente de leitura. Aponte DATA_DIR para um lugar em que se possa escrever.`,
   ENOTDIR: (path) => `${path} não é um diretório. Aponte DATA_DIR para um diretório.`,
   EEXIST: (path) => `${path} não é um diretório. Aponte DATA_DIR para um diretório.`,
 }

@@ -9,7 +9,9 @@ export type Account = { uid: number; gid: number; name: string } | null
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 function accountNamed(name: string): NonNullable<Account> | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((l) => l.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((l) => l.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   // macOS writes nobody as -2; the kernel wants it unsigned.
   return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0, name } : undefined
@@ -44,7 +46,9 @@ export function placeCluster(dataDir: string, say: (sentence: string) => void, r
   const me = process.getuid?.() ?? 0
   if (me !== 0) {
     if (owner && owner.uid !== me)
-      throw new OperatorError(`O banco em ${own} pertence a outro usuário. Rode o Certame como ele ou aponte DATA_DIR para outro diretório.`)
+      throw new OperatorError(
+        `O banco em ${own} pertence a outro usuário. Rode o Certame como ele ou aponte DATA_DIR para outro diretório.`,
+      )
     return { cluster: own, account: null }
   }
   if (owner && owner.uid !== 0) {
@@ -58,7 +62,9 @@ export function placeCluster(dataDir: string, say: (sentence: string) => void, r
   }
   const account = accountNamed('postgres') ?? accountNamed('nobody')
   if (!account)
-    throw new OperatorError('O PostgreSQL não roda como root e não há usuário "postgres" nem "nobody". Rode o Certame com um usuário comum ou use DATABASE_URL.')
+    throw new OperatorError(
+      'O PostgreSQL não roda como root e não há usuário "postgres" nem "nobody". Rode o Certame com um usuário comum ou use DATABASE_URL.',
+    )
   const apart = join(root, shortHash(dataDir))
   // Once the cluster is there it stays there, even if the data directory opens up later: a second one would look like lost data.
   if (!existsSync(join(apart, 'postgres')) && !blockedAt(dataDir, account)) return { cluster: own, account }

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
@@ -7,11 +17,16 @@ import { type Account, blockedAt } from './postgres-account.ts'
 
 export type Binaries = { bin: string; major: string }
 
-const ownServer = 'Instale um PostgreSQL 15 ou mais novo e aponte DATABASE_URL para ele (postgres://usuario:senha@servidor/banco).'
+const ownServer =
+  'Instale um PostgreSQL 15 ou mais novo e aponte DATABASE_URL para ele (postgres://usuario:senha@servidor/banco).'
 const loaders: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 
 /** Why the embedded PostgreSQL cannot run on a system; null when it can. */
-export function unsupported(platform: string, arch: string, hasFile: (path: string) => boolean = existsSync): string | null {
+export function unsupported(
+  platform: string,
+  arch: string,
+  hasFile: (path: string) => boolean = existsSync,
+): string | null {
   if (!['linux', 'darwin'].includes(platform) || !['x64', 'arm64'].includes(arch))
     return `O PostgreSQL embutido não existe para ${platform}-${arch}. ${ownServer}`
   if (platform === 'linux' && !hasFile(loaders[arch] ?? ''))
@@ -48,7 +63,9 @@ export function findBinaries(account: Account, say: (sentence: string) => void):
   try {
     native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new OperatorError(`O pacote ${name} não foi instalado. Rode "npm ci --include=optional". Se não for possível: ${ownServer}`)
+    throw new OperatorError(
+      `O pacote ${name} não foi instalado. Rode "npm ci --include=optional". Se não for possível: ${ownServer}`,
+    )
   }
   const version = String(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version)
   const major = version.split('.')[0] ?? ''
@@ -91,8 +108,11 @@ function copyOf(native: string, version: string, say: (sentence: string) => void
     say(`Os programas do PostgreSQL foram copiados para ${copy}.`)
     return join(copy, 'native')
   }
-  throw new OperatorError(`Não foi possível preparar os programas do PostgreSQL (falta espaço ou permissão em ${places[0] ?? '/var/tmp'}). ${ownServer}`)
+  throw new OperatorError(
+    `Não foi possível preparar os programas do PostgreSQL (falta espaço ou permissão em ${places[0] ?? '/var/tmp'}). ${ownServer}`,
+  )
 }
 
 /** For example "18.4". */
-export const versionOf = (bin: string) => /[\d.]+\d/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0] ?? ''
+export const versionOf = (bin: string) =>
+  /[\d.]+\d/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0] ?? ''

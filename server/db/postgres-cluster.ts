@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { asOperatorError, noSpace, OperatorError } from './operator-error.ts'
@@ -33,7 +42,12 @@ max_wal_size = 2GB
 }
 
 /** Creates the cluster when there is none. It is made under another name and renamed, so one half made is never taken for one. */
-export async function prepareCluster({ cluster, account }: Place, { bin, major }: Binaries, durable: boolean, say: (sentence: string) => void) {
+export async function prepareCluster(
+  { cluster, account }: Place,
+  { bin, major }: Binaries,
+  durable: boolean,
+  say: (sentence: string) => void,
+) {
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
     if (version !== major)
@@ -43,7 +57,9 @@ export async function prepareCluster({ cluster, account }: Place, { bin, major }
     return
   }
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
-    throw new OperatorError(`${cluster} existe e não é um banco do PostgreSQL. Mova o que há nele ou aponte DATA_DIR para outro diretório.`)
+    throw new OperatorError(
+      `${cluster} existe e não é um banco do PostgreSQL. Mova o que há nele ou aponte DATA_DIR para outro diretório.`,
+    )
 
   const parent = dirname(cluster)
   for (const left of readdirSync(parent)) {
@@ -73,7 +89,16 @@ type Run = (program: string, args: string[], input?: string) => Promise<void>
 
 /** Trust on the socket, nothing over the network: the socket's directory is 0700, so only the account itself and root can reach it. */
 async function initialise(run: Run, dir: string, durable: boolean) {
-  const args = ['-D', dir, '-U', 'certame', '--encoding=UTF8', '--auth-local=trust', '--auth-host=reject', ...(durable ? [] : ['--no-sync'])]
+  const args = [
+    '-D',
+    dir,
+    '-U',
+    'certame',
+    '--encoding=UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    ...(durable ? [] : ['--no-sync']),
+  ]
   for (const [i, locale] of locales.entries()) {
     try {
       return await run('initdb', [...args, ...locale])
@@ -93,7 +118,8 @@ function execute(program: string, args: string[], input: string, account: Place[
       { cwd: '/', env: environment, ...(account && { uid: account.uid, gid: account.gid }) },
       (error, _out, told) => {
         // In single-user mode a failed statement does not fail the program.
-        if (error || /^.*(ERROR|FATAL|PANIC): /m.test(told)) reject(new Error(`${basename(program)}: ${told.trim() || error?.message}`))
+        if (error || /^.*(ERROR|FATAL|PANIC): /m.test(told))
+          reject(new Error(`${basename(program)}: ${told.trim() || error?.message}`))
         else resolve()
       },
     )

@@ -32,7 +32,9 @@ function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     // Whoever finds the directory taken is told by whom.
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    )
     server.listen(address, () => resolve(server.unref()))
   })
 }

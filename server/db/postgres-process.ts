@@ -1,5 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noSpace, OperatorError } from './operator-error.ts'
@@ -8,7 +19,13 @@ import { environment } from './postgres-cluster.ts'
 
 /** A running PostgreSQL, started by us or found. */
 export type Postmaster = { pid: number; socketDir: string; gone: Promise<void> }
-export type Launch = Place & { program: string; socketDir: string; logFile: string; durable: boolean; say: (sentence: string) => void }
+export type Launch = Place & {
+  program: string
+  socketDir: string
+  logFile: string
+  durable: boolean
+  say: (sentence: string) => void
+}
 
 const alwaysSafe = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
 const fastForTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
@@ -30,7 +47,8 @@ export async function launch(how: Launch): Promise<Postmaster> {
     if (await ready(child, cluster, say)) return { pid: child.pid ?? 0, socketDir, gone }
     const told = readFrom(logFile, from)
     if (/No space left on device|Disk quota exceeded/i.test(told)) throw new OperatorError(noSpace)
-    const passing = /pre-existing shared memory block|lock file .* already exists|is starting up|is shutting down/i.test(told)
+    const passing =
+      /pre-existing shared memory block|lock file .* already exists|is starting up|is shutting down/i.test(told)
     if (!passing || Date.now() > deadline) {
       const reason = told.match(/(?:FATAL|PANIC|ERROR): .*/g)?.at(-1) ?? told.trim().split('\n').at(-1) ?? ''
       throw new OperatorError(`O PostgreSQL embutido não iniciou (${reason}). Os detalhes estão em ${logFile}.`)
@@ -42,7 +60,12 @@ export async function launch(how: Launch): Promise<Postmaster> {
 function spawnPostgres({ cluster, account, program, socketDir, logFile, durable }: Launch): ChildProcess {
   if (sizeOf(logFile) > maxLogBytes) renameSync(logFile, `${logFile}.1`)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = ['listen_addresses=', `unix_socket_directories=${socketDir}`, 'unix_socket_permissions=0700', 'port=5432']
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    'port=5432',
+  ]
   settings.push('logging_collector=off', 'log_destination=stderr', ...(durable ? alwaysSafe : fastForTests))
   try {
     return spawn(program, ['-D', cluster, ...settings.flatMap((s) => ['-c', s])], {
@@ -97,7 +120,9 @@ export function readPidFile(cluster: string): PidFile | null {
 export function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(` ${cluster} `)
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      ` ${cluster} `,
+    )
   } catch {
     return false
   }
@@ -121,7 +146,10 @@ function isTaken(pid: number) {
 }
 
 /** The PostgreSQL of this cluster that a killed Certame left running: taken over when it answers, stopped when it does not. */
-export async function adopt(cluster: string, answers: (socketDir: string) => Promise<boolean>): Promise<Postmaster | null> {
+export async function adopt(
+  cluster: string,
+  answers: (socketDir: string) => Promise<boolean>,
+): Promise<Postmaster | null> {
   const pid = readPidFile(cluster)?.pid
   if (!pid || !isPostmaster(pid, cluster)) return null
   const until = Date.now() + 5000
@@ -142,7 +170,11 @@ export async function stop({ pid, gone }: Pick<Postmaster, 'pid' | 'gone'>, pati
   const done = gone.then(() => {
     ended = true
   })
-  for (const [signal, wait] of [['SIGINT', patience], ['SIGQUIT', 1500], ['SIGKILL', 1000]] as const) {
+  for (const [signal, wait] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 1500],
+    ['SIGKILL', 1000],
+  ] as const) {
     try {
       process.kill(pid, signal)
     } catch {

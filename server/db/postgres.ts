@@ -37,8 +37,19 @@ export async function startPostgres({ dataDir, say, durable = true, binaries }: 
     try {
       const programs = binaries ?? findBinaries(place.account, say)
       await prepareCluster(place, programs, durable, say)
-      const how = { ...place, program: join(programs.bin, 'postgres'), socketDir: socketFor(place), logFile: join(dir, 'postgres.log'), durable, say }
-      return await keepRunning(how, (await adopt(place.cluster, (socketDir) => answers(socketDir, programs.bin))) ?? (await launch(how)), lock.release)
+      const how = {
+        ...place,
+        program: join(programs.bin, 'postgres'),
+        socketDir: socketFor(place),
+        logFile: join(dir, 'postgres.log'),
+        durable,
+        say,
+      }
+      return await keepRunning(
+        how,
+        (await adopt(place.cluster, (socketDir) => answers(socketDir, programs.bin))) ?? (await launch(how)),
+        lock.release,
+      )
     } catch (error) {
       await lock.release()
       throw error
@@ -90,14 +101,22 @@ function socketFor({ cluster, account }: Place): string {
   if (made && account) chownSync(dir, account.uid, account.gid)
   const stat = lstatSync(dir)
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0)
-    throw new OperatorError(`${dir} não é do usuário do banco de dados ou está aberto a outros. Apague-o e tente de novo.`)
+    throw new OperatorError(
+      `${dir} não é do usuário do banco de dados ou está aberto a outros. Apague-o e tente de novo.`,
+    )
   return dir
 }
 
 async function answers(socketDir: string, bin: string): Promise<boolean> {
   // Only a start after a crash needs it here, and it is slow to load.
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ host: socketDir, user: 'certame', database: 'certame', connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  const client = new pg.Client({
+    host: socketDir,
+    user: 'certame',
+    database: 'certame',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -88,7 +88,7 @@ describe('the ranking', () => {
       expect(inSql).toEqual(rank(stored as unknown as Applicant[], model).map((a) => a.id))
       const weights = '1000,0,4000,0,5000,0'
       const simulated = (await list(process.id, { limit: 200, weights })).rows.map((r) => r.id)
-      expect(simulated).toEqual(rank((stored as unknown as Applicant[]).filter((a) => inSql.includes(a.id)), { ...model, weights: weights.split(',').map(Number) }).map((a) => a.id).concat(simulated.slice(simulated.length)).slice(0, simulated.length))
+      expect(simulated).toEqual(rank((stored as unknown as Applicant[]).filter((a) => inSql.includes(a.id)), { ...model, weights: weights.split(',').map(Number) }).map((a) => a.id))
     }
   })
 })

@@ -26,10 +26,16 @@ async function openServer() {
 export default async function setup(project: TestProject) {
   const { url, close } = await openServer()
   const template = `certame_template_${process.pid}`
-  await onServer(url, `drop database if exists ${template}`, `create database ${template} encoding 'UTF8' template template0`)
+  await onServer(
+    url,
+    `drop database if exists ${template}`,
+    `create database ${template} encoding 'UTF8' template template0`,
+  )
   const copied = databaseAt(url, template)
   await migrate(copied)
   const pool = new pg.Pool({ connectionString: copied, max: 2 })
+  pool.on('error', () => {})
+  pool.on('error', () => {})
   await prepareQueue(pool)
   await pool.end()
   project.provide('server', url)

@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
-import { Select } from './Select.tsx'
 
 type PagerProps = {
   page: number
@@ -42,16 +41,22 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
         <span id={id} className="text-fg-3">
           {t('rowsPerPage')}
         </span>
-        <div className="w-16">
-          <Select
-            size="md"
-            quiet
-            label={t('rowsPerPage')}
-            value={String(limit)}
-            onChange={(value) => onChange({ limit: Number(value), page: 1 })}
-            options={limits.map((n) => ({ value: String(n), label: format.number(n) }))}
-          />
-        </div>
+        {/* A native select: the one of web/ui would be a tenth of a list screen's weight. */}
+        <span className="relative inline-flex items-center">
+          <select
+            aria-labelledby={id}
+            value={limit}
+            onChange={(event) => onChange({ limit: Number(event.target.value), page: 1 })}
+            className="num h-8 appearance-none rounded-2 border border-line-2 bg-surface ps-2.5 pe-7 font-medium shadow-1 hover:bg-hover"
+          >
+            {limits.map((n) => (
+              <option key={n} value={n}>
+                {format.number(n)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={15} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute end-2 text-fg-3" />
+        </span>
       </div>
       <nav aria-label={t('pages')} className="ms-auto flex items-center gap-0.5">
         <IconButton

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candidates } from '#contract/candidates.ts'
+import { palette } from '#contract/palette.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const find = async (search: string) => (await world.call(palette.search, { query: { search } })).body.results
+
+describe('GET /palette', () => {
+  it('finds companies, professionals and processes without accents, each with what tells it apart', async () => {
+    const company = await given.company({ tradeName: 'Saúde Alfa', cnpj: '12ABC34501DE35' })
+    const person = await given.candidate({ fullName: 'Saulo Prado', profession: 'Enfermeiro', city: 'Lages' })
+    const bare = await given.candidate({ fullName: 'Saudália Reis' })
+    const process = await given.process({ companyId: company.id, title: 'Gestão em Saúde', code: 'GES-77' })
+    expect(await find('SAU')).toEqual([
+      { kind: 'company', id: company.id, title: 'Saúde Alfa', detail: '12.ABC.345/01DE-35' },
+      { kind: 'candidate', id: bare.id, title: 'Saudália Reis', detail: '' },
+      { kind: 'candidate', id: person.id, title: 'Saulo Prado', detail: 'Enfermeiro · Lages' },
+      { kind: 'process', id: process.id, title: 'Gestão em Saúde', detail: 'GES-77 · Saúde Alfa' },
+    ])
+    expect(await find('12.abc.345/01DE-35')).toMatchObject([{ id: company.id }])
+  })
+  it('puts names that begin with the term first, and shows five of a kind', async () => {
+    for (const fullName of ['Ana Zulu', 'Bia Zulu', 'Caio Zulu', 'Davi Zulu', 'Eva Zulu', 'Zulu Matos', 'Zulu Alves'])
+      await given.candidate({ fullName })
+    expect((await find('zulu')).map((r) => r.title)).toEqual([
+      'Zulu Alves',
+      'Zulu Matos',
+      'Ana Zulu',
+      'Bia Zulu',
+      'Caio Zulu',
+    ])
+  })
+  it('takes the term literally, and leaves out what is in the bin', async () => {
+    const gone = await given.candidate({ fullName: 'Xisto 100% Lima' })
+    expect(await find('100%')).toMatchObject([{ id: gone.id }])
+    expect(await find('1%L')).toEqual([])
+    await world.call(candidates.remove, { params: gone })
+    expect(await find('xisto')).toEqual([])
+  })
+  it('refuses an empty term, and a stranger', async () => {
+    expect((await world.call(palette.search, { query: { search: ' ' } })).status).toBe(400)
+    expect((await world.call(palette.search, { query: { search: 'a' } }, { as: null })).status).toBe(401)
+  })
+})
