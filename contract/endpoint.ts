@@ -36,7 +36,7 @@ export const nothing = z.object({})
 
 /** A value that may come once or several times in a query string: `uf=SP&uf=SC`. */
 export const several = <T extends ZodType>(item: T) =>
-  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100))
+  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100)).prefault([])
 
 /** The part of a list's query that every list shares. `sort` is a column, with a minus in front for descending. */
 export const listQuery = <const C extends string>(sorts: readonly C[], byDefault: C | `-${C}`) =>

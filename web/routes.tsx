@@ -50,6 +50,7 @@ const inside = { getParentRoute: () => dashboard }
 const screens = [
   createRoute({ ...inside, path: '/', beforeLoad: () => moved('/dashboard/dashboarding') }),
   createRoute({ ...inside, path: 'settings', beforeLoad: () => moved('/dashboard/settings/weights') }),
+  createRoute({ ...inside, path: 'settings/weights', component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage') }),
   createRoute({ ...inside, path: 'Logs/$', beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search) }),
 ]
 

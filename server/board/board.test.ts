@@ -262,11 +262,11 @@ describe('the log of moves', () => {
     // 23:30 of 20 November in Brasília is 21 November in UTC.
     await world.db
       .updateTable('stageMoves')
-      .set({ at: '2026-11-21T02:30:00Z' })
+      .set({ at: '2020-11-21T02:30:00Z' })
       .where('applicationId', '=', id)
       .execute()
-    expect(await found({ processId: [process.id], from: '2026-11-20', to: '2026-11-20' })).toEqual(['Érica Vôlei'])
-    expect(await found({ processId: [process.id], from: '2026-11-21', to: '2026-11-21' })).toEqual([])
+    expect(await found({ processId: [process.id], from: '2020-11-20', to: '2020-11-20' })).toEqual(['Érica Vôlei'])
+    expect(await found({ processId: [process.id], from: '2020-11-21', to: '2020-11-21' })).toEqual([])
     const facets = (await world.call(board.moveFacets, { query: { processId: [process.id], actorId: [paulo.id] } }))
       .body
     expect(facets.processId).toEqual([{ value: process.id, label: 'Gestão de Frotas', count: 1 }])

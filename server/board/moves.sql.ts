@@ -12,10 +12,12 @@ type Query = z.output<typeof moveQuery>
 /** The moves that the filters leave; a facet leaves its own filter out. Days are those of Brasília. */
 function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
   let found = db.selectFrom('stageMoves as m')
+  // Two joins and their union: as one condition on each move, a word that many people share would be looked up move by move.
   if (query.search) {
-    found =
-      found.where(sql<boolean>`(m.application_id in (select a.id from applications a join candidates k on k.id = a.candidate_id where k.search_text like anywhere(${query.search}))
-      or m.process_id in (select p.id from selective_processes p where p.search_text like anywhere(${query.search})))`)
+    const word = sql`anywhere(${query.search})`
+    found = found.where(sql<boolean>`m.id in (
+      select n.id from candidates k join applications a on a.candidate_id = k.id join stage_moves n on n.application_id = a.id where k.search_text like ${word}
+      union select n.id from selective_processes p join stage_moves n on n.process_id = p.id where p.search_text like ${word})`)
   }
   if (query.processId.length && except !== 'processId') found = found.where('m.processId', 'in', query.processId)
   if (query.actorId.length && except !== 'actorId') found = found.where('m.actorId', 'in', query.actorId)

@@ -40,9 +40,10 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       select 'toEvaluate', (select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento'), p.id, p.detail, null, p.closes_at
       from p where p.state = 'inscricoes_encerradas' and p.assessed
       union all
-      select 'toFreeze', count(*) filter (where a.ranked)::int, p.id, p.detail, null, null
-      from p join applications a on a.process_id = p.id where p.state = 'em_avaliacao' and p.assessed group by p.id, p.detail
-      having count(*) filter (where a.ranked) > 0 and bool_and(a.status <> 'em_andamento' or (a.coverage = 10000 and not a.elimination_proposed))
+      -- A process with anything left to do is passed over at the first such application.
+      select 'toFreeze', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, null
+      from p where p.state = 'em_avaliacao' and p.assessed and exists (select from applications a where a.process_id = p.id and a.ranked)
+        and not exists (select from applications a where a.process_id = p.id and a.status = 'em_andamento' and (a.coverage < 10000 or a.elimination_proposed))
       union all
       select 'toPublish', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, p.frozen_at
       from p where p.frozen_at is not null and p.published_at is null

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { settings } from '#web/shell/settings.ts'
 
 // Shown as what it is, an illustration: initials and round scores, nobody's data.
 const places = [
@@ -14,13 +15,17 @@ const places = [
 export function Showcase() {
   const t = useTexts('session')
   const format = useFormat()
+  const { themeColor } = settings.use()
   return (
     <aside
       aria-label={t('showcase.label')}
-      className="flex items-center justify-center bg-[color-mix(in_oklab,var(--accent)_30%,#101820)] px-12 text-white max-lg:hidden"
+      // Dark in both modes, in the chosen colour.
+      data-mode="dark"
+      data-color={themeColor}
+      className="flex items-center justify-center bg-accent-soft px-12 text-white max-lg:hidden"
     >
       <div className="w-full max-w-[456px]">
-        <p className="text-12 font-medium text-[color-mix(in_oklab,var(--accent)_35%,#d8f5e8)]">{t('showcase.edital')}</p>
+        <p className="text-12 font-medium text-[color-mix(in_oklab,var(--accent-text)_70%,#fff)]">{t('showcase.edital')}</p>
         <p className="mt-5 text-[28px] leading-[38px] font-medium tracking-[-0.015em]">
           <span className="block">{t('showcase.line1')}</span>
           <span className="block">{t('showcase.line2')}</span>
@@ -34,7 +39,7 @@ export function Showcase() {
               {tie && <span className="rounded-1 border border-white/25 px-1.5 text-11 text-white/85">{t('showcase.tie')}</span>}
               <span aria-hidden className="h-1 w-[120px] overflow-hidden rounded-full bg-white/15">
                 <span
-                  className="block h-full rounded-full bg-[color-mix(in_oklab,var(--accent)_45%,#c9f5e2)]"
+                  className="block h-full rounded-full bg-[color-mix(in_oklab,var(--accent-text)_70%,#fff)]"
                   style={{ width: `${score}%` }}
                 />
               </span>

@@ -76,6 +76,8 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
         )}
         <input
           ref={input}
+          // biome-ignore lint/a11y/noAutofocus: whoever opened it is typing already, before the dialog moves the focus
+          autoFocus
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}

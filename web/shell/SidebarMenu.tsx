@@ -20,7 +20,9 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
     .flatMap(({ items }) => items)
     .find(({ to, entries }) => (entries ? entries.some((entry) => isAt(pathname, entry.to)) : isAt(pathname, to)))
   const [opened, setOpened] = useState<string | null>()
-  const openGroup = opened === undefined ? (active?.entries ? active.name : null) : opened
+  // The one with the open page, else the first, so that its entries are seen at all.
+  const byDefault = active?.entries ? active : sections.flatMap(({ items }) => items).find(({ entries }) => entries)
+  const openGroup = opened === undefined ? byDefault?.name : opened
 
   return (
     <nav aria-label={t('menu')} className={`min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 ${isCollapsed ? 'px-3' : 'w-[279px] px-3'}`}>
@@ -28,7 +30,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
         <Fragment key={section.name}>
           {isCollapsed && index > 0 && <div className="mx-3 my-2 border-t" />}
           <div role="group" aria-label={t(section.name)}>
-            {!isCollapsed && <p className="px-2 pt-2 pb-1.5 text-11 font-label text-fg-3 not-first:pt-5">{t(section.name)}</p>}
+            {!isCollapsed && <p className="px-2 pt-2 pb-1 text-11 font-label text-fg-3 not-first:pt-5">{t(section.name)}</p>}
             <ul className={isCollapsed ? 'flex flex-col gap-px' : 'mb-3'}>
               {section.items.map((item) => (
                 <li key={item.name}>

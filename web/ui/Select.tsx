@@ -26,7 +26,7 @@ type SelectProps = {
 export function Select(props: SelectProps) {
   const { value, onChange, options, placeholder, label, id, size = 'lg', quiet, disabled, invalid, describedBy, onBlur, triggerRef } = props
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled} modal={false}>
+    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
       <Base.Trigger
         ref={triggerRef}
         id={id}

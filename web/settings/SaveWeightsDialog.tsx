@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ApiError } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { bareInput, inputBox } from '#web/ui/Field.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export type ImpactShown = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
+
+type SaveWeightsDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** What the impact depends on. */
+  impactKey: unknown[]
+  loadImpact: () => Promise<ImpactShown>
+  pending: boolean
+  error: ApiError | null
+  onSave: (reason: string) => void
+}
+
+/** Weights are saved only after their impact was on the screen. */
+export function SaveWeightsDialog({ open, onClose, impactKey, loadImpact, pending, error, onSave }: SaveWeightsDialogProps) {
+  const t = useTexts('weights')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const impact = useQuery<ImpactShown, ApiError>({ queryKey: ['weights impact', ...impactKey], queryFn: loadImpact, enabled: open, staleTime: 0 })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('impact')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('discard')}</Button>
+          <Button variant="primary" pending={pending} disabled={!impact.data} onClick={() => onSave(reason.trim())}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
+      {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.data && (
+        <>
+          <p className="font-semibold">{impact.data.moved === 0 ? t('impactNone') : t('impactMoved', { count: impact.data.moved })}</p>
+          {Boolean(impact.data.entering) && <p className="text-13 text-fg-3">{t('impactEntering', { count: impact.data.entering })}</p>}
+          <ul className="mt-2 max-h-64 divide-y overflow-auto">
+            {impact.data.lines.map((line) => (
+              <li key={line.id} className="flex justify-between gap-4 py-2 text-13">
+                <span className="min-w-0 truncate">{line.title}</span>
+                <span className="num shrink-0 text-fg-3">{line.detail}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <label htmlFor={id} className="mt-4 mb-1 block text-13 font-label">
+        {t('reason')}
+      </label>
+      <div className={inputBox}>
+        <input id={id} className={bareInput} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      <p className="mt-1 text-12 text-fg-3">{t('reasonHelp')}</p>
+      {error && (
+        <p role="alert" className="mt-3 text-13 text-neg">
+          {error.code === 'stale' ? t('stale') : error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { components } from '#contract/scoring.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Slider } from '#web/ui/Slider.tsx'
+import { balanced, sumOf } from './balance.ts'
+
+type WeightSlidersProps = { weights: readonly number[]; was: readonly number[]; onChange: (weights: number[]) => void; disabled?: boolean }
+
+/** Six weights in basis points: by slider, or typed in percent. The sum is always said; it is never mended behind one's back. */
+export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
+  const t = useTexts('weights')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const sum = sumOf(weights)
+  const set = (at: number, value: number) => onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
+  return (
+    <div className="grid gap-3">
+      {components.map((component, i) => (
+        <div key={component} className="grid grid-cols-[minmax(96px,1fr)_3fr_88px] items-center gap-4">
+          <span className="text-13 font-label">{names(component)}</span>
+          <Slider
+            label={t('weightOf', { component: names(component) })}
+            value={weights[i] ?? 0}
+            max={10_000}
+            step={100}
+            was={was[i]}
+            text={format.basisPoints(weights[i] ?? 0)}
+            onChange={(value) => set(i, value)}
+            disabled={disabled}
+          />
+          <label className="field-box flex h-8 items-center gap-1 px-2 max-md:h-11">
+            <input
+              type="number"
+              min={0}
+              max={100}
+              step={0.01}
+              inputMode="decimal"
+              aria-label={t('weightOf', { component: names(component) })}
+              className="num w-full bg-transparent text-end text-13 outline-none max-md:text-16"
+              value={(weights[i] ?? 0) / 100}
+              disabled={disabled}
+              onChange={(event) => set(i, (event.target.valueAsNumber || 0) * 100)}
+            />
+            <span className="text-12 text-fg-3">%</span>
+          </label>
+        </div>
+      ))}
+      <p role="status" className={`flex min-h-8 items-center gap-3 text-13 ${sum === 10_000 ? 'text-fg-3' : 'text-neg'}`}>
+        {sum === 10_000 ? t('sum', { sum: format.basisPoints(sum) }) : t('sumWrong', { sum: format.basisPoints(sum) })}
+        {sum !== 10_000 && sum > 0 && (
+          <Button size="sm" onClick={() => onChange(balanced(weights))}>
+            {t('balance')}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { ranking } from '#contract/ranking.ts'
+import { scoring, type WeightVersion } from '#contract/scoring.ts'
+import { processes } from '#contract/processes.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ProcessWeights } from './ProcessWeights.tsx'
+import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { sumOf } from './balance.ts'
+import { WeightSliders } from './WeightSliders.tsx'
+
+/** The global weights, their versions, and the weights of single processes. */
+export function WeightsPage() {
+  const t = useTexts('weights')
+  useBreadcrumb([{ label: t('title') }])
+  const { data, error, refetch, isFetching } = useQuery(q(scoring.global, {}))
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('about')} />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data && <GlobalWeights key={data.current.version} current={data.current} versions={data.versions} followers={data.followers} />}
+        <ProcessWeights />
+      </div>
+    </>
+  )
+}
+
+type GlobalWeightsProps = { current: WeightVersion; versions: WeightVersion[]; followers: number }
+
+function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
+  const t = useTexts('weights')
+  const format = useFormat()
+  const [weights, setWeights] = useState<number[]>(current.weights)
+  const [saving, setSaving] = useState(false)
+  const changed = weights.some((w, i) => w !== current.weights[i])
+  const save = useWrite(scoring.saveGlobal, {
+    stale: [scoring.global, scoring.ofProcess, ranking.list, ranking.explain, processes.get],
+    then: () => {
+      setSaving(false)
+      toast.success(t('saved'))
+    },
+  })
+  return (
+    <>
+      <Card title={t('global')} note={t('followers', { count: followers })}>
+        <WeightSliders weights={weights} was={current.weights} onChange={setWeights} />
+        <div className="mt-3 flex justify-end gap-2">
+          {changed && (
+            <Button variant="ghost" onClick={() => setWeights(current.weights)}>
+              {t('discard')}
+            </Button>
+          )}
+          <Button variant="primary" disabled={!changed || sumOf(weights) !== 10_000} onClick={() => setSaving(true)}>
+            {t('preview')}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t('versions')}>
+        <Timeline
+          items={versions.map((v) => ({
+            id: v.id,
+            icon: Scale,
+            title: t('version', { version: v.version }),
+            detail: (
+              <>
+                <span className="num block">{v.weights.map((w) => format.basisPoints(w)).join(' · ')}</span>
+                <span className="block">{[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })].filter(Boolean).join(' ')}</span>
+                {v.version !== current.version && (
+                  <Button size="sm" className="mt-1" onClick={() => setWeights(v.weights)}>
+                    {t('use')}
+                  </Button>
+                )}
+              </>
+            ),
+            when: format.shortDate(v.createdAt),
+          }))}
+        />
+      </Card>
+      <SaveWeightsDialog
+        open={saving}
+        onClose={() => setSaving(false)}
+        impactKey={['global', weights]}
+        loadImpact={async () => {
+          const { processes: found, moved } = await call(scoring.previewGlobal, { body: { weights } })
+          return { moved, lines: found.filter((p) => p.moved > 0).slice(0, 12).map((p) => ({ id: p.id, title: `${p.title} · ${p.code}`, detail: t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }) })) }
+        }}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ body: { weights, reason, version: current.version } })}
+      />
+    </>
+  )
+}
