@@ -35,9 +35,17 @@ const preloadTexts = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) => {
-      const texts = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/i18n/pt/start.ts'))
+      const texts = Object.values(bundle ?? {}).find(
+        (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/i18n/pt/start.ts'),
+      )
       if (!texts) return []
-      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` }, injectTo: 'head' }]
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` },
+          injectTo: 'head',
+        },
+      ]
     },
   },
 })
@@ -57,6 +65,11 @@ export default defineConfig({
   },
   server: {
     // Slashes keep the screens (/users/…) apart from the calls (/user/…).
-    proxy: Object.fromEntries(['^/api/', '^/authentication/', '^/user/', '^/messages/', '^/super-admin/'].map((path) => [path, backend])),
+    proxy: Object.fromEntries(
+      ['^/api/(?!.*\\.tsx?)', '^/authentication/', '^/user/', '^/messages/', '^/super-admin/'].map((path) => [
+        path,
+        backend,
+      ]),
+    ),
   },
 })

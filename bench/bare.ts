@@ -15,7 +15,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     const where = 'from candidates where deleted_at is null and uf = $1 and state = $2'
     const [rows, total] = await Promise.all([
       one('list', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('uf'), q.get('state')]),
-      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) some`, [q.get('uf'), q.get('state')]),
+      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [q.get('uf'), q.get('state')]),
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },
@@ -24,7 +24,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     const where = 'from candidates where deleted_at is null and search_text like anywhere($1)'
     const [rows, total] = await Promise.all([
       one('search', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('search')]),
-      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) some`, [q.get('search')]),
+      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [q.get('search')]),
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },

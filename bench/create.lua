@@ -1,9 +1,9 @@
 -- Registers a new professional with each request; the CPF's check digits are computed here.
 local n = os.time() % 100000 * 1000
-local offset = 0
+local threads = 0
 function setup(thread)
-  thread:set("offset", offset)
-  offset = offset + 400000000
+  thread:set("offset", threads * 400000000)
+  threads = threads + 1
 end
 local function digit(base, weight)
   local sum = 0

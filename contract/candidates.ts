@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cpf, optionalUf, phone } from '#contract/brazil.ts'
 import { addressShape, tags } from '#contract/companies.ts'
-import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
@@ -63,7 +63,7 @@ export const candidateQuery = listQuery(['fullName', 'city', 'state', 'createdAt
   state: several(z.enum(candidateStates)),
   uf: several(z.string().max(2)),
   councilStatus: several(z.enum(councilStatuses)),
-  trash: z.stringbool().default(false),
+  trash: flag,
 })
 
 /** One application of a professional, as their page lists it. */

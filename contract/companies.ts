@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnpj, optionalCep, optionalPhone, optionalUf } from '#contract/brazil.ts'
-import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const companyStates = ['rascunho', 'pendente_verificacao', 'ativa', 'inadimplente', 'suspensa', 'inativa', 'bloqueada'] as const
@@ -64,7 +64,7 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
   state: several(z.enum(companyStates)),
   uf: several(z.string().max(2)),
   sector: several(z.string().max(80)),
-  trash: z.stringbool().default(false),
+  trash: flag,
 })
 
 export const companies = {

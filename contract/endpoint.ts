@@ -38,6 +38,9 @@ export const nothing = z.object({})
 export const several = <T extends ZodType>(item: T) =>
   z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100)).prefault([])
 
+/** Off unless it says `true`. */
+export const flag = z.preprocess((v) => v === true || v === 'true', z.boolean()).prefault(false)
+
 /** The part of a list's query that every list shares. `sort` is a column, with a minus in front for descending. */
 export const listQuery = <const C extends string>(sorts: readonly C[], byDefault: C | `-${C}`) =>
   z.object({

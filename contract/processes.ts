@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalUf } from '#contract/brazil.ts'
-import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { components, missingRules, tieKeys } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
@@ -121,7 +121,7 @@ export const processQuery = listQuery(['title', 'code', 'companyName', 'state', 
   uf: several(z.string().max(2)),
   companyId: z.uuid().optional(),
   closing: z.coerce.number<number>().int().min(1).max(365).optional().meta({ description: 'closing within so many days' }),
-  trash: z.stringbool().default(false),
+  trash: flag,
 })
 
 export const processes = {

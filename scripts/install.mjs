@@ -42,17 +42,25 @@ export async function install() {
       ? 'As dependências mudaram; atualizando (npm ci)…'
       : 'Instalando as dependências (npm ci); só na primeira vez…',
   )
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
-  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  if (npm(['ci', ...options]) !== 0) {
+    // npm ci refuses a lock file that lacks packages of other platforms; this installs the same versions all the same.
+    console.log('O npm ci falhou; tentando com npm install…')
+    if (npm(['install', '--no-save', ...options]) !== 0)
+      throw refuse(
+        'A instalação das dependências falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.',
+      )
+  }
+  note(hash)
+}
+
+function npm(args) {
+  const path = process.env.npm_execpath
+  const [program, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
   const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
   if (error?.code === 'ENOENT')
     throw refuse('O npm não foi encontrado. Instale o Node.js (20 ou mais novo) com o npm e tente de novo.')
-  if (status !== 0)
-    throw refuse(
-      'A instalação das dependências (npm ci) falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.',
-    )
-  note(hash)
+  return status
 }
 
 function note(hash) {

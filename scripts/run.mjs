@@ -1,16 +1,39 @@
 // The one door: npm start, dev, test, check, build, bench, torture and types all come through here, on whatever Node (>= 20) there is.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, install, pinnedNode, root } from './install.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+const signals = { SIGINT: 2, SIGTERM: 15 }
 const children = new Set()
 
 for (const signal of Object.keys(signals)) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal)
   })
+}
+
+/** The process that started a process; 0 where that cannot be read. */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** npm starts us through a shell that passes no signal on: when npm or that shell is gone, it is time to stop. */
+function followNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const watch = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(watch)
+    for (const child of children) child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 let environment = process.env
@@ -62,8 +85,8 @@ async function dev() {
 
 const commands = {
   start: async () => {
-    const { buildIfStale } = await import('./web.mjs')
-    return (await buildIfStale(run)) || run('server/main.ts', rest, { channel: true })
+    const { buildIfStale, serverProgram } = await import('./web.mjs')
+    return (await buildIfStale(run)) || run(await serverProgram(run, cacheFolder()), rest, { channel: true })
   },
   dev,
   test: async () => (await import('./tests.mjs')).test({ run, bin, check }),
@@ -90,6 +113,7 @@ try {
     PATH: `${dirname(node)}:${process.env.PATH ?? ''}`,
     ...(cache && { NODE_COMPILE_CACHE: join(cache, 'compiled') }),
   }
+  followNpm()
   process.exitCode = await commands[command]()
 } catch (error) {
   console.error(error?.sentence ?? error)

@@ -13,7 +13,7 @@ import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
-import { handleErrors } from '#server/http/errors.ts'
+import { handleErrors, sendNotFound } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
@@ -72,5 +72,6 @@ export async function buildApp({ db, pool, url, sessionSecret, web, strictAnswer
   healthRoutes(app, pool)
   for (const routes of [accountRoutes, companyRoutes, candidateRoutes, processRoutes, applicationRoutes, evaluationRoutes, boardRoutes, rankingRoutes, resultRoutes, weightRoutes, auditRoutes, homeRoutes, paletteRoutes]) routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)
+  else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app
 }

@@ -1,23 +1,24 @@
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { OperatorError } from '#server/db/operator-error.ts'
 import { type Postgres, startPostgres } from '#server/db/postgres.ts'
 import { isLoopback, readSettings, type Settings } from '#server/settings.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
-/** What is running, in the order in which it was started; it is stopped the other way round. */
-const running: { name: string; stop: () => Promise<unknown> }[] = []
+/** How to stop what is running. */
+const running: Partial<Record<'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
 const secondsToStop = 9.5
 
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
   await refuseBusyPort(HOST, PORT)
-  // The database boots while the rest of the program is being read.
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
   if (starting) supervise(starting)
+  // The database boots while the rest of the program is read. Reading blocks, so the launch gets its turn first.
+  await turn()
   const imported = Promise.all([
     import('#server/app.ts'),
     import('#server/db/db.ts'),
@@ -31,24 +32,25 @@ async function start(settings: Settings) {
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   const { db, pool, close } = connect(url)
-  running.push({ name: 'pool', stop: close })
+  running.pool = close
   await fillEmptyHub(settings, embedded !== null, { db, pool })
 
+  const web = join(import.meta.dirname, '../dist')
   const app = await buildApp({
     db,
     pool,
     url,
     sessionSecret: settings.SESSION_SECRET,
-    web: join(import.meta.dirname, '../dist'),
+    web,
     logLevel: settings.LOG_LEVEL,
   })
-  running.push({ name: 'queue', stop: await startQueue({ pool, db, log: app.log }).then(({ stop }) => stop) })
-  running.push({ name: 'app', stop: () => app.close() })
-  try {
-    await app.listen({ host: HOST, port: PORT })
-  } catch (error) {
+  running.app = () => app.close()
+  const queue = startQueue({ pool, db, log: app.log })
+  running.queue = () => queue.then(({ stop }) => stop())
+  const listening = app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
     throw listenError(error, HOST, PORT)
-  }
+  })
+  await Promise.all([listening, queue])
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
   say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
@@ -58,18 +60,9 @@ async function start(settings: Settings) {
 
 /** From the first moment: a signal may come while it boots. */
 function supervise(starting: Promise<Postgres>) {
-  running.push({
-    name: 'postgres',
-    stop: () =>
-      starting.then(
-        ({ stop }) => stop(),
-        () => {},
-      ),
-  })
-  starting.then(
-    ({ onExit }) => onExit(fail),
-    () => {},
-  )
+  const started = starting.catch(() => null)
+  running.postgres = async () => (await started)?.stop()
+  started.then((postgres) => postgres?.onExit(fail))
 }
 
 type Connection = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'>
@@ -119,15 +112,13 @@ async function stop(exitCode: number) {
   if (stopping) return
   stopping = true
   const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
-  const others = running.filter(({ name }) => name !== 'postgres').reverse()
-  const postgres = running.find(({ name }) => name === 'postgres')
   const inOrder = async () => {
-    for (const { name, stop } of others)
-      await stop().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
+    for (const name of ['app', 'queue', 'pool'] as const)
+      await running[name]?.().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
   }
   // The database needs a moment of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])
-  await Promise.race([postgres?.stop(), deadline])
+  await Promise.race([running.postgres?.(), deadline])
   process.exit(exitCode)
 }
 

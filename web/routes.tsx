@@ -1,7 +1,20 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { moveQuery } from '#contract/board.ts'
+import type { candidateQuery } from '#contract/candidates.ts'
+import type { companyQuery } from '#contract/companies.ts'
+import type { home } from '#contract/home.ts'
+import type { processQuery } from '#contract/processes.ts'
 import { startScreens } from '#web/i18n/languages.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
-import { parseSearch, stringifySearch } from '#web/shell/address.ts'
+import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 
 // Every screen of the product is on this page. A new one is a line in `screens`, or in `site` when anybody may see it:
@@ -34,24 +47,74 @@ const site = [
       </GuestOnly>
     ),
   }),
-  createRoute({ ...outside, path: '/auth/reset-password', component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage') }),
-  createRoute({ ...outside, path: '/404', component: page(() => import('#web/site/NotFoundPage.tsx'), 'NotFoundPage') }),
-  createRoute({ ...outside, path: '/500', component: page(() => import('#web/site/ServerErrorPage.tsx'), 'ServerErrorPage') }),
-  createRoute({ ...outside, path: '/components', beforeLoad: startScreens, component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage') }),
+  createRoute({
+    ...outside,
+    path: '/auth/reset-password',
+    component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/404',
+    component: page(() => import('#web/site/NotFoundPage.tsx'), 'NotFoundPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/500',
+    component: page(() => import('#web/site/ServerErrorPage.tsx'), 'ServerErrorPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/components',
+    beforeLoad: startScreens,
+    component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage'),
+  }),
   createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/users/$', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/companies', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/companies/$', beforeLoad: underDashboard }),
 ]
 
+const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const ProcessListPage = page(() => import('#web/processes/ProcessListPage.tsx'), 'ProcessListPage')
+const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
+const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
+const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'ProcessPage')
+
 const dashboard = createRoute({ ...outside, path: '/dashboard', loader: preloadShell, component: RequireSession })
 const inside = { getParentRoute: () => dashboard }
 
 const screens = [
   createRoute({ ...inside, path: '/', beforeLoad: () => moved('/dashboard/dashboarding') }),
+  createRoute({ ...inside, path: 'dashboarding', ...searchOf<typeof home.get.query>(), component: page(() => import('#web/home/HomePage.tsx'), 'HomePage') }),
+  createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), component: page(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
+  createRoute({ ...inside, path: 'companies/register', component: page(() => import('#web/companies/CompanyRegisterPage.tsx'), 'CompanyRegisterPage') }),
+  createRoute({ ...inside, path: 'companies/$companyId', component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyPage') }),
+  createRoute({ ...inside, path: 'companies/$companyId/editCompany', component: page(() => import('#web/companies/CompanyEditPage.tsx'), 'CompanyEditPage') }),
+  createRoute({ ...inside, path: 'companies/$companyId/listSelectiveProcesses', ...searchOf<typeof processQuery>(), component: ProcessListPage }),
+  createRoute({ ...inside, path: 'companies/$companyId/registerSelectiveProcess', component: ProcessRegisterPage }),
+  createRoute({ ...inside, path: 'companies/$companyId/updateSelectiveProcess', component: ProcessEditPage }),
+  createRoute({ ...inside, path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId', component: ProcessPage }),
+  createRoute({ ...inside, path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update', component: ProcessEditPage }),
+  createRoute({ ...inside, path: 'users/candidates', ...searchOf<typeof candidateQuery>(), component: page(() => import('#web/candidates/CandidateListPage.tsx'), 'CandidateListPage') }),
+  createRoute({ ...inside, path: 'users/candidates/register', component: page(() => import('#web/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage') }),
+  createRoute({ ...inside, path: 'users/candidates/$candidateId', component: page(() => import('#web/candidates/CandidatePage.tsx'), 'CandidatePage') }),
+  createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
+  createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
+  createRoute({ ...inside, path: 'listSelectiveProcess', ...searchOf<typeof processQuery>(), component: ProcessListPage }),
+  createRoute({ ...inside, path: 'listSelectiveProcess/register', component: ProcessRegisterPage }),
+  createRoute({ ...inside, path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', component: ProcessPage }),
+  createRoute({ ...inside, path: 'logging', ...searchOf<typeof moveQuery>(), component: page(() => import('#web/board/LoggingPage.tsx'), 'LoggingPage') }),
   createRoute({ ...inside, path: 'settings', beforeLoad: () => moved('/dashboard/settings/weights') }),
-  createRoute({ ...inside, path: 'settings/weights', component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage') }),
-  createRoute({ ...inside, path: 'Logs/$', beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search) }),
+  createRoute({
+    ...inside,
+    path: 'settings/weights',
+    component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'Logs/$',
+    beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search),
+  }),
 ]
 
 export const router = createRouter({

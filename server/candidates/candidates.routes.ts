@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { lockProcess } from '#server/processes/processes.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
   candidateFacets, countRunningApplications, findCandidate, insertCandidate, listApplicationsOfCandidate, listCandidates, processesOfCandidate, setApplicationBirthDate,
@@ -99,6 +100,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
 async function followBirthDate(tx: Db, id: string, birthDate: string | null) {
   const open = (await processesOfCandidate(tx, id)).map((p) => p.id)
   if (open.length === 0) return
+  for (const processId of open) await lockProcess(tx, processId, 'change')
   await setApplicationBirthDate(tx, id, open, birthDate)
   for (const processId of open) await rerankProcess(tx, processId)
 }

@@ -64,7 +64,7 @@ export const countRunningApplications = (db: Db, candidateId: string) =>
 /** Processes whose ranking may turn on this person's age, and are not frozen. */
 export const processesOfCandidate = (db: Db, candidateId: string) =>
   db.selectFrom('applications as a').innerJoin('selectiveProcesses as p', 'p.id', 'a.processId').select('p.id')
-    .where('a.candidateId', '=', candidateId).where('p.frozenAt', 'is', null).execute()
+    .where('a.candidateId', '=', candidateId).where('p.frozenAt', 'is', null).orderBy('p.id').execute()
 
 export const setApplicationBirthDate = (db: Db, candidateId: string, processIds: string[], birthDate: string | null) =>
   db.updateTable('applications').set({ birthDate }).where('candidateId', '=', candidateId).where('processId', 'in', processIds).execute()

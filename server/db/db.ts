@@ -45,7 +45,7 @@ class PreparingClient extends pg.Client {
   override query(text: unknown, values?: unknown, ...rest: unknown[]) {
     const query = super.query as (...args: unknown[]) => unknown
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0)
-      return query.call(this, { name: nameOf(text), text, values })
+      return query.call(this, { name: nameOf(text), text, values }, ...rest)
     return query.call(this, text, values, ...rest)
   }
 }
@@ -66,6 +66,7 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   })
   // A lost idle connection is replaced by the next query; without a listener Node would end.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new KyselyDb<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

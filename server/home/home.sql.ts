@@ -38,7 +38,7 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       from p where p.state = 'publicado' and p.closes_at between now() and now() + interval '24 hours'
       union all
       select 'toEvaluate', (select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento'), p.id, p.detail, null, p.closes_at
-      from p where p.state = 'inscricoes_encerradas' and p.assessed
+      from (select * from p where p.state = 'inscricoes_encerradas' and p.assessed order by p.closes_at, p.id limit ${ofAKind}) p
       union all
       -- A process with anything left to do is passed over at the first such application.
       select 'toFreeze', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, null

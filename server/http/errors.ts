@@ -66,6 +66,8 @@ function toAppError(error: FastifyError & PgError): AppError | null {
     return new AppError(409, 'taken', sentencePt('taken'), field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {})
   }
   if (isLost(error)) return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', { retryAfter: 2 })
+  // Two transactions that waited for each other: one was undone and may simply be tried again.
+  if (error.code === '40P01' || error.code === '40001') return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
   // A statement that ran out of its time.
   if (error.code === '57014') return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', { retryAfter: 5 })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
@@ -98,5 +100,7 @@ export function handleErrors(app: FastifyInstance) {
     if (retryAfter) reply.header('retry-after', retryAfter)
     return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
   })
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' }))
 }
+
+/** For an address where there is nothing. */
+export const sendNotFound = (reply: FastifyReply) => send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' })

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendNotFound } from './errors.ts'
 
 /** The first parts of paths that are calls: an unknown one answers with a problem, never with a page. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
@@ -18,6 +19,6 @@ export async function serveWeb(app: FastifyInstance, root: string) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile('index.html')
-    return reply.code(404).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send({ type: 'about:blank', status: 404, code: 'not_found', message: 'Endereço não encontrado.' })
+    return sendNotFound(reply)
   })
 }

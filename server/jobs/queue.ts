@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { rescore } from '#server/applications/scoring.sql.ts'
+import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
@@ -12,7 +12,7 @@ type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T]) => Promise<unk
 
 /** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
 const handlers: Handlers = {
-  rescore_process: (db, { processId }) => db.transaction().execute((tx) => rescore(tx, processId)),
+  rescore_process: (db, { processId }) => rescoreProcess(db, processId),
   rerank_followers: (db) => rerankFollowers(db),
   seal_audit: (db) => sealAudit(db),
   close_applications: (db) => closeApplications(db),

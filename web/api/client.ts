@@ -63,7 +63,11 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
 }
 
 /** One call of the contract. */
-export async function call<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sending<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   const response = await send(endpoint, input, signal)
   if (response.status === 204) return {} as Answer<E>
   try {
@@ -120,7 +124,10 @@ export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
 export const refresh = (endpoints: Pick<Endpoint, 'path'>[]) =>
   Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
-type Writing<E extends Endpoint> = { stale: Pick<Endpoint, 'path'>[]; then?: (answer: Answer<E>, input: Sending<E>) => void }
+type Writing<E extends Endpoint> = {
+  stale: Pick<Endpoint, 'path'>[]
+  then?: (answer: Answer<E>, input: Sending<E>) => void
+}
 
 /** A write, and the reads it makes stale. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writing<E>) =>

@@ -34,7 +34,9 @@ export function Progress() {
       <div className="flex flex-col gap-2 rounded-4 border bg-surface p-4">
         <div className="flex justify-between gap-3">
           <span className="font-label">{t('importing')}</span>
-          <span className="num text-fg-3">{t('importedOf', { done: format.number(1204), all: format.number(3180) })}</span>
+          <span className="num text-fg-3">
+            {t('importedOf', { done: format.number(1204), all: format.number(3180) })}
+          </span>
         </div>
         <ProgressBar value={1204} max={3180} label={t('importing')} />
         <span className="text-12 text-fg-3">{t('importNote')}</span>
@@ -49,16 +51,16 @@ export function Measures() {
   const [weight, setWeight] = useState(15)
   const [mark, setMark] = useState<number | null>(9)
   const scores = [
-    { score: 92, min: 60, tone: undefined },
-    { score: 50, min: 60, tone: undefined },
-    { score: 88, min: undefined, tone: 'strong' as const },
-    { score: null, min: 60, tone: undefined },
+    { id: 'a', score: 92, min: 60, tone: undefined },
+    { id: 'b', score: 50, min: 60, tone: undefined },
+    { id: 'c', score: 88, min: undefined, tone: 'strong' as const },
+    { id: 'd', score: null, min: 60, tone: undefined },
   ]
   return (
     <Section title={t('measures')}>
       <div className="flex flex-wrap gap-4">
-        {scores.map(({ score, min, tone }, at) => (
-          <div key={`${score}-${at}`} className="num w-19 text-end text-12">
+        {scores.map(({ id, score, min, tone }) => (
+          <div key={id} className="num w-19 text-end text-12">
             {score === null ? '–' : format.score(score)}
             <Meter value={score} min={min} tone={tone} />
           </div>
@@ -76,7 +78,13 @@ export function Measures() {
           <span className="font-semibold text-accent-text">{format.percent(weight / 100)}</span>
         </span>
         <div className="w-32">
-          <Slider label={t('weightOf', { what: t('requirements') })} value={weight} onChange={setWeight} was={20} text={format.percent(weight / 100)} />
+          <Slider
+            label={t('weightOf', { what: t('requirements') })}
+            value={weight}
+            onChange={setWeight}
+            was={20}
+            text={format.percent(weight / 100)}
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -17,7 +17,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 export function ComponentsPage() {
   const t = useTexts('components')
   return (
-    <div className="bg-surface">
+    <main className="min-h-dvh bg-surface">
       <PageHeader title={t('title')} meta={t('intro')} />
       <div className="grid divide-line max-xl:divide-y xl:grid-cols-3 xl:divide-x">
         <Column>
@@ -46,6 +46,6 @@ export function ComponentsPage() {
           <Details />
         </div>
       </div>
-    </div>
+    </main>
   )
 }

@@ -43,7 +43,14 @@ export function Details() {
       <Card>
         <Timeline
           items={[
-            { id: '1', icon: BadgeCheck, tone: 'pos', title: t('verified'), detail: t('verifiedDetail'), when: '12 nov.' },
+            {
+              id: '1',
+              icon: BadgeCheck,
+              tone: 'pos',
+              title: t('verified'),
+              detail: t('verifiedDetail'),
+              when: '12 nov.',
+            },
             { id: '2', icon: Repeat, tone: 'info', title: t('renewed'), detail: t('renewedDetail'), when: '10 nov.' },
             { id: '3', icon: CirclePlus, title: t('created'), detail: t('createdDetail'), when: '2 out.' },
           ]}

@@ -38,9 +38,25 @@ const Sample = z.object({
 export function FormBlocks() {
   const t = useTexts('components')
   const initial = {
-    name: t('nameValue'), site: '', cnpj: '12ABC34501DE35', cpf: '11144477734', email: 'helena@', phone: '+55489961420', cep: '88010400',
-    code: 'SB-0318', salary: 1_250_000, openings: 2, birthDate: '1986-03-14', closesAt: '2026-11-21T02:59:00.000Z', uf: 'SC' as const,
-    responsible: 'a', tags: [t('tagA'), t('tagB')], about: '', ruleset: 'public' as const, consent: true, confidential: false,
+    name: t('nameValue'),
+    site: '',
+    cnpj: '12ABC34501DE35',
+    cpf: '11144477734',
+    email: 'helena@',
+    phone: '+55489961420',
+    cep: '88010400',
+    code: 'SB-0318',
+    salary: 1_250_000,
+    openings: 2,
+    birthDate: '1986-03-14',
+    closesAt: '2026-11-21T02:59:00.000Z',
+    uf: 'SC' as const,
+    responsible: 'a',
+    tags: [t('tagA'), t('tagB')],
+    about: '',
+    ruleset: 'public' as const,
+    consent: true,
+    confidential: false,
   }
   const form = useZodForm(Sample, initial)
   const people = [
@@ -48,7 +64,8 @@ export function FormBlocks() {
     { value: 'b', label: t('personB'), detail: t('companyB') },
     { value: 'c', label: t('personC'), detail: t('companyC') },
   ]
-  const find = async (search: string) => people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
+  const find = async (search: string) =>
+    people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
   return (
     <Form
       form={form}
@@ -72,7 +89,13 @@ export function FormBlocks() {
         <TextField name="code" label={t('code')} disabled span={4} />
         <DateField name="birthDate" label={t('birthDate')} span={4} />
         <DateTimeField name="closesAt" label={t('closesAt')} span={4} />
-        <SelectField name="uf" label={t('uf')} optional options={ufs.map((uf) => ({ value: uf, label: uf }))} span={4} />
+        <SelectField
+          name="uf"
+          label={t('uf')}
+          optional
+          options={ufs.map((uf) => ({ value: uf, label: uf }))}
+          span={4}
+        />
         <ComboboxField name="responsible" label={t('responsible')} load={find} chosen={people[0]} span={6} />
         <TagsField name="tags" label={t('tags')} optional span={6} />
         <TextareaField name="about" label={t('about')} optional />

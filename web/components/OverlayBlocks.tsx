@@ -8,8 +8,8 @@ import { Popover } from '#web/ui/Popover.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Waterfall } from '#web/ui/Waterfall.tsx'
-import { Row, Section } from './Section.tsx'
 import { useSampleWaterfall } from './ChartBlocks.tsx'
+import { Row, Section } from './Section.tsx'
 
 export function Overlays() {
   const t = useTexts('components')
@@ -60,8 +60,16 @@ export function Overlays() {
         }
       >
         <ul className="border-t">
-          <Check icon={<Gavel size={18} strokeWidth={1.75} aria-hidden className="text-neg" />} title={t('checkA')} detail={t('checkADetail')} />
-          <Check icon={<CircleCheck size={18} strokeWidth={1.75} aria-hidden className="text-pos" />} title={t('checkB')} detail={t('checkBDetail')} />
+          <Check
+            icon={<Gavel size={18} strokeWidth={1.75} aria-hidden className="text-neg" />}
+            title={t('checkA')}
+            detail={t('checkADetail')}
+          />
+          <Check
+            icon={<CircleCheck size={18} strokeWidth={1.75} aria-hidden className="text-pos" />}
+            title={t('checkB')}
+            detail={t('checkBDetail')}
+          />
         </ul>
       </Dialog>
       <ConfirmDialog

@@ -7,7 +7,9 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-2">{children}</div>
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">{children}</div>
+)
 
 /** A dashed frame around what usually fills a page. */
 export const Frame = ({ children }: { children: ReactNode }) => (

@@ -3,8 +3,8 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { TableSkeleton } from '#web/ui/Skeleton.tsx'
 import { Notice } from '#web/ui/Notices.tsx'
+import { TableSkeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Frame, Row, Section } from './Section.tsx'
 
@@ -15,27 +15,41 @@ export function States() {
       <Row>
         <Badge tone="pos">{t('active')}</Badge>
         <Badge tone="pos">{t('approved')}</Badge>
-        <Badge tone="pos" icon={CheckCheck}>{t('read')}</Badge>
+        <Badge tone="pos" icon={CheckCheck}>
+          {t('read')}
+        </Badge>
       </Row>
       <Row>
         <Badge tone="wait">{t('verifying')}</Badge>
-        <Badge tone="wait" icon={Scale}>{t('appealed')}</Badge>
-        <Badge tone="wait" icon={AlarmClock}>{t('late')}</Badge>
+        <Badge tone="wait" icon={Scale}>
+          {t('appealed')}
+        </Badge>
+        <Badge tone="wait" icon={AlarmClock}>
+          {t('late')}
+        </Badge>
       </Row>
       <Row>
         <Badge tone="stop">{t('suspended')}</Badge>
-        <Badge tone="stop" icon={Archive}>{t('archived')}</Badge>
+        <Badge tone="stop" icon={Archive}>
+          {t('archived')}
+        </Badge>
         <Badge tone="stop">{t('unsent')}</Badge>
       </Row>
       <Row>
         <Badge tone="neg">{t('overdue')}</Badge>
         <Badge tone="neg">{t('failed')}</Badge>
-        <Badge tone="neg" icon={Gavel}>{t('elimination')}</Badge>
+        <Badge tone="neg" icon={Gavel}>
+          {t('elimination')}
+        </Badge>
       </Row>
       <Row>
         <Badge tone="info">{t('draft')}</Badge>
-        <Badge tone="info" icon={Radio}>{t('published')}</Badge>
-        <Badge tone="info" icon={ListEnd}>{t('queued')}</Badge>
+        <Badge tone="info" icon={Radio}>
+          {t('published')}
+        </Badge>
+        <Badge tone="info" icon={ListEnd}>
+          {t('queued')}
+        </Badge>
       </Row>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, SearchX, UserCheck, Ban } from 'lucide-react'
+import { Ban, Ellipsis, Mail, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
@@ -14,7 +14,15 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Section } from './Section.tsx'
 
-type Sample = { id: string; name: string; city: string; processes: number; sector: 'a' | 'b' | 'c'; active: boolean; updated: string }
+type Sample = {
+  id: string
+  name: string
+  city: string
+  processes: number
+  sector: 'a' | 'b' | 'c'
+  active: boolean
+  updated: string
+}
 
 /** A list with all that belongs to it, over six rows. */
 export function TableBlocks() {
@@ -36,15 +44,28 @@ export function TableBlocks() {
   const by = (one: Sample, other: Sample) =>
     sort.endsWith('processes') ? one.processes - other.processes : one.name.localeCompare(other.name, 'pt-BR')
   const found = all
-    .filter(({ name, sector }) => name.toLowerCase().includes(search.toLowerCase()) && (sectors.length === 0 || sectors.includes(sector)))
+    .filter(
+      ({ name, sector }) =>
+        name.toLowerCase().includes(search.toLowerCase()) && (sectors.length === 0 || sectors.includes(sector)),
+    )
     .sort((one, other) => (sort.startsWith('-') ? -by(one, other) : by(one, other)))
   const columns: Column<Sample>[] = [
     {
-      id: 'name', header: t('company'), sortable: true, required: true,
+      id: 'name',
+      header: t('company'),
+      sortable: true,
+      required: true,
       cell: ({ name }) => <Identity name={name} square />,
     },
     { id: 'city', header: t('city'), cell: ({ city }) => city, width: 150 },
-    { id: 'processes', header: t('processes'), align: 'end', sortable: true, cell: ({ processes }) => processes, width: 100 },
+    {
+      id: 'processes',
+      header: t('processes'),
+      align: 'end',
+      sortable: true,
+      cell: ({ processes }) => processes,
+      width: 100,
+    },
     { id: 'state', header: t('situation'), cell: (row) => <State active={row.active} />, width: 140 },
     { id: 'updated', header: t('updated'), align: 'end', cell: ({ updated }) => updated, width: 110 },
   ]
@@ -53,12 +74,20 @@ export function TableBlocks() {
     setSectors([])
   }
   const options = (['a', 'b', 'c'] as const).map((value, at) => ({
-    value, label: t((['sectorA', 'sectorB', 'sectorC'] as const)[at] ?? 'sectorA'), count: all.filter(({ sector }) => sector === value).length,
+    value,
+    label: t((['sectorA', 'sectorB', 'sectorC'] as const)[at] ?? 'sectorA'),
+    count: all.filter(({ sector }) => sector === value).length,
   }))
   return (
     <Section title={t('table')}>
       <div className="relative overflow-hidden rounded-4 border bg-surface">
-        <FilterBar search={search} onSearch={setSearch} placeholder={t('searchCompanies')} onClear={clear} end={<ColumnsMenu {...{ columns, hidden }} onChange={setHidden} />}>
+        <FilterBar
+          search={search}
+          onSearch={setSearch}
+          placeholder={t('searchCompanies')}
+          onClear={clear}
+          end={<ColumnsMenu {...{ columns, hidden }} onChange={setHidden} />}
+        >
           <FacetFilter label={t('sector')} value={sectors} onChange={setSectors} options={options} searchable />
         </FilterBar>
         <DataTable
@@ -73,22 +102,50 @@ export function TableBlocks() {
           selection={{ selected, onChange: setSelected }}
           rowActions={({ name }) => (
             <>
-              <IconButton size="sm" icon={Mail} label={t('message')} onClick={() => toast.info(t('chosen', { what: name }))} />
-              <IconButton size="sm" icon={Ellipsis} label={t('moreActions')} onClick={() => toast.info(t('chosen', { what: name }))} />
+              <IconButton
+                size="sm"
+                icon={Mail}
+                label={t('message')}
+                onClick={() => toast.info(t('chosen', { what: name }))}
+              />
+              <IconButton
+                size="sm"
+                icon={Ellipsis}
+                label={t('moreActions')}
+                onClick={() => toast.info(t('chosen', { what: name }))}
+              />
             </>
           )}
           phone={(row) => ({
-            lead: <Avatar name={row.name} size={36} square />, title: row.name, detail: row.city, end: row.updated, endDetail: <State active={row.active} />,
+            lead: <Avatar name={row.name} size={36} square />,
+            title: row.name,
+            detail: row.city,
+            end: row.updated,
+            endDetail: <State active={row.active} />,
           })}
           empty={
-            <EmptyState icon={SearchX} title={t('emptyTable')} body={t('emptyTableBody')} actions={<Button onClick={clear}>{t('clearFilters')}</Button>} />
+            <EmptyState
+              icon={SearchX}
+              title={t('emptyTable')}
+              body={t('emptyTableBody')}
+              actions={<Button onClick={clear}>{t('clearFilters')}</Button>}
+            />
           }
         />
         {selected.size > 0 && (
           <div className="flex justify-center p-3">
-            <BulkBar count={selected.size} onClear={() => setSelected(new Set())} selectAll={{ total: all.length, onSelect: () => setSelected(new Set(all.map(({ id }) => id))) }}>
+            <BulkBar
+              count={selected.size}
+              onClear={() => setSelected(new Set())}
+              selectAll={{ total: all.length, onSelect: () => setSelected(new Set(all.map(({ id }) => id))) }}
+            >
               <BulkButton icon={UserCheck} label={t('assign')} onClick={() => toast.success(t('assign'))} />
-              <BulkButton icon={Ban} danger label={t('suspendMore')} onClick={() => toast.success(t('companySuspended'), { undo: () => toast.info(t('undone')) })} />
+              <BulkButton
+                icon={Ban}
+                danger
+                label={t('suspendMore')}
+                onClick={() => toast.success(t('companySuspended'), { undo: () => toast.info(t('undone')) })}
+              />
             </BulkBar>
           </div>
         )}

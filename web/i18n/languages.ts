@@ -8,7 +8,10 @@ type ProductLabels = 'pt' | 'idiom'
 type Part = () => Promise<object>
 /** What every visit needs, and the screens' own texts, which come with the first of them. */
 const parts: Record<Language, { start: Part; screens?: Part }> = {
-  pt: { start: () => import('./pt/start.ts').then((m) => m.start), screens: () => import('./pt/pt.ts').then((m) => m.pt) },
+  pt: {
+    start: () => import('./pt/start.ts').then((m) => m.start),
+    screens: () => import('./pt/pt.ts').then((m) => m.pt),
+  },
   en: { start: () => import('./en/start.ts').then((m) => m.start) },
   de: { start: () => import('./de/start.ts').then((m) => m.start) },
   fr: { start: () => import('./fr/start.ts').then((m) => m.start) },
@@ -19,7 +22,6 @@ const settings = {
   showSupportNotice: false,
   initAsync: false,
   resources: {},
-  react: { useSuspense: false },
 }
 
 /** The screens: Portuguese, unless the administrator wants them in the idiom. */
@@ -72,9 +74,11 @@ export async function startScreens() {
 let idiomReady: Promise<void> | undefined
 /** Loaded when the first text of the idiom is asked for, not before: most visits never see one. */
 export function startIdiom() {
-  idiomReady ??= Promise.all([load(storedIdiom(), parts[storedIdiom()].start), load('en', parts.en.start)]).then(async () => {
-    await idiom.changeLanguage(storedIdiom())
-  })
+  idiomReady ??= Promise.all([load(storedIdiom(), parts[storedIdiom()].start), load('en', parts.en.start)]).then(
+    async () => {
+      await idiom.changeLanguage(storedIdiom())
+    },
+  )
   return idiomReady
 }
 

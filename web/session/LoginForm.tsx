@@ -42,7 +42,8 @@ export function LoginForm() {
       await login(email.trim(), password)
       toast.success(t('welcomeBack'))
     } catch (error) {
-      const credentials = error instanceof ApiError && (error.status === 401 || error.status === 400 || error.status === 403)
+      const credentials =
+        error instanceof ApiError && (error.status === 401 || error.status === 400 || error.status === 403)
       setRefused(credentials || !(error instanceof Error) ? t('wrong') : error.message)
       setEmail('')
       setPassword('')
@@ -86,7 +87,10 @@ export function LoginForm() {
         label={t('password')}
         error={wrong.password}
         beside={
-          <Link to="/auth/reset-password" className="rounded-1 text-13 font-label text-accent-text touch-target hover:underline">
+          <Link
+            to="/auth/reset-password"
+            className="rounded-1 text-13 font-label text-accent-text touch-target hover:underline"
+          >
             {t('forgot')}
           </Link>
         }
@@ -98,7 +102,11 @@ export function LoginForm() {
             onClick={() => setShown(!shown)}
             className="me-1.5 flex size-8 shrink-0 items-center justify-center rounded-1 text-fg-2 touch-target hover:bg-press"
           >
-            {shown ? <EyeOff size={17} strokeWidth={1.75} aria-hidden /> : <Eye size={17} strokeWidth={1.75} aria-hidden />}
+            {shown ? (
+              <EyeOff size={17} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Eye size={17} strokeWidth={1.75} aria-hidden />
+            )}
           </button>
         }
       >
@@ -134,7 +142,13 @@ export function LoginForm() {
 }
 
 type InputProps = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string; required: true }
-type LabelledProps = { label: string; error?: string; beside?: ReactNode; end?: ReactNode; children: (props: InputProps) => ReactNode }
+type LabelledProps = {
+  label: string
+  error?: string
+  beside?: ReactNode
+  end?: ReactNode
+  children: (props: InputProps) => ReactNode
+}
 
 /** A field of the login: taller than the others, and without the form machinery, which would be most of this screen's weight. */
 function Labelled({ label, error, beside, end, children }: LabelledProps) {
@@ -147,7 +161,7 @@ function Labelled({ label, error, beside, end, children }: LabelledProps) {
         </label>
         {beside}
       </div>
-      <div className={`focus-field flex h-11 items-center rounded-2 border bg-surface ${error ? 'border-neg' : 'border-control'}`}>
+      <div data-invalid={error && ''} className="field-box flex h-11 items-center">
         {children({
           id,
           required: true,

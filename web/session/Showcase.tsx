@@ -25,7 +25,9 @@ export function Showcase() {
       className="flex items-center justify-center bg-accent-soft px-12 text-white max-lg:hidden"
     >
       <div className="w-full max-w-[456px]">
-        <p className="text-12 font-medium text-[color-mix(in_oklab,var(--accent-text)_70%,#fff)]">{t('showcase.edital')}</p>
+        <p className="text-12 font-medium text-[color-mix(in_oklab,var(--accent-text)_70%,#fff)]">
+          {t('showcase.edital')}
+        </p>
         <p className="mt-5 text-[28px] leading-[38px] font-medium tracking-[-0.015em]">
           <span className="block">{t('showcase.line1')}</span>
           <span className="block">{t('showcase.line2')}</span>
@@ -36,7 +38,11 @@ export function Showcase() {
             <li key={who} className="flex h-11 items-center gap-3 border-t border-white/15 text-13 font-medium">
               <span className="num w-5 text-white/75">{index + 1}</span>
               <bdi className="flex-1">{who}</bdi>
-              {tie && <span className="rounded-1 border border-white/25 px-1.5 text-11 text-white/85">{t('showcase.tie')}</span>}
+              {tie && (
+                <span className="rounded-1 border border-white/25 px-1.5 text-11 text-white/85">
+                  {t('showcase.tie')}
+                </span>
+              )}
               <span aria-hidden className="h-1 w-[120px] overflow-hidden rounded-full bg-white/15">
                 <span
                   className="block h-full rounded-full bg-[color-mix(in_oklab,var(--accent-text)_70%,#fff)]"

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type SessionUser, session as calls } from '#contract/session.ts'
+import { session as calls, type SessionUser } from '#contract/session.ts'
 import { ApiError, call, queryClient } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'

@@ -26,7 +26,10 @@ function schedule(token: string | null) {
   clearTimeout(timer)
   if (!token) return
   const left = expiryOf(token) - Date.now()
-  timer = setTimeout(() => (left > longest ? schedule(token) : forgetToken('expired')), Math.max(0, Math.min(left, longest)))
+  timer = setTimeout(
+    () => (left > longest ? schedule(token) : forgetToken('expired')),
+    Math.max(0, Math.min(left, longest)),
+  )
 }
 
 function announce(change: Change) {

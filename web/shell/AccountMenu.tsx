@@ -20,7 +20,11 @@ export function AccountMenu() {
       className="ms-1.5 flex size-8 items-center justify-center rounded-full touch-target hover:ring-4 hover:ring-press data-popup-open:ring-4 data-popup-open:ring-press"
     >
       <span className="sr-only">{name ? t('account.label', { name }) : t('account.labelLoading')}</span>
-      {user ? <Avatar name={name} src={user.photoUrl} size={30} /> : <span className="size-[30px] rounded-full bg-track" />}
+      {user ? (
+        <Avatar name={name} src={user.photoUrl} size={30} />
+      ) : (
+        <span className="size-[30px] rounded-full bg-track" />
+      )}
     </button>
   )
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BellOff, Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -34,7 +34,9 @@ export function Bell() {
       <Popover
         open={isOpen}
         onOpenChange={onOpenChange}
-        trigger={<IconButton icon={BellIcon} label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label')} />}
+        trigger={
+          <IconButton icon={BellIcon} label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label')} />
+        }
         label={t('bell.title')}
         align="end"
         width={360}
@@ -68,7 +70,9 @@ export function Bell() {
                   }}
                   className="flex min-h-11 items-start gap-2.5 rounded-2 px-2.5 py-2 focus-inset hover:bg-hover"
                 >
-                  <span className={`mt-1.5 size-2 shrink-0 rounded-full ${!read || fresh.has(id) ? 'bg-on' : 'bg-transparent'}`}>
+                  <span
+                    className={`mt-1.5 size-2 shrink-0 rounded-full ${!read || fresh.has(id) ? 'bg-on' : 'bg-transparent'}`}
+                  >
                     {(!read || fresh.has(id)) && <span className="sr-only">{t('bell.fresh')}</span>}
                   </span>
                   <span dir="auto" className="min-w-0 flex-1">

@@ -56,7 +56,8 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
     const chosen = options[active]
     if (event.key === 'ArrowDown') setAt(active >= last ? 0 : active + 1)
     else if (event.key === 'ArrowUp') setAt(active <= 0 ? last : active - 1)
-    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) go(chosen, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing)
+      go(chosen, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
@@ -103,8 +104,14 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
       <div role="status" className="sr-only">
         {error ? '' : status}
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.results')}
+        className="min-h-0 flex-1 overflow-y-auto p-2"
+      >
         {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
           <div key={group.label} role="group" aria-label={group.label}>
             <p aria-hidden className="px-2.5 pt-2 pb-1 text-12 font-label text-fg-3">
               {group.label}

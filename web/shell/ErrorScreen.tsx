@@ -28,7 +28,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
       <div className="rounded-3 border border-line-2 bg-sunken px-4 py-3">
         <p className="text-12 font-label text-fg-3">{t('error.message')}</p>
-        <p dir="auto" className="mt-1 max-h-40 overflow-y-auto font-mono text-12 leading-5 break-words whitespace-pre-wrap">
+        <p
+          dir="auto"
+          className="mt-1 max-h-40 overflow-y-auto font-mono text-12 leading-5 break-words whitespace-pre-wrap"
+        >
           {message}
         </p>
       </div>

@@ -1,6 +1,13 @@
 import { Check, Languages } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { chooseIdiom, chooseProductLabels, chosenIdiom, type Idiom, idioms, productLabels } from '#web/i18n/languages.ts'
+import {
+  chooseIdiom,
+  chooseProductLabels,
+  chosenIdiom,
+  type Idiom,
+  idioms,
+  productLabels,
+} from '#web/i18n/languages.ts'
 import { type Say, useIdiomTexts, useTexts } from '#web/i18n/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
@@ -73,7 +80,12 @@ function Choices({ t }: { t: Say<'languageMenu'> }) {
                 {names[code]}
               </span>
               <span className="font-normal text-fg-3">{code}</span>
-              <Check size={16} strokeWidth={1.75} aria-hidden className={idiom === code ? 'text-accent-text' : 'invisible'} />
+              <Check
+                size={16}
+                strokeWidth={1.75}
+                aria-hidden
+                className={idiom === code ? 'text-accent-text' : 'invisible'}
+              />
             </label>
           ))
         }

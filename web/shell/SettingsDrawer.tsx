@@ -40,7 +40,13 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <Choice title={t('mode')} columns={2}>
           {(name) =>
             (['light', 'dark'] as const).map((mode) => (
-              <Card key={mode} name={name} label={t(mode)} checked={now.themeMode === mode} onChange={() => change({ themeMode: mode })}>
+              <Card
+                key={mode}
+                name={name}
+                label={t(mode)}
+                checked={now.themeMode === mode}
+                onChange={() => change({ themeMode: mode })}
+              >
                 <SchemeThumb mode={mode} />
               </Card>
             ))
@@ -49,7 +55,13 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <Choice title={t('direction')} columns={2}>
           {(name) =>
             (['ltr', 'rtl'] as const).map((dir) => (
-              <Card key={dir} name={name} label={t(dir)} checked={now.themeDirection === dir} onChange={() => change({ themeDirection: dir })}>
+              <Card
+                key={dir}
+                name={name}
+                label={t(dir)}
+                checked={now.themeDirection === dir}
+                onChange={() => change({ themeDirection: dir })}
+              >
                 <SchemeThumb mode={now.themeMode} dir={dir} />
               </Card>
             ))

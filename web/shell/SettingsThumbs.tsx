@@ -7,7 +7,11 @@ const inks = {
 export function SchemeThumb({ mode, dir = 'ltr' }: { mode: 'light' | 'dark'; dir?: 'ltr' | 'rtl' }) {
   const ink = inks[mode]
   return (
-    <svg viewBox="0 0 128 74" aria-hidden="true" className={`block w-full rounded-2 ${dir === 'rtl' ? '-scale-x-100' : ''}`}>
+    <svg
+      viewBox="0 0 128 74"
+      aria-hidden="true"
+      className={`block w-full rounded-2 ${dir === 'rtl' ? '-scale-x-100' : ''}`}
+    >
       <rect x=".5" y=".5" width="127" height="73" rx="6" fill={ink.page} stroke={ink.edge} />
       <path d="M.5 6.5a6 6 0 0 1 6-6H33v73H6.5a6 6 0 0 1-6-6z" fill={ink.side} />
       <rect x="8" y="9" width="10" height="10" rx="3" className="fill-accent" />

@@ -7,7 +7,8 @@ import { settings } from './settings.ts'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })))
+const importPalette = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(() => importPalette().then((m) => ({ default: m.CommandPalette })))
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 
@@ -32,6 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // The K that may follow shall find it ready, and lose no letter typed after it.
+      if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setWanted((before) => ({ ...before, palette: true }))
@@ -45,10 +48,6 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh bg-surface">
       <a
         href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:font-label focus:text-accent-text focus:shadow-2"
       >
         {t('skip')}
@@ -63,14 +62,21 @@ export function Shell({ children }: { children: ReactNode }) {
           onSearch={() => open('palette')}
           onAppearance={() => open('appearance')}
         />
-        <main id="content" ref={main} tabIndex={-1} className={`min-w-0 flex-1 outline-none ${themeStretch ? '' : 'mx-auto w-full max-w-[1600px]'}`}>
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className={`min-w-0 flex-1 outline-none ${themeStretch ? '' : 'mx-auto w-full max-w-[1600px]'}`}
+        >
           {children}
         </main>
       </div>
       <div role="status" className="sr-only">
         {announcement}
       </div>
-      <Suspense>{isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}</Suspense>
+      <Suspense>
+        {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
+      </Suspense>
       <Suspense>
         {wanted.palette && <CommandPalette open={overlay === 'palette'} onClose={close} />}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
@@ -92,7 +98,8 @@ function usePageChange(main: RefObject<HTMLElement | null>) {
     setMoved(true)
     const { activeElement } = document
     // A dialog that just closed gives the focus back first; what stays inside the page keeps it.
-    if (activeElement !== main.current && !main.current?.contains(activeElement)) main.current?.focus({ preventScroll: true })
+    if (activeElement !== main.current && !main.current?.contains(activeElement))
+      main.current?.focus({ preventScroll: true })
   }, [pathname, main])
   return moved && title ? t('opened', { title }) : ''
 }

@@ -33,7 +33,11 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         className={`absolute inset-y-0 start-0 flex flex-col overflow-hidden border-e bg-canvas transition-[width] duration-[160ms] ease-sheet ${isWide ? 'w-[280px]' : 'w-[102px]'} ${isCollapsed && isPeeking ? 'shadow-3' : ''}`}
       >
         {isWide ? (
-          <Head onToggle={onToggle} icon={isCollapsed ? 'open' : 'close'} label={t(isCollapsed ? 'expand' : 'collapse')} />
+          <Head
+            onToggle={onToggle}
+            icon={isCollapsed ? 'open' : 'close'}
+            label={t(isCollapsed ? 'expand' : 'collapse')}
+          />
         ) : (
           <div className="flex h-14 shrink-0 items-center justify-center">
             <Home />

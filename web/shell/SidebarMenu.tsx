@@ -25,12 +25,17 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const openGroup = opened === undefined ? byDefault?.name : opened
 
   return (
-    <nav aria-label={t('menu')} className={`min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 ${isCollapsed ? 'px-3' : 'w-[279px] px-3'}`}>
+    <nav
+      aria-label={t('menu')}
+      className={`min-h-0 flex-1 overflow-x-hidden overflow-y-auto pb-4 ${isCollapsed ? 'px-3' : 'w-[279px] px-3'}`}
+    >
       {sections.map((section, index) => (
         <Fragment key={section.name}>
           {isCollapsed && index > 0 && <div className="mx-3 my-2 border-t" />}
-          <div role="group" aria-label={t(section.name)}>
-            {!isCollapsed && <p className="px-2 pt-2 pb-1 text-11 font-label text-fg-3 not-first:pt-5">{t(section.name)}</p>}
+          <section aria-label={t(section.name)}>
+            {!isCollapsed && (
+              <p className="px-2 pt-2 pb-1 text-11 font-label text-fg-3 not-first:pt-5">{t(section.name)}</p>
+            )}
             <ul className={isCollapsed ? 'flex flex-col gap-px' : 'mb-3'}>
               {section.items.map((item) => (
                 <li key={item.name}>
@@ -55,13 +60,17 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
                       aria-current={item === active ? (pathname === item.to ? 'page' : 'true') : undefined}
                       className={look(isCollapsed, item === active)}
                     >
-                      <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
+                      <Face
+                        icon={item.icon}
+                        isCollapsed={isCollapsed}
+                        label={t((isCollapsed && item.short) || item.name)}
+                      />
                     </Link>
                   )}
                 </li>
               ))}
             </ul>
-          </div>
+          </section>
         </Fragment>
       ))}
     </nav>
@@ -108,7 +117,12 @@ function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggl
       >
         <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
         {!isCollapsed && (
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden className={`text-fg-3 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`} />
+          <ChevronRight
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden
+            className={`text-fg-3 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
+          />
         )}
       </button>
       {isShown && (
@@ -120,7 +134,9 @@ function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggl
                 onClick={onGo}
                 aria-current={isAt(pathname, to) ? (pathname === to ? 'page' : 'true') : undefined}
                 className={`flex h-[30px] items-center rounded-2 px-2.5 text-13 focus-inset max-lg:h-11 ${
-                  isAt(pathname, to) ? 'bg-accent-soft font-semibold text-accent-text' : 'font-medium text-fg-2 hover:bg-press hover:text-fg'
+                  isAt(pathname, to)
+                    ? 'bg-accent-soft font-semibold text-accent-text'
+                    : 'font-medium text-fg-2 hover:bg-press hover:text-fg'
                 }`}
               >
                 {t(name)}

@@ -25,9 +25,17 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
   const isPhone = usePhone()
   return (
     <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-b bg-surface ps-6 pe-6 max-md:gap-1 max-md:ps-2 max-md:pe-2.5">
-      {isDrawer && <IconButton icon={MenuIcon} label={t('openMenu')} onClick={onMenu} className="max-md:-me-0.5 md:-ms-2" />}
+      {isDrawer && (
+        <IconButton icon={MenuIcon} label={t('openMenu')} onClick={onMenu} className="max-md:-me-0.5 md:-ms-2" />
+      )}
       {!isDrawer && isCollapsed && (
-        <IconButton icon={PanelLeftOpen} label={t('expand')} onClick={onToggleSidebar} className="-ms-2" iconClassName="rtl:-scale-x-100" />
+        <IconButton
+          icon={PanelLeftOpen}
+          label={t('expand')}
+          onClick={onToggleSidebar}
+          className="-ms-2"
+          iconClassName="rtl:-scale-x-100"
+        />
       )}
       <Breadcrumb />
       {isPhone ? <IconButton icon={Search} label={t('search')} onClick={onSearch} /> : <SearchBox onOpen={onSearch} />}
@@ -48,7 +56,13 @@ export function SettingsLink() {
   if (!('/dashboard/settings/weights' in routesByPath)) return null
   return (
     <Tooltip text={t('settings')}>
-      <ButtonLink to="/dashboard/settings" variant="ghost" icon={Settings} aria-label={t('settings')} className="w-8 ps-2.5! pe-2! max-md:w-11" />
+      <ButtonLink
+        to="/dashboard/settings"
+        variant="ghost"
+        icon={Settings}
+        aria-label={t('settings')}
+        className="w-8 ps-2.5! pe-2! max-md:w-11"
+      />
     </Tooltip>
   )
 }
@@ -82,8 +96,12 @@ function Breadcrumb() {
         {crumbs.map(({ label, to }, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <Fragment key={`${index} ${label}`}>
-              <li className={isLast ? 'min-w-0 truncate font-medium max-md:text-16 max-md:font-semibold' : 'shrink-0 max-md:hidden'}>
+            <Fragment key={to ?? label}>
+              <li
+                className={
+                  isLast ? 'min-w-0 truncate font-medium max-md:text-16 max-md:font-semibold' : 'shrink-0 max-md:hidden'
+                }
+              >
                 {to && !isLast ? (
                   <Link to={to} className="rounded-1 text-fg-3 hover:text-fg hover:underline">
                     <bdi>{label}</bdi>

@@ -28,7 +28,9 @@ type Schema = ZodType<Fields, Fields>
  * Declares what may stand in the address of a screen: `...searchOf<typeof companies.list.query>()`. Only its type: the
  * schemas would weigh on the login screen, so the page reads its address with `useSearchOf`, which validates it.
  */
-export const searchOf = <S extends Schema>() => ({ validateSearch: (raw: z.input<S> & SearchSchemaInput): z.input<S> => raw })
+export const searchOf = <S extends Schema>() => ({
+  validateSearch: (raw: z.input<S> & SearchSchemaInput): z.input<S> => raw,
+})
 
 /** Wrong values fall back to their defaults; every field of the schema has one or is optional. */
 function read<S extends Schema>(schema: S, raw: Fields): z.output<S> {
@@ -54,7 +56,9 @@ export function useSearchOf<S extends Schema>(schema: S) {
       const defaults = schema.parse({}) as Fields
       const next = (before: Fields): Fields => {
         const page = 'page' in part || !('page' in before) ? {} : { page: undefined }
-        return Object.fromEntries(Object.entries({ ...before, ...page, ...part }).filter(([key, value]) => !same(value, defaults[key])))
+        return Object.fromEntries(
+          Object.entries({ ...before, ...page, ...part }).filter(([key, value]) => !same(value, defaults[key])),
+        )
       }
       void navigate({ to: '.', search: next as never, replace: options?.replace ?? false, resetScroll: false })
     },

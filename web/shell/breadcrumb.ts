@@ -20,7 +20,12 @@ export function useTitle(title: string) {
 export function useBreadcrumb(path: Crumb[]) {
   const known = path.filter(({ label }) => label !== '')
   const text = JSON.stringify(known)
-  useTitle(known.map(({ label }) => label).reverse().join(' · '))
+  useTitle(
+    known
+      .map(({ label }) => label)
+      .reverse()
+      .join(' · '),
+  )
   useLayoutEffect(() => {
     crumbs = JSON.parse(text)
     for (const listener of listeners) listener()

@@ -5,7 +5,10 @@ import type { Keys, Texts } from '#web/i18n/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
 export type Entry = { name: Name; to: string }
-export type Item = { name: Name; short?: Name; icon: LucideIcon } & ({ to: string; entries?: never } | { to?: never; entries: Entry[] })
+export type Item = { name: Name; short?: Name; icon: LucideIcon } & (
+  | { to: string; entries?: never }
+  | { to?: never; entries: Entry[] }
+)
 export type Section = { name: Name; items: Item[] }
 
 const sections: Section[] = [
@@ -15,7 +18,12 @@ const sections: Section[] = [
       { name: 'nav.home', icon: House, to: '/dashboard/dashboarding' },
       { name: 'nav.companies', icon: Building2, to: '/dashboard/companies' },
       { name: 'nav.users', icon: Users, entries: [{ name: 'nav.candidates', to: '/dashboard/users/candidates' }] },
-      { name: 'nav.processes', short: 'nav.processesShort', icon: ClipboardList, to: '/dashboard/listSelectiveProcess' },
+      {
+        name: 'nav.processes',
+        short: 'nav.processesShort',
+        icon: ClipboardList,
+        to: '/dashboard/listSelectiveProcess',
+      },
       { name: 'nav.logs', icon: ScrollText, entries: [{ name: 'nav.boardLog', to: '/dashboard/logging' }] },
     ],
   },

@@ -8,7 +8,12 @@ export type Settings = {
   themeStretch: boolean
 }
 
-export const defaultSettings: Settings = { themeMode: 'light', themeDirection: 'ltr', themeColor: 'default', themeStretch: false }
+export const defaultSettings: Settings = {
+  themeMode: 'light',
+  themeDirection: 'ltr',
+  themeColor: 'default',
+  themeStretch: false,
+}
 
 /** How the product looks on this browser. theme.js reads the same key before the first paint. */
 export const settings = stored<Settings>('settings', (raw) => {

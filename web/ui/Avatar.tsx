@@ -33,7 +33,16 @@ type AvatarProps = { name: string; size?: number; square?: boolean; src?: string
 export function Avatar({ name, size = 28, square, src }: AvatarProps) {
   const shape = square ? radius(size) : 'rounded-full'
   if (src)
-    return <img src={src} alt="" width={size} height={size} className={`shrink-0 object-cover ${shape}`} style={{ width: size, height: size }} />
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        className={`shrink-0 object-cover ${shape}`}
+        style={{ width: size, height: size }}
+      />
+    )
   const font = Math.max(8, Math.round(size * (square ? 0.44 : size < 28 ? 0.38 : 0.4)))
   return (
     <span

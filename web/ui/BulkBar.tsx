@@ -30,7 +30,11 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
       {selectAll && selectAll.total > count && (
         <span className="flex shrink-0 items-center gap-1 max-md:hidden">
           {rule}
-          <button type="button" onClick={selectAll.onSelect} className="h-9 rounded-2 px-3 whitespace-nowrap text-inverse-2 focus-inset hover:text-on-inverse">
+          <button
+            type="button"
+            onClick={selectAll.onSelect}
+            className="h-9 rounded-2 px-3 whitespace-nowrap text-inverse-2 focus-inset hover:text-on-inverse"
+          >
             {t('selectAllMatching', { count: selectAll.total, total: format.number(selectAll.total) })}
           </button>
         </span>

@@ -98,10 +98,19 @@ function Glyph({ icon: Icon, pending }: { icon?: LucideIcon; pending?: boolean }
   return Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden className="-ms-0.5" /> : null
 }
 
-export type IconButtonProps = Omit<Blockable, 'children'> & Look & { icon: LucideIcon; label: string; iconClassName?: string }
+export type IconButtonProps = Omit<Blockable, 'children'> &
+  Look & { icon: LucideIcon; label: string; iconClassName?: string }
 
 /** A button of one icon; its label is its name and its tooltip. */
-export function IconButton({ icon: Icon, label, size = 'md', variant = 'ghost', iconClassName, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  size = 'md',
+  variant = 'ghost',
+  iconClassName,
+  className = '',
+  ...rest
+}: IconButtonProps) {
   const blocked = rest.disabled === true || rest.disabledReason !== undefined
   const button = (
     <Blocking aria-label={label} {...rest} className={`${look({ variant, size }, blocked, squares)} ${className}`}>

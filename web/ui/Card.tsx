@@ -14,9 +14,14 @@ type CardProps = {
 export function Card({ title, note, action, children, flush, className = '' }: CardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={title ? id : undefined} className={`overflow-hidden rounded-4 border bg-surface ${className}`}>
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={`overflow-hidden rounded-4 border bg-surface ${className}`}
+    >
       {title && (
-        <div className={`flex min-h-[50px] flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 max-md:px-4 ${flush ? '' : '-mb-3'}`}>
+        <div
+          className={`flex min-h-[50px] flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 max-md:px-4 ${flush ? '' : '-mb-3'}`}
+        >
           <h2 id={id} className="text-15 font-semibold">
             {title}
           </h2>

@@ -22,8 +22,18 @@ export function Checkbox({ checked, indeterminate = false, onChange, className =
         onChange={(event) => onChange(event.target.checked, event.nativeEvent as unknown as { shiftKey: boolean })}
         className="peer absolute inset-0 m-0 size-4 cursor-pointer appearance-none rounded-[4px] border border-control bg-surface checked:border-on checked:bg-on indeterminate:border-on indeterminate:bg-on disabled:cursor-not-allowed disabled:border-line-3 disabled:bg-sunken disabled:checked:border-fg-off disabled:checked:bg-fg-off aria-invalid:border-neg"
       />
-      <Check size={12} strokeWidth={3} aria-hidden className="pointer-events-none relative m-auto hidden text-on-glyph peer-checked:block peer-indeterminate:hidden" />
-      <Minus size={12} strokeWidth={3} aria-hidden className="pointer-events-none relative m-auto hidden text-on-glyph peer-indeterminate:block" />
+      <Check
+        size={12}
+        strokeWidth={3}
+        aria-hidden
+        className="pointer-events-none relative m-auto hidden text-on-glyph peer-checked:block peer-indeterminate:hidden"
+      />
+      <Minus
+        size={12}
+        strokeWidth={3}
+        aria-hidden
+        className="pointer-events-none relative m-auto hidden text-on-glyph peer-indeterminate:block"
+      />
     </span>
   )
 }

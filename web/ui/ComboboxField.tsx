@@ -50,7 +50,14 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
     },
     [],
   )
-  const said = status === 'loading' ? t('searchLoading') : status === 'failed' ? t('searchFailed') : options.length === 0 ? t('noMatch') : null
+  const said =
+    status === 'loading'
+      ? t('searchLoading')
+      : status === 'failed'
+        ? t('searchFailed')
+        : options.length === 0
+          ? t('noMatch')
+          : null
   return (
     <FieldFrame {...props} id={id} error={error}>
       <Combobox.Root
@@ -60,7 +67,9 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
         disabled={disabled}
         itemToStringLabel={(option: ComboOption) => option.label}
         isItemEqualToValue={(one: ComboOption, other: ComboOption) => one.value === other.value}
-        onOpenChange={(open) => open && find('', 0)}
+        onOpenChange={(open, { reason }) => {
+          if (open && reason !== 'input-change') find('', 0)
+        }}
         onInputValueChange={(search, { reason }) => {
           if (reason === 'input-change') find(search, 200)
         }}
@@ -71,7 +80,14 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
         }}
       >
         <Combobox.InputGroup className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
-          <Combobox.Input {...aria} ref={ref} onBlur={onBlur} placeholder={placeholder ?? t('searchMore')} dir="auto" className={bareInput} />
+          <Combobox.Input
+            {...aria}
+            ref={ref}
+            onBlur={onBlur}
+            placeholder={placeholder ?? t('searchMore')}
+            dir="auto"
+            className={bareInput}
+          />
           {selected && !disabled && (
             <Combobox.Clear aria-label={t('clear')} className="touch-target rounded-1 text-fg-3 hover:text-fg">
               <X size={15} strokeWidth={1.75} aria-hidden />

@@ -3,14 +3,12 @@ import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { type Column, useVisibleColumns } from './Columns.tsx'
-import { PhoneRows, type PhoneRow } from './PhoneRows.tsx'
+import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { RowLink } from './RowLink.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import type { Place } from './Tabs.tsx'
 import { usePhone } from './useMedia.ts'
 import { useRowKeys } from './useRowKeys.ts'
-
-export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
 
 export type DataTableProps<T, S extends string> = {
   label: string
@@ -92,7 +90,11 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const minWidth = visible.reduce((sum, { width }) => sum + (width ?? 200), selection ? 64 : 32)
   return (
     <div ref={region} onPointerOver={revealCut} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
-      <table aria-label={label} style={{ minWidth }} className="w-full table-fixed border-separate border-spacing-0 text-13">
+      <table
+        aria-label={label}
+        style={{ minWidth }}
+        className="w-full table-fixed border-separate border-spacing-0 text-13"
+      >
         <thead>
           <tr>
             {selection && (
@@ -126,7 +128,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                       aria-label={t('select', { row: rowName?.(row) ?? key })}
                       checked={chosen}
                       onChange={(_, { shiftKey }) => toggle(key, shiftKey)}
-                      className="z-1 align-middle"
+                      className="z-2 align-middle"
                     />
                   </td>
                 )}
@@ -152,7 +154,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                         )}
                       </div>
                       {last && rowActions && (
-                        <div className="absolute inset-y-0 end-4 z-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+                        <div className="absolute inset-y-0 end-4 z-2 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
                           {rowActions(row)}
                         </div>
                       )}

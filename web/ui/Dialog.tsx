@@ -15,7 +15,16 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-export function Dialog({ open, onClose, title, description, footer, children, width = 560, initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  children,
+  width = 560,
+  initialFocus,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -32,7 +41,9 @@ export function Dialog({ open, onClose, title, description, footer, children, wi
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-5">{children}</div>
             {footer && (
-              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">{footer}</div>
+              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">
+                {footer}
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -33,7 +33,9 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
   const t = useTexts('ui')
   const code = error?.code
   const copy = async () => {
-    await navigator.clipboard.writeText(`${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`)
+    await navigator.clipboard.writeText(
+      `${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`,
+    )
     toast.success(t('copied'))
   }
   return (

@@ -21,7 +21,14 @@ type FacetFilterProps = {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A filter as a chip: dashed while empty, filled with its value when set. Its menu shows how many each option holds. */
-export function FacetFilter({ label, value, onChange, options, searchable = options.length > 7, resultCount }: FacetFilterProps) {
+export function FacetFilter({
+  label,
+  value,
+  onChange,
+  options,
+  searchable = options.length > 7,
+  resultCount,
+}: FacetFilterProps) {
   const t = useTexts('ui')
   const [open, setOpen] = useState(false)
   const first = options.find((option) => option.value === value[0])?.label ?? value[0]
@@ -114,7 +121,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, onApply }: 
           </div>
         </div>
       )}
-      <div role="group" aria-label={label} className="max-h-80 min-h-0 overflow-y-auto p-1.5">
+      <fieldset aria-label={label} className="max-h-84 min-h-0 min-w-0 overflow-y-auto p-1.5">
         {shown.map((option) => (
           <label
             key={option.value}
@@ -122,14 +129,16 @@ function FacetMenu({ label, value, options, searchable, resultCount, onApply }: 
           >
             <Checkbox
               checked={draft.includes(option.value)}
-              onChange={(on) => setDraft(on ? [...draft, option.value] : draft.filter((other) => other !== option.value))}
+              onChange={(on) =>
+                setDraft(on ? [...draft, option.value] : draft.filter((other) => other !== option.value))
+              }
             />
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.count !== undefined && <span className="num text-fg-3">{format.number(option.count)}</span>}
           </label>
         ))}
         {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
-      </div>
+      </fieldset>
       <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">
         <span aria-live="polite" className="num text-12 text-fg-3">
           {draft.length > 0 && (resultCount?.(draft) ?? t('results', { count: sum, total: format.number(sum) }))}

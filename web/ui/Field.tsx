@@ -63,7 +63,11 @@ export function useField<V>({ name, label, help }: Pick<FieldProps, 'name' | 'la
   }
 }
 
-type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span'> & { id: string; error?: string; children: ReactNode }
+type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span'> & {
+  id: string
+  error?: string
+  children: ReactNode
+}
 
 /** Label above, control, then what is wrong, then help. */
 export function FieldFrame({ id, label, optional, help, span, error, children }: FrameProps) {

@@ -17,7 +17,8 @@ type FilterBarProps = {
   end?: ReactNode
 }
 
-const isSet = (child: ReactNode) => isValidElement<{ value?: unknown }>(child) && Array.isArray(child.props.value) && child.props.value.length > 0
+const isSet = (child: ReactNode) =>
+  isValidElement<{ value?: unknown }>(child) && Array.isArray(child.props.value) && child.props.value.length > 0
 
 /** The row above a table: search, filters, and how to see them. */
 export function FilterBar({ search, onSearch, placeholder, children, onClear, end }: FilterBarProps) {

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#web/api/client.ts'
 import { Card } from './Card.tsx'
@@ -14,7 +21,7 @@ export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, de
 
 type FormProps<I extends FieldValues, O> = {
   form: UseFormReturn<I, unknown, O>
-  onSubmit: (values: O) => void | Promise<unknown>
+  onSubmit: (values: O) => unknown
   /** What the server said to the last try. Its fields are marked, and the first one takes the focus. */
   error?: ApiError | null
   /** Ask before the page is left with changes. */
@@ -24,9 +31,17 @@ type FormProps<I extends FieldValues, O> = {
   children: ReactNode
 }
 
-export function Form<I extends FieldValues, O>({ form, onSubmit, error, guard = true, className, label, children }: FormProps<I, O>) {
+export function Form<I extends FieldValues, O>({
+  form,
+  onSubmit,
+  error,
+  guard = true,
+  className,
+  label,
+  children,
+}: FormProps<I, O>) {
   const [labels] = useState(() => new Map<string, string>())
-  const element = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
   const sent = useRef(false)
   const { isDirty } = form.formState
   const dialog = useUnsavedGuard(() => guard && isDirty && !sent.current)
@@ -46,6 +61,10 @@ export function Form<I extends FieldValues, O>({ form, onSubmit, error, guard = 
     const first = [...labels.keys()].find((path) => path in error.fields)
     if (first) form.setFocus(first as FieldPath<I>)
   }, [error, form, labels])
+  // What belongs to no field is said at the head of the form; the eye is taken there, unless a field has the focus.
+  useEffect(() => {
+    if (unplaced && !document.activeElement?.matches('[aria-invalid=true]')) alert.current?.focus()
+  }, [unplaced])
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       sent.current = false
@@ -61,10 +80,9 @@ export function Form<I extends FieldValues, O>({ form, onSubmit, error, guard = 
     <FormProvider {...form}>
       <FieldLabels value={labels}>
         <form
-          ref={element}
           noValidate
           aria-label={label}
-          className={className}
+          className={`group/form ${className ?? ''}`}
           onSubmit={(event) => {
             // A form in a dialog lies inside the page's form for React, and its submit would travel up.
             event.stopPropagation()
@@ -72,7 +90,12 @@ export function Form<I extends FieldValues, O>({ form, onSubmit, error, guard = 
           }}
         >
           {unplaced && (
-            <div role="alert" className="mb-4 flex items-start gap-2 rounded-3 bg-neg-bg px-4 py-3 text-13 text-neg">
+            <div
+              ref={alert}
+              tabIndex={-1}
+              role="alert"
+              className="group-has-data-form-layout/form:m-6 group-has-data-form-layout/form:mb-0 mb-4 flex items-start gap-2 rounded-3 bg-neg-bg px-4 py-3 text-13 text-neg"
+            >
               <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
               {unplaced}
             </div>
@@ -93,7 +116,9 @@ export function FormSection({ title, description, action, id, children }: FormSe
     <div id={id} className="scroll-mt-4">
       <Card title={title} action={action}>
         {description && <p className="-mt-1 mb-3 text-13 text-fg-3">{description}</p>}
-        <FieldGrid>{children}</FieldGrid>
+        <div className="-mt-2">
+          <FieldGrid>{children}</FieldGrid>
+        </div>
       </Card>
     </div>
   )

@@ -35,15 +35,23 @@ export function FunnelChart({ title, note, stages, className }: FunnelChartProps
         <table className="w-full text-13">
           <thead>
             <tr className="text-12 text-fg-3">
-              <th scope="col" className="h-9 border-b text-start font-label">{t('stage')}</th>
-              <th scope="col" className="border-b text-end font-label">{t('value')}</th>
-              <th scope="col" className="border-b text-end font-label">{t('conversion')}</th>
+              <th scope="col" className="h-9 border-b text-start font-label">
+                {t('stage')}
+              </th>
+              <th scope="col" className="border-b text-end font-label">
+                {t('value')}
+              </th>
+              <th scope="col" className="border-b text-end font-label">
+                {t('conversion')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ label, count, came }) => (
               <tr key={label}>
-                <th scope="row" className="h-9 border-b text-start font-normal">{label}</th>
+                <th scope="row" className="h-9 border-b text-start font-normal">
+                  {label}
+                </th>
                 <td className="num border-b text-end font-semibold">{format.number(count)}</td>
                 <td className="num border-b text-end text-fg-3">{came ?? '–'}</td>
               </tr>

@@ -22,7 +22,9 @@ export function ListLayout({ header, filters, children, pager, bulk, panel }: Li
           {filters}
           <div className={`flex min-h-0 flex-1 flex-col md:overflow-auto ${bulk ? 'pb-18' : ''}`}>{children}</div>
           <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
-            {bulk && <div className="pointer-events-none absolute inset-x-3 bottom-full mb-3 flex justify-center">{bulk}</div>}
+            {bulk && (
+              <div className="pointer-events-none absolute inset-x-3 bottom-full mb-3 flex justify-center">{bulk}</div>
+            )}
             {pager}
           </div>
         </div>

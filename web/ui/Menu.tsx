@@ -31,7 +31,17 @@ const item =
   'flex min-h-8 select-none items-center gap-2.5 rounded-1 px-2 py-1.5 text-13 outline-none data-highlighted:bg-press max-md:min-h-11'
 const tone = (danger: boolean | undefined) => (danger ? 'text-neg' : 'text-fg')
 
-function Inside({ icon: Icon, shortcut, danger, children }: { icon?: LucideIcon; shortcut?: string; danger?: boolean; children: ReactNode }) {
+function Inside({
+  icon: Icon,
+  shortcut,
+  danger,
+  children,
+}: {
+  icon?: LucideIcon
+  shortcut?: string
+  danger?: boolean
+  children: ReactNode
+}) {
   return (
     <>
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className={`shrink-0 ${danger ? '' : 'text-fg-3'}`} />}
@@ -73,7 +83,12 @@ export function MenuItem({ icon, danger, shortcut, disabledReason, onSelect, chi
   )
 }
 
-type MenuCheckProps = { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; children: ReactNode }
+type MenuCheckProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  children: ReactNode
+}
 
 /** An item that is on or off; the menu stays open. */
 export function MenuCheck({ checked, onChange, disabled, children }: MenuCheckProps) {
@@ -95,14 +110,23 @@ export function MenuCheck({ checked, onChange, disabled, children }: MenuCheckPr
   )
 }
 
-type MenuRadioProps<V extends string> = { value: V; onChange: (value: V) => void; options: { value: V; label: ReactNode }[] }
+type MenuRadioProps<V extends string> = {
+  value: V
+  onChange: (value: V) => void
+  options: { value: V; label: ReactNode }[]
+}
 
 /** One choice out of a few. */
 export function MenuRadio<V extends string>({ value, onChange, options }: MenuRadioProps<V>) {
   return (
     <Base.RadioGroup value={value} onValueChange={onChange}>
       {options.map((option) => (
-        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={`${item} cursor-pointer text-fg`}>
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          closeOnClick
+          className={`${item} cursor-pointer text-fg`}
+        >
           <span className="min-w-0 flex-1">{option.label}</span>
           <Base.RadioItemIndicator className="text-accent-text">
             <Check size={16} strokeWidth={2} aria-hidden />

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/i18n/texts.ts'
 import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
 import type { Tone } from './Badge.tsx'
 
 const fills: Record<Tone | 'accent' | 'strong', string> = {
@@ -28,17 +28,30 @@ export function Meter({ value, max = 100, min, tone, label }: MeterProps) {
   const share = (n: number) => `${Math.max(0, Math.min(100, (n / max) * 100))}%`
   const failing = min !== undefined && value !== null && value < min
   const fill = fills[tone ?? (failing ? 'neg' : 'accent')]
-  const spoken = label ? ({ role: 'meter', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': value ?? 0 } as const) : { 'aria-hidden': true }
+  const spoken = label
+    ? ({
+        role: 'meter',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': max,
+        'aria-valuenow': value ?? 0,
+      } as const)
+    : { 'aria-hidden': true }
   return (
     <span {...spoken} className={`relative block w-full ${min === undefined ? '' : 'pb-1.5'}`}>
       {value === null ? (
         <span className="block h-1 w-full bg-[repeating-linear-gradient(90deg,var(--line-3)_0_4px,transparent_4px_8px)]" />
       ) : (
         <span className="block h-1 w-full overflow-hidden rounded-full bg-track">
-          <span className={`block h-full rounded-full transition-[width] duration-[240ms] ${fill}`} style={{ width: share(value) }} />
+          <span
+            className={`block h-full rounded-full transition-[width] duration-[240ms] ${fill}`}
+            style={{ width: share(value) }}
+          />
         </span>
       )}
-      {min !== undefined && <span className="absolute bottom-0 h-1 w-0.5 bg-fg-3" style={{ insetInlineStart: share(min) }} />}
+      {min !== undefined && (
+        <span className="absolute bottom-0 h-1 w-0.5 bg-fg-3" style={{ insetInlineStart: share(min) }} />
+      )}
     </span>
   )
 }
@@ -51,7 +64,13 @@ export function CoverageRing({ value, size = 16 }: { value: number; size?: numbe
   const round = 2 * Math.PI * radius
   const filled = Math.max(0, Math.min(1, value / 100))
   return (
-    <svg width={size} height={size} role="img" aria-label={t('coverage', { percent: format.percent(filled) })} className={`shrink-0 ${value >= 100 ? 'text-accent-text' : 'text-wait'}`}>
+    <svg
+      width={size}
+      height={size}
+      role="img"
+      aria-label={t('coverage', { percent: format.percent(filled) })}
+      className={`shrink-0 ${value >= 100 ? 'text-accent-text' : 'text-wait'}`}
+    >
       <circle cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth="3" className="stroke-track" />
       <circle
         cx={size / 2}
@@ -71,8 +90,18 @@ export function CoverageRing({ value, size = 16 }: { value: number; size?: numbe
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value} className="h-1.5 w-full overflow-hidden rounded-full bg-track">
-      <div className="h-full rounded-full bg-accent-text transition-[width] duration-[240ms]" style={{ width: `${share}%` }} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-track"
+    >
+      <div
+        className="h-full rounded-full bg-accent-text transition-[width] duration-[240ms]"
+        style={{ width: `${share}%` }}
+      />
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { CircleCheck, CircleX, Info, RotateCcw, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useTexts } from '#web/i18n/texts.ts'
-import { type Extra, type Kind, receiveNotices } from './toast.tsx'
-
+import { type Extra, type Kind, receiveNotices } from './noticeQueue.ts'
 
 type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }
 
@@ -12,7 +11,8 @@ export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
   const t = useTexts('ui')
   const offered = undo ? { label: t('undo'), onSelect: undo } : action
   const Icon = kind === 'error' ? CircleX : undo ? RotateCcw : kind === 'success' ? CircleCheck : Info
-  const colour = kind === 'error' ? 'text-inverse-neg' : kind === 'success' && !undo ? 'text-inverse-pos' : 'text-inverse-2'
+  const colour =
+    kind === 'error' ? 'text-inverse-neg' : kind === 'success' && !undo ? 'text-inverse-pos' : 'text-inverse-2'
   const press = () => {
     offered?.onSelect()
     onClose()
@@ -25,7 +25,11 @@ export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
       <Icon size={17} strokeWidth={1.75} aria-hidden className={`shrink-0 ${colour}`} />
       <span className="min-w-0 flex-1">{text}</span>
       {offered && (
-        <button type="button" onClick={press} className="h-8 rounded-1 px-2 font-label text-inverse-pos focus-inset hover:underline max-md:h-11">
+        <button
+          type="button"
+          onClick={press}
+          className="h-8 rounded-1 px-2 font-label text-inverse-pos focus-inset hover:underline max-md:h-11"
+        >
           {offered.label}
         </button>
       )}
@@ -55,7 +59,9 @@ export function Notices() {
   useEffect(
     () =>
       receiveNotices(({ kind, text, ...extra }) =>
-        sonner.custom((id) => <Notice kind={kind} text={text} {...extra} onClose={() => sonner.dismiss(id)} />, { duration: 3000 }),
+        sonner.custom((id) => <Notice kind={kind} text={text} {...extra} onClose={() => sonner.dismiss(id)} />, {
+          duration: 3000,
+        }),
       ),
     [],
   )

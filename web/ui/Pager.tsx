@@ -16,7 +16,15 @@ type PagerProps = {
 
 /** First, last and the neighbours of the current page; a gap is null. */
 function pagesAround(page: number, last: number): (number | null)[] {
-  const wanted = new Set([1, last, page - 1, page, page + 1, ...(page <= 2 ? [2, 3] : []), ...(page >= last - 1 ? [last - 1, last - 2] : [])])
+  const wanted = new Set([
+    1,
+    last,
+    page - 1,
+    page,
+    page + 1,
+    ...(page <= 2 ? [2, 3] : []),
+    ...(page >= last - 1 ? [last - 1, last - 2] : []),
+  ])
   const pages = [...wanted].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b)
   return pages.flatMap((n, at) => {
     const gap = n - (pages[at - 1] ?? n)
@@ -55,7 +63,12 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
               </option>
             ))}
           </select>
-          <ChevronDown size={15} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute end-2 text-fg-3" />
+          <ChevronDown
+            size={15}
+            strokeWidth={1.75}
+            aria-hidden
+            className="pointer-events-none absolute end-2 text-fg-3"
+          />
         </span>
       </div>
       <nav aria-label={t('pages')} className="ms-auto flex items-center gap-0.5">

@@ -1,12 +1,19 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import type { Selection } from './DataTable.tsx'
 import { RowLink } from './RowLink.tsx'
 import type { Place } from './Tabs.tsx'
 
+export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+
 /** A row in two lines; pressing its lead selects it, pressing anything else opens it. */
-export type PhoneRow = { lead?: ReactNode; title: ReactNode; detail?: ReactNode; end?: ReactNode; endDetail?: ReactNode }
+export type PhoneRow = {
+  lead?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  end?: ReactNode
+  endDetail?: ReactNode
+}
 
 type PhoneRowsProps<T> = {
   label: string
@@ -20,7 +27,17 @@ type PhoneRowsProps<T> = {
   toggle: (key: string) => void
 }
 
-export function PhoneRows<T>({ label, rows, rowKey, rowName, href, onOpen, phone, selection, toggle }: PhoneRowsProps<T>) {
+export function PhoneRows<T>({
+  label,
+  rows,
+  rowKey,
+  rowName,
+  href,
+  onOpen,
+  phone,
+  selection,
+  toggle,
+}: PhoneRowsProps<T>) {
   const t = useTexts('ui')
   return (
     <ul aria-label={label}>
@@ -40,7 +57,7 @@ export function PhoneRows<T>({ label, rows, rowKey, rowName, href, onOpen, phone
                 aria-label={t('select', { row: rowName?.(row) ?? key })}
                 aria-pressed={chosen}
                 onClick={() => toggle(key)}
-                className="z-1 -m-1 flex size-11 shrink-0 items-center justify-center rounded-2"
+                className="relative z-2 -m-1 flex size-11 shrink-0 items-center justify-center rounded-2"
               >
                 {chosen || !lead ? (
                   <span

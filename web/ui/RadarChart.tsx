@@ -21,8 +21,18 @@ export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
     const angle = (axis / axes.length) * 2 * Math.PI - Math.PI / 2
     return [centre + Math.cos(angle) * reach * share, centre + Math.sin(angle) * reach * share] as const
   }
-  const outline = (shares: number[]) => shares.map((share, axis) => at(axis, share).map((n) => n.toFixed(1)).join(',')).join(' ')
-  const rings = Array.from({ length: Math.min(5, Math.ceil(max)) }, (_, ring) => (ring + 1) / Math.min(5, Math.ceil(max)))
+  const outline = (shares: number[]) =>
+    shares
+      .map((share, axis) =>
+        at(axis, share)
+          .map((n) => n.toFixed(1))
+          .join(','),
+      )
+      .join(' ')
+  const rings = Array.from(
+    { length: Math.min(5, Math.ceil(max)) },
+    (_, ring) => (ring + 1) / Math.min(5, Math.ceil(max)),
+  )
   const values = axes.map(({ value }) => (value ?? 0) / max)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -31,7 +41,11 @@ export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
           {rings.map((ring) => (
             <polygon key={ring} points={outline(axes.map(() => ring))} className="fill-none stroke-line-2" />
           ))}
-          <polygon points={outline(axes.map(({ wanted }) => wanted / max))} strokeDasharray="3 3" className="fill-none stroke-fg-3" />
+          <polygon
+            points={outline(axes.map(({ wanted }) => wanted / max))}
+            strokeDasharray="3 3"
+            className="fill-none stroke-fg-3"
+          />
           <polygon points={outline(values)} strokeWidth="1.5" className="fill-accent-text/15 stroke-accent-text" />
           {values.map((share, axis) => {
             const [x, y] = at(axis, share)
@@ -50,9 +64,15 @@ export function RadarChart({ label, axes, max = 5 }: RadarChartProps) {
       <table className="min-w-44 flex-1 text-12">
         <thead>
           <tr className="text-11 text-fg-3">
-            <th scope="col" className="border-b pb-1 text-start font-normal">{label}</th>
-            <th scope="col" className="border-b pb-1 text-end font-normal">{t('level')}</th>
-            <th scope="col" className="w-14 border-b pb-1 text-end font-normal">{t('wanted')}</th>
+            <th scope="col" className="border-b pb-1 text-start font-normal">
+              {label}
+            </th>
+            <th scope="col" className="border-b pb-1 text-end font-normal">
+              {t('level')}
+            </th>
+            <th scope="col" className="w-14 border-b pb-1 text-end font-normal">
+              {t('wanted')}
+            </th>
           </tr>
         </thead>
         <tbody>

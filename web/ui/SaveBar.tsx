@@ -34,7 +34,9 @@ export function SaveBar({ primary, pending, secondary, note, onDiscard, disabled
   const t = useTexts('ui')
   const labels = use(FieldLabels)
   const { formState, setFocus } = useFormContext()
-  const wrong = wrongPaths(formState.errors).filter((path) => labels.has(path))
+  const paths = new Set(wrongPaths(formState.errors))
+  // In the order of the page.
+  const wrong = [...labels.keys()].filter((path) => paths.has(path))
   return (
     <div className="sticky bottom-0 z-20 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-t bg-surface px-6 py-3 shadow-[0_-8px_24px_-16px_rgb(22_28_36/.16)] max-md:px-4">
       <div role="status" className="min-w-0 text-13">
@@ -44,7 +46,11 @@ export function SaveBar({ primary, pending, secondary, note, onDiscard, disabled
             {t('fieldsToMend', { count: wrong.length })}
             {wrong.slice(0, 4).map((path, at) => (
               <span key={path}>
-                <button type="button" onClick={() => setFocus(path)} className="touch-target rounded-1 font-semibold underline underline-offset-3">
+                <button
+                  type="button"
+                  onClick={() => setFocus(path)}
+                  className="touch-target rounded-1 font-semibold underline underline-offset-3"
+                >
                   {labels.get(path)}
                 </button>
                 {at < Math.min(wrong.length, 4) - 1 && ','}

@@ -24,9 +24,28 @@ type SelectProps = {
 
 /** One choice out of a list, closed until asked for. */
 export function Select(props: SelectProps) {
-  const { value, onChange, options, placeholder, label, id, size = 'lg', quiet, disabled, invalid, describedBy, onBlur, triggerRef } = props
+  const {
+    value,
+    onChange,
+    options,
+    placeholder,
+    label,
+    id,
+    size = 'lg',
+    quiet,
+    disabled,
+    invalid,
+    describedBy,
+    onBlur,
+    triggerRef,
+  } = props
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      disabled={disabled}
+    >
       <Base.Trigger
         ref={triggerRef}
         id={id}

@@ -27,7 +27,18 @@ const places = {
 }
 
 /** A panel from the side, over a scrim; full screen on a phone. */
-export function Sheet({ open, onClose, label, title, header, width, footer, children, side = 'end', scrim = true }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  label,
+  title,
+  header,
+  width,
+  footer,
+  children,
+  side = 'end',
+  scrim = true,
+}: SheetProps) {
   const t = useTexts('ui')
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -5,6 +5,7 @@ export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) =
   <span aria-hidden className={`block animate-shimmer rounded-full bg-track ${className}`} />
 )
 
+const upTo = (length: number) => Array.from({ length }, (_, n) => n)
 const widths = ['w-40', 'w-24', 'w-28', 'w-16', 'w-20', 'w-14']
 
 /** A table that is still coming. */
@@ -13,10 +14,10 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
   return (
     <div role="status" className="w-full">
       <span className="sr-only">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => (
+      {upTo(rows).map((row) => (
         <div key={row} className="flex h-11 items-center gap-6 border-b px-6 max-md:h-[72px] max-md:px-4">
-          {Array.from({ length: columns }, (_, column) => (
-            <div key={column} className={column === 0 ? 'flex-2' : 'flex-1 max-md:hidden'}>
+          {upTo(columns).map((column) => (
+            <div key={column} className={column === 0 ? 'min-w-0 flex-2' : 'min-w-0 flex-1 max-md:hidden'}>
               <Skeleton className={`h-2.5 max-w-full ${widths[(column + row) % widths.length]}`} />
             </div>
           ))}

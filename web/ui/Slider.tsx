@@ -28,9 +28,17 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, w
         className="peer absolute inset-0 z-1 m-0 h-full w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <span aria-hidden className="absolute inset-x-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-line-3" />
-      <span aria-hidden className="absolute start-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-on" style={{ width: `calc(${place(value)} + 8px)` }} />
+      <span
+        aria-hidden
+        className="absolute start-0 top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-on"
+        style={{ width: `calc(${place(value)} + 8px)` }}
+      />
       {was !== undefined && was !== value && (
-        <span aria-hidden className="absolute top-1/2 h-2.5 w-0.5 -translate-y-1/2 rounded-full bg-fg-2" style={{ insetInlineStart: `calc(${place(was)} + 7px)` }} />
+        <span
+          aria-hidden
+          className="absolute top-1/2 h-2.5 w-0.5 -translate-y-1/2 rounded-full bg-fg-2"
+          style={{ insetInlineStart: `calc(${place(was)} + 7px)` }}
+        />
       )}
       <span
         aria-hidden

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { checked: boolean; onChange: (checked: boolean) => void }
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
 
 /** On or off, at once. Needs a label around it, or an aria-label. */
 export function Switch({ checked, onChange, className = '', ...rest }: SwitchProps) {
@@ -8,6 +11,7 @@ export function Switch({ checked, onChange, className = '', ...rest }: SwitchPro
     <input
       {...rest}
       type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox itself says whether it is checked
       role="switch"
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

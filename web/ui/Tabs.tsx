@@ -24,14 +24,17 @@ export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string
           activeProps={tab.active === undefined ? { className: current } : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="num text-11 font-normal text-fg-3">{format.number(tab.count)}</span>}
+          {tab.count !== undefined && (
+            <span className="num text-11 font-normal text-fg-3">{format.number(tab.count)}</span>
+          )}
         </Link>
       ))}
       {end}
     </nav>
   )
 }
-const current = 'font-semibold text-fg! after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-t-full after:bg-accent-text'
+const current =
+  'font-semibold text-fg! after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-t-full after:bg-accent-text'
 
 type SegmentedProps<V extends string> = {
   value: V

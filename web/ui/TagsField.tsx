@@ -13,7 +13,10 @@ export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props
   const listId = useId()
   const tags = value ?? []
   const add = (text: string) => {
-    const fresh = text.split(',').map((word) => word.trim()).filter(Boolean)
+    const fresh = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
     const known = new Set(tags.map((tag) => tag.toLocaleLowerCase()))
     setValue([...tags, ...fresh.filter((word) => !known.has(word.toLocaleLowerCase()))])
     setTyped('')
@@ -44,7 +47,9 @@ export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props
           list={suggestions.length > 0 ? listId : undefined}
           value={typed}
           maxLength={maxLength}
-          onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value))}
+          onChange={(event) =>
+            event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value)
+          }
           onKeyDown={press}
           onBlur={() => {
             if (typed.trim() !== '') add(typed)
@@ -56,9 +61,11 @@ export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props
         />
         {suggestions.length > 0 && (
           <datalist id={listId}>
-            {suggestions.filter((word) => !tags.includes(word)).map((word) => (
-              <option key={word} value={word} />
-            ))}
+            {suggestions
+              .filter((word) => !tags.includes(word))
+              .map((word) => (
+                <option key={word} value={word} />
+              ))}
           </datalist>
         )}
       </div>

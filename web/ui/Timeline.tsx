@@ -10,7 +10,14 @@ const tones: Record<Tone, string> = {
   info: 'bg-info-bg text-info',
 }
 
-export type TimelineItem = { id: string; icon: LucideIcon; tone?: Tone; title: ReactNode; detail?: ReactNode; when: ReactNode }
+export type TimelineItem = {
+  id: string
+  icon: LucideIcon
+  tone?: Tone
+  title: ReactNode
+  detail?: ReactNode
+  when: ReactNode
+}
 
 /** What happened, the newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {

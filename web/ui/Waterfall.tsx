@@ -30,18 +30,26 @@ export function Waterfall({ label, rows, total }: WaterfallProps) {
       <tbody>
         {steps.map(({ label: name, weight, obtained, possible, from }, at) => (
           <tr key={name} className="h-6">
-            <th scope="row" className="w-[34%] truncate pe-2 text-start font-normal">
+            <th scope="row" className="w-[38%] truncate pe-2 text-start font-normal">
               {name} <span className="num text-fg-3">{format.percent(weight / 100)}</span>
             </th>
             <td className="relative h-6">
-              <span aria-hidden className="absolute inset-y-1.5 rounded-[2px] bg-line-3" style={{ insetInlineStart: `${from}%`, width: `${possible}%` }} />
+              <span
+                aria-hidden
+                className="absolute inset-y-1.5 rounded-[2px] bg-line-3"
+                style={{ insetInlineStart: `${from}%`, width: `${possible}%` }}
+              />
               <span
                 aria-hidden
                 className="absolute inset-y-1.5 rounded-[2px] bg-accent-text transition-[width,inset-inline-start] duration-[240ms]"
                 style={{ insetInlineStart: `${from}%`, width: `${obtained ?? 0}%` }}
               />
               {at < steps.length - 1 && (
-                <span aria-hidden className="absolute top-[18px] h-3 w-px bg-line-3" style={{ insetInlineStart: `${from + (obtained ?? 0)}%` }} />
+                <span
+                  aria-hidden
+                  className="absolute top-[18px] h-3 w-px bg-line-3"
+                  style={{ insetInlineStart: `${from + (obtained ?? 0)}%` }}
+                />
               )}
             </td>
             <td className="num w-14 text-end font-semibold">{obtained === null ? '–' : format.score(obtained)}</td>
@@ -50,9 +58,15 @@ export function Waterfall({ label, rows, total }: WaterfallProps) {
       </tbody>
       <tfoot>
         <tr className="h-9 align-middle">
-          <th scope="row" className="border-t text-start font-semibold">{t('total')}</th>
+          <th scope="row" className="border-t text-start font-semibold">
+            {t('total')}
+          </th>
           <td className="relative border-t">
-            <span aria-hidden className="absolute inset-y-3 start-0 rounded-[2px] bg-accent-text" style={{ width: `${total ?? 0}%` }} />
+            <span
+              aria-hidden
+              className="absolute inset-y-3 start-0 rounded-[2px] bg-accent-text"
+              style={{ width: `${total ?? 0}%` }}
+            />
           </td>
           <td className="num border-t text-end font-semibold">{total === null ? '–' : format.score(total)}</td>
         </tr>

@@ -40,7 +40,14 @@ export function CheckboxField({ span, disabled, ...props }: Omit<FieldProps, 'op
     <div className={spanClass(span)}>
       <label className="flex w-fit cursor-pointer items-start gap-2 text-13 max-md:min-h-11 max-md:items-center">
         <BoxRef setRef={ref}>
-          <Checkbox {...aria} checked={value === true} onChange={(on) => setValue(on)} onBlur={onBlur} disabled={disabled} className="mt-0.5 max-md:mt-0" />
+          <Checkbox
+            {...aria}
+            checked={value === true}
+            onChange={(on) => setValue(on)}
+            onBlur={onBlur}
+            disabled={disabled}
+            className="mt-0.5 max-md:mt-0"
+          />
         </BoxRef>
         <span>{props.label}</span>
       </label>
@@ -70,7 +77,10 @@ export function SwitchField({ span, disabled, ...props }: Omit<FieldProps, 'opti
   )
 }
 
-type RadioFieldProps = FieldProps & { options: readonly { value: string; label: string; help?: string; disabled?: boolean }[]; inline?: boolean }
+type RadioFieldProps = FieldProps & {
+  options: readonly { value: string; label: string; help?: string; disabled?: boolean }[]
+  inline?: boolean
+}
 
 export function RadioField({ options, inline, span, disabled, ...props }: RadioFieldProps) {
   const t = useTexts('ui')
@@ -83,7 +93,10 @@ export function RadioField({ options, inline, span, disabled, ...props }: RadioF
       </legend>
       <div className={inline ? 'flex flex-wrap gap-x-5 gap-y-2' : 'flex flex-col gap-2'}>
         {options.map((option, at) => (
-          <label key={option.value} className="flex w-fit cursor-pointer items-start gap-2 max-md:min-h-11 max-md:items-center">
+          <label
+            key={option.value}
+            className="flex w-fit cursor-pointer items-start gap-2 max-md:min-h-11 max-md:items-center"
+          >
             <Radio
               ref={at === 0 ? ref : undefined}
               name={name}

@@ -12,7 +12,16 @@ type TextFieldProps = FieldProps & {
   end?: ReactNode
 }
 
-export function TextField({ type = 'text', placeholder, autoComplete, maxLength, autoFocus, end, disabled, ...props }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete,
+  maxLength,
+  autoFocus,
+  end,
+  disabled,
+  ...props
+}: TextFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -143,5 +152,11 @@ const toCentavos = (text: string) => {
 
 /** Money in whole centavos, typed as "12.500,00"; null while empty. */
 export const MoneyField = (props: FieldProps & { placeholder?: string }) => (
-  <Numeric placeholder="0,00" {...props} prefix="R$" format={(value) => centavos.format(value / 100)} parse={toCentavos} />
+  <Numeric
+    placeholder="0,00"
+    {...props}
+    prefix="R$"
+    format={(value) => centavos.format(value / 100)}
+    parse={toCentavos}
+  />
 )

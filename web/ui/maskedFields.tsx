@@ -37,7 +37,11 @@ const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
     inputMode: 'numeric',
   },
   cnpj: {
-    clean: (text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase().slice(0, 14),
+    clean: (text) =>
+      text
+        .replace(/[^0-9A-Za-z]/g, '')
+        .toUpperCase()
+        .slice(0, 14),
     mask: masks.cnpj,
     shape: () => '__.___.___/____-__',
     isValid: (bare) => cnpj.safeParse(bare).success,
@@ -111,7 +115,10 @@ export function MaskedField({ mask, onValid, disabled, ...props }: MaskedFieldPr
         )}
         <span className="relative flex h-full min-w-0 flex-1">
           {focused && rest !== '' && (
-            <span aria-hidden className="num pointer-events-none absolute inset-y-0 start-0 flex items-center text-14 whitespace-pre max-md:text-16">
+            <span
+              aria-hidden
+              className="num pointer-events-none absolute inset-y-0 start-0 flex items-center text-14 whitespace-pre max-md:text-16"
+            >
               <span className="invisible">{shown}</span>
               <span className="text-fg-off">{rest}</span>
             </span>

@@ -1,4 +1,4 @@
-import type { IdiomTexts, Translation } from '../keys.ts'
+import type { IdiomTexts, Translation } from '#web/i18n/keys.ts'
 import { languageMenu } from './languageMenu.ts'
 import { publicPages } from './publicPages.ts'
 import { settingsDrawer } from './settingsDrawer.ts'

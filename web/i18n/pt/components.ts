@@ -133,7 +133,8 @@ export const components = {
   openReason: 'Suspender…',
   chosen: 'Escolhido: {{what}}',
   dialogTitle: 'Congelar o resultado de “Controller Sênior”?',
-  dialogBody: 'As notas e a ordem ficam gravadas num retrato que pode ser recalculado e conferido. Mudanças posteriores só por recurso.',
+  dialogBody:
+    'As notas e a ordem ficam gravadas num retrato que pode ser recalculado e conferido. Mudanças posteriores só por recurso.',
   dialogMissing: 'Decida as 3 eliminações para congelar.',
   back: 'Voltar',
   freeze: 'Congelar resultado',

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type BoardCard, board, type Moved } from '#contract/board.ts'
+import { mayMoveCard } from '#contract/board.rules.ts'
+import { mayAssess } from '#contract/processes.rules.ts'
+import { type Process, processes } from '#contract/processes.ts'
+import { type Refusal, refusalsPt } from '#contract/refusals.ts'
+import { type ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Board = { stages: Process['stages']; cards: BoardCard[] }
+
+/** The cards of a process, and moving them: at once on the screen, taken back in sight when the server refuses. */
+export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
+  const t = useTexts('board')
+  const params = { id: process.id }
+  const options = q(board.get, { params })
+  const query = useQuery(options)
+  const touch = () => refresh([board.get, board.moves, processes.get, { path: '/selective-processes/:id/applications' }, { path: '/home' }])
+
+  const undo = useMutation<Moved, ApiError, string>({
+    mutationFn: (id) => call(board.undo, { params: { id } }),
+    onSuccess: async ({ moved, refused }) => {
+      await touch()
+      if (moved.length) toast.success(t('undone'))
+      onRefused(refused)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const move = useMutation<Moved, ApiError, { ids: string[]; stageId: string }, Board | undefined>({
+    mutationFn: (body) => call(board.move, { params, body }),
+    onMutate: async ({ ids, stageId }) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey })
+      const before = queryClient.getQueryData<Board>(options.queryKey)
+      const moving = new Set(ids)
+      const since = new Date().toISOString()
+      if (before) queryClient.setQueryData(options.queryKey, { ...before, cards: before.cards.map((c) => (moving.has(c.id) ? { ...c, stageId, since } : c)) })
+      return before
+    },
+    onError: (error, _input, before) => {
+      if (before) queryClient.setQueryData(options.queryKey, before)
+      toast.error(error.message)
+    },
+    onSuccess: async ({ batchId, moved, refused }, { stageId }) => {
+      await touch()
+      const stage = process.stages.find((s) => s.id === stageId)?.name ?? ''
+      if (moved.length) toast.success(t('moved', { count: moved.length, stage }), { undo: () => undo.mutate(batchId) })
+      onRefused(refused)
+    },
+  })
+
+  const locked = !mayAssess(process).allowed
+  const stages = query.data?.stages ?? process.stages
+  const cards = useMemo(() => query.data?.cards ?? [], [query.data])
+  /** Why none of these cards may stand on a stage; nothing when at least one may. */
+  const forbidden = (moving: BoardCard[], stageId: string): string | undefined => {
+    const whys = moving.map((card) => mayMoveCard(card, stageId, stages))
+    const refused = whys.find((v) => !v.allowed)
+    return whys.some((v) => v.allowed) || !refused || refused.allowed ? undefined : refusalsPt[(refused as { why: Refusal }).why]
+  }
+  return { ...query, stages, cards, locked, forbidden, move: (ids: string[], stageId: string) => move.mutate({ ids, stageId }) }
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { candidates } from '#contract/candidates.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
+
+export function CandidateRegisterPage() {
+  const t = useTexts('candidates')
+  const navigate = useNavigate()
+  useBreadcrumb([{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }, { label: t('registerTitle') }])
+  const create = useWrite(candidates.create, { stale: [candidates.list, candidates.facets], then: ({ fullName }) => toast.success(t('registered', { name: fullName })) })
+  return (
+    <>
+      <PageHeader title={t('registerTitle')} />
+      <CandidateForm
+        defaultValues={emptyCandidate}
+        draft="draft:candidate"
+        saving={create.isPending}
+        error={create.error}
+        submit={t('register')}
+        onSubmit={(body) => create.mutate({ body: { ...body, cpf: body.cpf ?? '' } }, { onSuccess: ({ id }) => void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } }) })}
+        onAnother={(body) => create.mutateAsync({ body: { ...body, cpf: body.cpf ?? '' } })}
+      />
+    </>
+  )
+}

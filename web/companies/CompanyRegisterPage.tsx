@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { companies } from '#contract/companies.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
+
+export function CompanyRegisterPage() {
+  const t = useTexts('companies')
+  const navigate = useNavigate()
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: t('registerTitle') }])
+  const create = useWrite(companies.create, { stale: [companies.list, companies.facets], then: ({ name }) => toast.success(t('registered', { name })) })
+  return (
+    <>
+      <PageHeader title={t('registerTitle')} meta={t('registerAbout')} />
+      <CompanyForm
+        defaultValues={emptyCompany}
+        draft="draft:company"
+        saving={create.isPending}
+        error={create.error}
+        submit={t('register')}
+        onSubmit={(body) => create.mutate({ body }, { onSuccess: ({ id }) => void navigate({ to: '/dashboard/companies/$companyId', params: { companyId: id } }) })}
+        onAnother={(body) => create.mutateAsync({ body })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Process, ProcessInput, processes } from '#contract/processes.ts'
+import { ranking } from '#contract/ranking.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+
+const fieldNames = [
+  'title', 'code', 'description', 'contract', 'seniority', 'openings', 'reserveOpenings', 'salaryMin', 'salaryMax', 'salaryPublic', 'benefits', 'workplace', 'city', 'uf', 'hours', 'opensAt', 'closesAt', 'ruleset', 'editalNumber',
+  'confidential', 'steps', 'minimums', 'minimumTotal', 'missing', 'tieChain', 'stages', 'criteria',
+] as const
+const editable = (process: Process) => ({ companyId: process.companyId, ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])) }) as ProcessDraft
+
+/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. */
+export function ProcessEditPage() {
+  const { selectiveProcessId } = useParams({ strict: false })
+  const { id: asked } = useSearch({ strict: false }) as { id?: string }
+  const id = selectiveProcessId ?? asked ?? ''
+  const t = useTexts('processes')
+  const records = useTexts('records')
+  const navigate = useNavigate()
+  const view = { to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: id } } as const
+  const { data: process, error, refetch } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` }, { label: t('editTitle') }])
+  const [tried, setTried] = useState<ProcessInput>()
+  const update = useWrite(processes.update, {
+    stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
+    then: () => {
+      toast.success(records('saved'))
+      void navigate(view)
+    },
+  })
+  const defaults = useMemo(() => process && editable(process), [process])
+  const stored = update.error?.code === 'stale' ? (update.error.current as Process) : null
+  const save = (input: ProcessInput, version: number) => {
+    setTried(input)
+    const { companyId: _, ...body } = input
+    update.mutate({ params: { id }, body: { ...body, version } })
+  }
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <PageHeader title={t('editTitle')} meta={`${process.title} · ${process.companyName}`} />
+      <ProcessForm key={process.version} schema={ProcessInput} defaultValues={defaults} draft={null} saving={update.isPending} error={stored ? null : update.error} submit={records('saveChanges')} onSubmit={(input) => save(input, process.version)} />
+      <ConflictDialog
+        stored={stored}
+        mine={(tried ?? {}) as Record<string, unknown>}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        onKeepMine={() => stored && tried && save(tried, stored.version)}
+        onUseStored={() => { update.reset(); void refetch() }}
+        onClose={() => update.reset()}
+      />
+    </>
+  )
+}

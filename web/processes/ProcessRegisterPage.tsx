@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { companies } from '#contract/companies.ts'
+import { ProcessInput, processes, stageKinds } from '#contract/processes.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+
+const day = 86_400_000
+const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
+
+/** Under a company, or from the general list, where the company is chosen first. */
+export function ProcessRegisterPage() {
+  const { companyId } = useParams({ strict: false })
+  const t = useTexts('processes')
+  const navigate = useNavigate()
+  const { data: company } = useQuery({ ...q(companies.get, { params: { id: companyId ?? '' } }), enabled: companyId !== undefined })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: t('registerTitle') }])
+  const create = useWrite(processes.create, {
+    stale: [processes.list, processes.facets, companies.get],
+    then: ({ id, title }) => {
+      toast.success(t('registered', { title }))
+      void navigate({ to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: id } })
+    },
+  })
+  const defaults = useMemo<ProcessDraft>(() => {
+    const morning = new Date()
+    morning.setUTCHours(11, 0, 0, 0)
+    return {
+      companyId: companyId ?? '', title: '', code: '', description: '', contract: 'clt', seniority: '', openings: 1, reserveOpenings: 0, salaryMin: null, salaryMax: null, salaryPublic: false, benefits: '', workplace: 'presencial', city: '',
+      uf: '', hours: '', opensAt: morning.toISOString(), closesAt: new Date(morning.getTime() + 15 * day).toISOString(), ruleset: 'privado', editalNumber: '', confidential: false, steps: ['requirements', 'test'],
+      minimums: [null, null, null, null, null, null], minimumTotal: null, missing: 'pendente', tieChain: ['byWeight', 'appliedAt'],
+      stages: stageKinds.map((kind) => ({ name: t(`defaults.stages.${kind}`), kind, dayLimit: limits[kind], requires: [] })),
+      criteria: [],
+    }
+  }, [companyId, t])
+  return (
+    <>
+      <PageHeader title={t('registerTitle')} meta={company ? company.name : t('registerAbout')} />
+      <ProcessForm schema={ProcessInput} defaultValues={defaults} chooseCompany={companyId === undefined} draft={`draft:process:${companyId ?? ''}`} saving={create.isPending} error={create.error} submit={t('register')} onSubmit={(body) => create.mutate({ body })} />
+    </>
+  )
+}

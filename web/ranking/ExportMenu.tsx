@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Process } from '#contract/processes.ts'
+import { ranking } from '#contract/ranking.ts'
+import { download, saveFile } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The ranking as it stands, and the published result, as files. */
+export function ExportMenu({ process }: { process: Process }) {
+  const t = useTexts('ranking')
+  const [pending, setPending] = useState(false)
+  async function fetchFile(endpoint: typeof ranking.exportCsv | typeof ranking.resultCsv | typeof ranking.resultPdf) {
+    setPending(true)
+    try {
+      saveFile(await download(endpoint, { params: { id: process.id } }))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('failed'))
+    }
+    setPending(false)
+  }
+  return (
+    <Menu align="end" trigger={<Button icon={Download} pending={pending}>{t('export')}</Button>}>
+      <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>CSV</MenuItem>
+      {process.publishedAt && <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>}
+      {process.publishedAt && <MenuItem onSelect={() => void fetchFile(ranking.resultPdf)}>{t('isPublished')} · PDF</MenuItem>}
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleDot, CirclePlus, Eye, FilePen, type LucideIcon, MoveRight, Scale, Snowflake, Trash2 } from 'lucide-react'
+import { type AuditEvent, audit } from '#contract/audit.ts'
+import { type ApiError, call } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+
+const icons: [RegExp, LucideIcon][] = [[/created|added|duplicated/, CirclePlus], [/updated|marked|graded/, FilePen], [/moved|decided|extended/, MoveRight], [/deleted|eliminated/, Trash2], [/unmasked/, Eye], [/weight/, Scale], [/frozen|published/, Snowflake]]
+
+type AuditTimelineProps = {
+  entity: 'company' | 'candidate' | 'process' | 'application'
+  entityId: string
+  /** How the states of the entity are called. */
+  stateName: (state: string) => string
+}
+
+/** What happened to one record, newest first. */
+export function AuditTimeline({ entity, entityId, stateName }: AuditTimelineProps) {
+  const t = useTexts('records')
+  const format = useFormat()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: [audit.list.path, entity, entityId],
+    queryFn: ({ pageParam, signal }) => call(audit.list, { query: { entity, entityId, before: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
+  })
+  if (error) return <ErrorState title={t('historyFailed')} error={error as ApiError} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full rounded-3" />
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
+  const detail = ({ from, to, reason, fields, detail: about }: AuditEvent) =>
+    [from && to && t('fromTo', { from: stateName(from), to: stateName(to) }), about, reason && `“${reason}”`, fields.length > 0 && t('fields', { fields: fields.join(', ') })].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Timeline
+        items={rows.map((event) => ({
+          id: event.id,
+          icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
+          title: `${t(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
+          detail: detail(event),
+          when: <time dateTime={event.at} title={format.dateTime(event.at)}>{format.shortDate(event.at)}</time>,
+        }))}
+      />
+      {hasNextPage && (
+        <Button className="mt-3" pending={isFetching} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+
+export type StateMove = { to: string; label: string; danger?: boolean; needsReason?: boolean; disabledReason?: string }
+type StateMenuProps = { moves: StateMove[]; pending: boolean; onMove: (to: string, reason: string) => void }
+
+/** The states that a record may go to. One that is not possible yet says what is missing; a stop asks for its reason. */
+export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
+  const t = useTexts('records')
+  const [asked, setAsked] = useState<StateMove>()
+  if (moves.length === 0) return null
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={ArrowRightLeft} pending={pending}>
+            {t('changeState')}
+          </Button>
+        }
+      >
+        {moves.map((move) => (
+          <MenuItem key={move.to} danger={move.danger} disabledReason={move.disabledReason} onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}>
+            {move.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('moveTitle', { state: asked?.label })}
+        confirm={t('moveTo', { state: asked?.label })}
+        danger={asked?.danger}
+        pending={pending}
+        reason={{ label: t('reason'), required: asked?.needsReason }}
+        onConfirm={(reason) => {
+          if (asked) onMove(asked.to, reason)
+          setAsked(undefined)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+export type Kind = 'success' | 'error' | 'info'
+export type Extra = { undo?: () => void; action?: { label: string; onSelect: () => void } }
+type Said = { kind: Kind; text: string } & Extra
+
+let receiver: ((notice: Said) => void) | undefined
+let waiting: Said[] = []
+let isWanted = false
+const listeners = new Set<() => void>()
+
+function show(kind: Kind, text: string, extra: Extra = {}) {
+  const notice = { kind, text, ...extra }
+  if (receiver) return receiver(notice)
+  waiting.push(notice)
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+export const toast = {
+  success: (text: string, extra?: Extra) => show('success', text, extra),
+  error: (text: string, extra?: Extra) => show('error', text, extra),
+  info: (text: string, extra?: Extra) => show('info', text, extra),
+}
+
+/** For what draws the notices: hands over those that came before it, and then each as it comes. */
+export function receiveNotices(next: (notice: Said) => void) {
+  // A moment for screen readers to find the region, else they miss the first notice in it.
+  const timer = setTimeout(() => {
+    receiver = next
+    for (const notice of waiting) next(notice)
+    waiting = []
+  }, 100)
+  return () => {
+    clearTimeout(timer)
+    receiver = undefined
+  }
+}
+
+/** Tells when the first notice has been shown. */
+export const watchWanted = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const areWanted = () => isWanted
