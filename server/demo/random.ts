@@ -1,0 +1,45 @@
+/** Numbers that are the same from the same seed (mulberry32). */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return {
+    next,
+    below,
+    between: (from: number, to: number) => from + below(to - from + 1),
+    pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
+    chance: (share: number) => next() < share,
+    /** Around the middle, rarely far from it, within the ends. */
+    near: (middle: number, spread: number, min = 0, max = 100) => Math.max(min, Math.min(max, middle + (next() + next() + next() - 1.5) * spread * 1.4)),
+    /** Shaped as a version 7 UUID of the given moment. */
+    uuid: (at: number) => {
+      const time = Math.floor(at).toString(16).padStart(12, '0')
+      const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join('')
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(12)}`
+    },
+  }
+}
+export type Random = ReturnType<typeof randomFrom>
+
+const digit = (values: number[], weights: number[]) => {
+  const rest = values.reduce((sum, v, i) => sum + v * (weights[i] ?? 0), 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+/** The CPF of a running number, with its check digits. */
+export function cpfOf(base: number) {
+  const digits = String(base).padStart(9, '0').split('').map(Number)
+  const first = digit(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2])
+  return [...digits, first, digit([...digits, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])].join('')
+}
+/** A CNPJ of twelve letters or digits, with its check digits. */
+export function cnpjOf(base: string) {
+  const values = [...base].map((c) => c.charCodeAt(0) - 48)
+  const first = digit(values, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+  return `${base}${first}${digit([...values, first], [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])}`
+}
