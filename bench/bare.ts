@@ -15,7 +15,10 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     const where = 'from candidates where deleted_at is null and uf = $1 and state = $2'
     const [rows, total] = await Promise.all([
       one('list', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('uf'), q.get('state')]),
-      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [q.get('uf'), q.get('state')]),
+      one('list-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
+        q.get('uf'),
+        q.get('state'),
+      ]),
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },
@@ -24,19 +27,36 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     const where = 'from candidates where deleted_at is null and search_text like anywhere($1)'
     const [rows, total] = await Promise.all([
       one('search', `select ${columns} ${where} order by created_at desc, id limit 25`, [q.get('search')]),
-      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [q.get('search')]),
+      one('search-total', `select count(*)::int as total from (select 1 ${where} limit 10001) found`, [
+        q.get('search'),
+      ]),
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },
-  '/ranking': async (q) => (await one('ranking', `with page as (select * from applications where process_id = $1 and ranked order by rank_key desc, id limit 50)
-    select p.id, p.total, p.coverage, p.scores, p.status, k.full_name, k.profession, k.city, k.uf from page p join candidates k on k.id = p.candidate_id order by p.rank_key desc, p.id`, [q.get('id')])).rows,
+  '/ranking': async (q) =>
+    (
+      await one(
+        'ranking',
+        `with page as (select * from applications where process_id = $1 and ranked order by rank_key desc, id limit 50)
+    select p.id, p.total, p.coverage, p.scores, p.status, k.full_name, k.profession, k.city, k.uf from page p join candidates k on k.id = p.candidate_id order by p.rank_key desc, p.id`,
+        [q.get('id')],
+      )
+    ).rows,
   '/create': async (q) => {
     const client = await pool.connect()
     try {
       await client.query('begin')
       const n = `${process.pid}${Date.now()}${Math.random()}`.replace(/\D/g, '')
-      const { rows } = await client.query({ name: 'create', text: `insert into candidates (full_name, cpf, email, phone) values ($1, $2, $3, '+5548996142030') returning id`, values: [q.get('name') ?? 'Pessoa', n.slice(-11), `${n}@exemplo.com.br`] })
-      await client.query({ name: 'audit', text: `select audit(null, 'candidate.created', 'candidate', $1, '{"to":"cadastrado"}', '{"name":"Pessoa"}')`, values: [rows[0].id] })
+      const { rows } = await client.query({
+        name: 'create',
+        text: `insert into candidates (full_name, cpf, email, phone) values ($1, $2, $3, '+5548996142030') returning id`,
+        values: [q.get('name') ?? 'Pessoa', n.slice(-11), `${n}@exemplo.com.br`],
+      })
+      await client.query({
+        name: 'audit',
+        text: `select audit(null, 'candidate.created', 'candidate', $1, '{"to":"cadastrado"}', '{"name":"Pessoa"}')`,
+        values: [rows[0].id],
+      })
       await client.query('commit')
       return rows[0]
     } finally {

@@ -30,7 +30,14 @@ const children: ChildProcess[] = []
 
 /** Requests a second that a server answers, by wrk with 16 connections. */
 function load(url: string, { token = '', script = '' }: { token?: string; script?: string }) {
-  const args = ['-t2', '-c16', `-d${seconds}s`, ...(token ? ['-H', `Authorization: Bearer ${token}`] : []), ...(script ? ['-s', script] : []), url]
+  const args = [
+    '-t2',
+    '-c16',
+    `-d${seconds}s`,
+    ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
+    ...(script ? ['-s', script] : []),
+    url,
+  ]
   const out = execFileSync('wrk', args, { encoding: 'utf8' })
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(out)
   if (failed) throw new Error(`${url}: ${failed[1]} refused\n${out}`)
@@ -38,7 +45,10 @@ function load(url: string, { token = '', script = '' }: { token?: string; script
 }
 
 function start(file: string, port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env, PORT: String(port), DATABASE_URL: postgres.url }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env, PORT: String(port), DATABASE_URL: postgres.url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   children.push(child)
   return child
 }
@@ -46,7 +56,13 @@ function start(file: string, port: number, env: Record<string, string>) {
 async function answering(url: string) {
   const began = performance.now()
   while (performance.now() - began < 30_000) {
-    if (await fetch(url).then((r) => r.status < 500, () => false)) return performance.now() - began
+    if (
+      await fetch(url).then(
+        (r) => r.status < 500,
+        () => false,
+      )
+    )
+      return performance.now() - began
     await sleep(15)
   }
   throw new Error(`${url} does not answer`)
@@ -60,7 +76,8 @@ function bundle() {
   return { entry: bytes(scripts.filter((f) => entry.includes(f.slice(0, -3)))), all: bytes(scripts) }
 }
 
-const memory = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+const memory = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 
 try {
   const certame = 3900 + (process.pid % 50)
@@ -69,7 +86,13 @@ try {
   await migrate(postgres.url)
   const { db, pool, close } = connect(postgres.url)
   await prepareQueue(pool)
-  await insertAccount(db, { name: 'Bancada', occupation: '', email: 'bench@exemplo.com.br', passwordHash: await hashPassword('bancada-2026'), state: 'ativo' })
+  await insertAccount(db, {
+    name: 'Bancada',
+    occupation: '',
+    email: 'bench@exemplo.com.br',
+    passwordHash: await hashPassword('bancada-2026'),
+    state: 'ativo',
+  })
   const { processId, candidateId } = await fillForBench(db, size)
   await close()
 
@@ -78,7 +101,11 @@ try {
   const idle = memory(server.pid ?? 0)
   start('bench/bare.ts', bare, {})
   await answering(`http://127.0.0.1:${bare}/one?id=${candidateId}`)
-  const login = await fetch(`http://127.0.0.1:${certame}/authentication/login?typeUser=0`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'bench@exemplo.com.br', password: 'bancada-2026' }) })
+  const login = await fetch(`http://127.0.0.1:${certame}/authentication/login?typeUser=0`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@exemplo.com.br', password: 'bancada-2026' }),
+  })
   const { accessToken: token } = (await login.json()) as { accessToken: string }
 
   const script = join(dir, 'create.lua')
@@ -97,10 +124,23 @@ try {
     const limit = load(`http://127.0.0.1:${bare}${theirs}`, {})
     warm(`http://127.0.0.1:${certame}${ours}`, { token, script: lua })
     const reached = load(`http://127.0.0.1:${certame}${ours}`, { token, script: lua })
-    rows.push({ operation: name, certame: Math.round(reached), bare: Math.round(limit), ratio: Number((reached / limit).toFixed(2)), target: targets[name], met: reached / limit >= (targets[name] ?? 0) })
+    rows.push({
+      operation: name,
+      certame: Math.round(reached),
+      bare: Math.round(limit),
+      ratio: Number((reached / limit).toFixed(2)),
+      target: targets[name],
+      met: reached / limit >= (targets[name] ?? 0),
+    })
   }
   const size_ = bundle()
-  const result = { size, rows, coldStartMs: Math.round(cold), memoryMb: Math.round(idle), javascriptKb: { entry: Math.round(size_.entry / 1024), all: Math.round(size_.all / 1024) } }
+  const result = {
+    size,
+    rows,
+    coldStartMs: Math.round(cold),
+    memoryMb: Math.round(idle),
+    javascriptKb: { entry: Math.round(size_.entry / 1024), all: Math.round(size_.all / 1024) },
+  }
   console.table(rows)
   console.log(`Do início à primeira resposta, sem o banco embutido: ${result.coldStartMs} ms (alvo 700)`)
   console.log(`Memória em repouso: ${result.memoryMb} MB (alvo 110)`)

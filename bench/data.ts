@@ -4,7 +4,8 @@ import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 
 /** So many professionals, as many applications, one process with a fifth of them. */
 export async function fillForBench(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
-  for (let from = 1; from <= size; from += 10_000) await sql`insert into candidates (full_name, cpf, email, phone, profession, city, uf, state, council_status, created_at)
+  for (let from = 1; from <= size; from += 10_000)
+    await sql`insert into candidates (full_name, cpf, email, phone, profession, city, uf, state, council_status, created_at)
     select (array['Ana','Bruno','Carla','Davi','Elisa','Fábio','Gilda','Hugo','Íris','João','Karen','Lúcia','Mário','Nina','Otávio','Paula'])[1 + (n::bigint * 7919) % 16] || ' ' ||
       (array['Almeida','Barros','Cardoso','Dias','Esteves','Ferreira','Gonçalves','Hoffmann','Iglesias','Junqueira','Klein','Lima','Moraes','Nogueira','Okamoto','Prado','Queiroz','Ramos','Salles','Teixeira'])[1 + (n::bigint * 104729) % 20] || ' ' ||
       substr(md5(n::text), 1, 6),
@@ -12,14 +13,37 @@ export async function fillForBench(db: Db, size: number): Promise<{ processId: s
       (array['SP','SC','PR','RS','RJ','MG','BA','PE','CE','GO','DF','ES','AM','PA','MT','MS','TO','PI','PB','RN','AL','SE','MA','RO','RR','AC','AP'])[1 + (n * 31) % 27],
       (array['cadastrado','ativo','inativo','ativo'])[1 + (n * 17) % 4], 'ativo', now() - n * interval '1 minute'
     from generate_series(${from}::int, ${Math.min(size, from + 9999)}::int) n`.execute(db)
-  const { id: companyId } = await db.insertInto('companies').values({ cnpj: '12ABC34501DE35', legalName: 'Bancada', state: 'ativa' }).returning('id').executeTakeFirstOrThrow()
-  const { id: weightModelId } = await db.selectFrom('weightModels').select('id').where('processId', 'is', null).executeTakeFirstOrThrow()
+  const { id: companyId } = await db
+    .insertInto('companies')
+    .values({ cnpj: '12ABC34501DE35', legalName: 'Bancada', state: 'ativa' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: weightModelId } = await db
+    .selectFrom('weightModels')
+    .select('id')
+    .where('processId', 'is', null)
+    .executeTakeFirstOrThrow()
   const ids: string[] = []
   for (let i = 0; i < 5; i++) {
-    const { id } = await db.insertInto('selectiveProcesses').values({
-      code: `B-${i}`, companyId, title: `Processo ${i}`, contract: 'clt', openings: 2, workplace: 'remoto', ruleset: 'privado', state: 'em_avaliacao', opensAt: '2026-01-01T00:00:00Z', closesAt: '2026-12-01T00:00:00Z',
-      steps: ['requirements', 'questions', 'values', 'competency', 'test', 'video'], tieChain: ['byWeight', 'appliedAt'], weightModelId,
-    }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('selectiveProcesses')
+      .values({
+        code: `B-${i}`,
+        companyId,
+        title: `Processo ${i}`,
+        contract: 'clt',
+        openings: 2,
+        workplace: 'remoto',
+        ruleset: 'privado',
+        state: 'em_avaliacao',
+        opensAt: '2026-01-01T00:00:00Z',
+        closesAt: '2026-12-01T00:00:00Z',
+        steps: ['requirements', 'questions', 'values', 'competency', 'test', 'video'],
+        tieChain: ['byWeight', 'appliedAt'],
+        weightModelId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db.insertInto('stages').values({ processId: id, name: 'Inscritos', kind: 'inscricao', position: 0 }).execute()
     ids.push(id)
   }

@@ -4,7 +4,15 @@ import { Criterion } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
-export const applicationStatuses = ['em_andamento', 'aprovada', 'cadastro_reserva', 'contratada', 'reprovada', 'desistente', 'eliminada'] as const
+export const applicationStatuses = [
+  'em_andamento',
+  'aprovada',
+  'cadastro_reserva',
+  'contratada',
+  'reprovada',
+  'desistente',
+  'eliminada',
+] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 const ids = z.array(z.uuid()).min(1).max(5000)
@@ -12,58 +20,140 @@ const ids = z.array(z.uuid()).min(1).max(5000)
 const refused = z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() }))
 
 export const ApplicationRow = z.object({
-  id: z.uuid(), candidateId: z.uuid(), name: z.string(), cpf: z.string(), profession: z.string(), city: z.string(), uf: z.string(),
-  stageId: z.uuid(), stage: z.string(), status: z.enum(applicationStatuses), total: z.number().nullable(), coverage: z.number(), appliedAt: z.iso.datetime(),
+  id: z.uuid(),
+  candidateId: z.uuid(),
+  name: z.string(),
+  cpf: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  stageId: z.uuid(),
+  stage: z.string(),
+  status: z.enum(applicationStatuses),
+  total: z.number().nullable(),
+  coverage: z.number(),
+  appliedAt: z.iso.datetime(),
   eliminationProposed: z.boolean(),
 })
 export type ApplicationRow = z.infer<typeof ApplicationRow>
 
 const scorePair = z.object({ component: z.enum(components), weight: z.int(), score: z.number().nullable() })
-const Mark = z.object({ criterionId: z.uuid(), evaluatorId: z.uuid().nullable(), evaluator: z.string().nullable(), value: z.number(), note: z.string(), markedBy: z.string().nullable(), markedAt: z.iso.datetime() })
+const Mark = z.object({
+  criterionId: z.uuid(),
+  evaluatorId: z.uuid().nullable(),
+  evaluator: z.string().nullable(),
+  value: z.number(),
+  note: z.string(),
+  markedBy: z.string().nullable(),
+  markedAt: z.iso.datetime(),
+})
 
 export const Evaluation = z.object({
-  id: z.uuid(), processId: z.uuid(), processTitle: z.string(), candidateId: z.uuid(), name: z.string(), cpf: z.string(), profession: z.string(), city: z.string(), uf: z.string(),
-  status: z.enum(applicationStatuses), statusReason: z.string(), stageId: z.uuid(), stage: z.string(), place: z.int().nullable(), total: z.number().nullable(), coverage: z.number(),
+  id: z.uuid(),
+  processId: z.uuid(),
+  processTitle: z.string(),
+  candidateId: z.uuid(),
+  name: z.string(),
+  cpf: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  status: z.enum(applicationStatuses),
+  statusReason: z.string(),
+  stageId: z.uuid(),
+  stage: z.string(),
+  place: z.int().nullable(),
+  total: z.number().nullable(),
+  coverage: z.number(),
   locked: z.boolean().meta({ description: 'nothing may be marked: the process is frozen or not running' }),
-  eliminationCauses: z.array(z.string()), eliminationProposed: z.boolean(),
-  scores: z.array(scorePair), criteria: z.array(Criterion), marks: z.array(Mark),
-  sent: z.array(z.object({ component: z.enum(components), at: z.iso.datetime() })).meta({ description: 'what the reader has sent of their own grades' }),
+  eliminationCauses: z.array(z.string()),
+  eliminationProposed: z.boolean(),
+  scores: z.array(scorePair),
+  criteria: z.array(Criterion),
+  marks: z.array(Mark),
+  sent: z
+    .array(z.object({ component: z.enum(components), at: z.iso.datetime() }))
+    .meta({ description: 'what the reader has sent of their own grades' }),
   evaluators: z.array(z.object({ component: z.enum(components), sent: z.int() })),
-  spread: z.array(z.object({ criterionId: z.uuid(), spread: z.number() })).meta({ description: 'criteria on which evaluators differ by 2 or more' }),
+  spread: z
+    .array(z.object({ criterionId: z.uuid(), spread: z.number() }))
+    .meta({ description: 'criteria on which evaluators differ by 2 or more' }),
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
 export const applications = {
   list: endpoint({
-    method: 'GET', path: '/selective-processes/:id/applications', summary: 'The applications of a process', params: byId,
-    query: listQuery(['name', 'appliedAt', 'total', 'status', 'stage'], '-appliedAt').extend({ status: several(z.enum(applicationStatuses)), stageId: several(z.uuid()) }),
+    method: 'GET',
+    path: '/selective-processes/:id/applications',
+    summary: 'The applications of a process',
+    params: byId,
+    query: listQuery(['name', 'appliedAt', 'total', 'status', 'stage'], '-appliedAt').extend({
+      status: several(z.enum(applicationStatuses)),
+      stageId: several(z.uuid()),
+    }),
     response: pageOf(ApplicationRow).extend({ facets: z.object({ status: facet, stageId: facet }) }),
   }),
   add: endpoint({
-    method: 'POST', path: '/selective-processes/:id/applications', summary: 'Put professionals into a process', params: byId,
-    body: z.object({ candidateIds: ids.max(1000) }), response: z.object({ added: z.array(z.uuid()), refused }),
+    method: 'POST',
+    path: '/selective-processes/:id/applications',
+    summary: 'Put professionals into a process',
+    params: byId,
+    body: z.object({ candidateIds: ids.max(1000) }),
+    response: z.object({ added: z.array(z.uuid()), refused }),
   }),
   setStatus: endpoint({
-    method: 'POST', path: '/selective-processes/:id/applications/status', summary: 'Decide on applications; failing and withdrawing ask for a reason', params: byId,
-    body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }), response: z.object({ changed: z.array(z.uuid()), refused }),
+    method: 'POST',
+    path: '/selective-processes/:id/applications/status',
+    summary: 'Decide on applications; failing and withdrawing ask for a reason',
+    params: byId,
+    body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }),
+    response: z.object({ changed: z.array(z.uuid()), refused }),
   }),
   decideElimination: endpoint({
-    method: 'POST', path: '/applications/:id/elimination', summary: 'Confirm a proposed elimination, or keep the application despite its causes', params: byId,
-    body: z.object({ decision: z.enum(['confirm', 'keep']), reason: requiredText(500) }), response: z.object({ status: z.enum(applicationStatuses) }),
+    method: 'POST',
+    path: '/applications/:id/elimination',
+    summary: 'Confirm a proposed elimination, or keep the application despite its causes',
+    params: byId,
+    body: z.object({ decision: z.enum(['confirm', 'keep']), reason: requiredText(500) }),
+    response: z.object({ status: z.enum(applicationStatuses) }),
   }),
-  evaluation: endpoint({ method: 'GET', path: '/applications/:id/evaluation', summary: 'Everything marked on an application, as far as the reader may see it', params: byId, response: Evaluation }),
+  evaluation: endpoint({
+    method: 'GET',
+    path: '/applications/:id/evaluation',
+    summary: 'Everything marked on an application, as far as the reader may see it',
+    params: byId,
+    response: Evaluation,
+  }),
   mark: endpoint({
-    method: 'PUT', path: '/applications/:id/marks', summary: 'Record marks; a mark somebody changed meanwhile answers 409', params: byId,
+    method: 'PUT',
+    path: '/applications/:id/marks',
+    summary: 'Record marks; a mark somebody changed meanwhile answers 409',
+    params: byId,
     body: z.object({
-      marks: z.array(z.object({
-        criterionId: z.uuid(), value: z.number().min(0).max(1000).nullable(), note: text(500).default(''),
-        was: z.number().nullable().optional().meta({ description: 'the value the writer saw; left out, the last writer wins' }),
-      })).min(1).max(200),
+      marks: z
+        .array(
+          z.object({
+            criterionId: z.uuid(),
+            value: z.number().min(0).max(1000).nullable(),
+            note: text(500).default(''),
+            was: z
+              .number()
+              .nullable()
+              .optional()
+              .meta({ description: 'the value the writer saw; left out, the last writer wins' }),
+          }),
+        )
+        .min(1)
+        .max(200),
     }),
     response: Evaluation,
   }),
   send: endpoint({
-    method: 'POST', path: '/applications/:id/evaluations', summary: "Send, or reopen, the reader's own grades of a component: sent grades count and show the others'", params: byId,
-    body: z.object({ component: z.enum(components), sent: z.boolean() }), response: Evaluation,
+    method: 'POST',
+    path: '/applications/:id/evaluations',
+    summary: "Send, or reopen, the reader's own grades of a component: sent grades count and show the others'",
+    params: byId,
+    body: z.object({ component: z.enum(components), sent: z.boolean() }),
+    response: Evaluation,
   }),
 }

@@ -10,7 +10,8 @@ export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): V
   const target = stages.findIndex((s) => s.id === to)
   if (target < 0) return refuse('stage_missing')
   if (card.stageId === to) return refuse('same_stage')
-  if (card.status === 'reprovada' || card.status === 'desistente' || card.status === 'eliminada') return refuse('application_closed')
+  if (card.status === 'reprovada' || card.status === 'desistente' || card.status === 'eliminada')
+    return refuse('application_closed')
   const from = stages.findIndex((s) => s.id === card.stageId)
   if (target < from) return allowed
   const passed = stages.slice(Math.max(from, 0), target)
@@ -23,4 +24,5 @@ export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): V
 const day = 24 * 60 * 60 * 1000
 /** Whole days since a card entered its stage. */
 export const daysSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / day))
-export const isLate = (since: string, dayLimit: number | null, now: number) => dayLimit !== null && daysSince(since, now) > dayLimit
+export const isLate = (since: string, dayLimit: number | null, now: number) =>
+  dayLimit !== null && daysSince(since, now) > dayLimit

@@ -5,44 +5,93 @@ import { Stage } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
 
 export const BoardCard = z.object({
-  id: z.uuid(), stageId: z.uuid(), name: z.string(), profession: z.string(), city: z.string(), status: z.enum(applicationStatuses),
-  total: z.number().nullable(), since: z.iso.datetime().meta({ description: 'in this stage since' }),
-  done: z.array(z.enum(components)), eliminationProposed: z.boolean(),
+  id: z.uuid(),
+  stageId: z.uuid(),
+  name: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  status: z.enum(applicationStatuses),
+  total: z.number().nullable(),
+  since: z.iso.datetime().meta({ description: 'in this stage since' }),
+  done: z.array(z.enum(components)),
+  eliminationProposed: z.boolean(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
 const Moved = z.object({
-  batchId: z.uuid(), moved: z.array(z.object({ id: z.uuid(), stageId: z.uuid(), since: z.iso.datetime() })),
+  batchId: z.uuid(),
+  moved: z.array(z.object({ id: z.uuid(), stageId: z.uuid(), since: z.iso.datetime() })),
   refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
 })
 export type Moved = z.infer<typeof Moved>
 
 export const StageMove = z.object({
-  id: z.int(), batchId: z.uuid(), at: z.iso.datetime(), actor: z.string().nullable(), processId: z.uuid(), processTitle: z.string(), applicationId: z.uuid(),
-  candidate: z.string(), from: z.string(), to: z.string(), undone: z.boolean(), isUndo: z.boolean(), undoable: z.boolean(),
+  id: z.int(),
+  batchId: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.string().nullable(),
+  processId: z.uuid(),
+  processTitle: z.string(),
+  applicationId: z.uuid(),
+  candidate: z.string(),
+  from: z.string(),
+  to: z.string(),
+  undone: z.boolean(),
+  isUndo: z.boolean(),
+  undoable: z.boolean(),
 })
 export type StageMove = z.infer<typeof StageMove>
 
 export const moveQuery = listQuery(['at'], '-at').extend({
-  processId: several(z.uuid()), actorId: several(z.uuid()), from: z.iso.date().optional(), to: z.iso.date().optional(),
+  processId: several(z.uuid()),
+  actorId: several(z.uuid()),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 })
 
 export const board = {
   get: endpoint({
-    method: 'GET', path: '/selective-processes/:id/board', summary: 'The stages of a process and every card on them', params: byId,
+    method: 'GET',
+    path: '/selective-processes/:id/board',
+    summary: 'The stages of a process and every card on them',
+    params: byId,
     response: z.object({ stages: z.array(Stage), cards: z.array(BoardCard) }),
   }),
   move: endpoint({
-    method: 'POST', path: '/selective-processes/:id/moves', summary: 'Move applications to a stage; what may not move is refused one by one', params: byId,
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(5000), stageId: z.uuid() }), response: Moved,
+    method: 'POST',
+    path: '/selective-processes/:id/moves',
+    summary: 'Move applications to a stage; what may not move is refused one by one',
+    params: byId,
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(5000), stageId: z.uuid() }),
+    response: Moved,
   }),
   undo: endpoint({
-    method: 'POST', path: '/stage-moves/:id/undo', summary: 'Take a batch of moves back, as far as nobody moved the cards since; the id is that of the batch', params: byId, response: Moved,
+    method: 'POST',
+    path: '/stage-moves/:id/undo',
+    summary: 'Take a batch of moves back, as far as nobody moved the cards since; the id is that of the batch',
+    params: byId,
+    response: Moved,
   }),
-  moves: endpoint({ method: 'GET', path: '/stage-moves', summary: 'Every move on every board, newest first', query: moveQuery, response: pageOf(StageMove) }),
+  moves: endpoint({
+    method: 'GET',
+    path: '/stage-moves',
+    summary: 'Every move on every board, newest first',
+    query: moveQuery,
+    response: pageOf(StageMove),
+  }),
   moveFacets: endpoint({
-    method: 'GET', path: '/stage-moves/facets', summary: 'How many moves each process and each administrator made', query: moveQuery,
+    method: 'GET',
+    path: '/stage-moves/facets',
+    summary: 'How many moves each process and each administrator made',
+    query: moveQuery,
     response: z.object({ processId: facet, actorId: facet }),
   }),
-  exportMoves: endpoint({ method: 'GET', path: '/stage-moves.csv', summary: 'The moves that the filters leave, as CSV', query: moveQuery, response: z.string(), file: 'text/csv; charset=utf-8' }),
+  exportMoves: endpoint({
+    method: 'GET',
+    path: '/stage-moves.csv',
+    summary: 'The moves that the filters leave, as CSV',
+    query: moveQuery,
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
 }

@@ -4,19 +4,59 @@ import { z } from 'zod'
 import '#contract/validation.ts'
 
 export const ufs = [
-  'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA',
-  'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO',
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
 ] as const
 
 const bare = (v: string) => v.replace(/[.\-/\s()]/g, '')
 
 /** 11 digits, stored without the mask. */
-export const cpf = z.string().max(20).transform(bare).refine((v) => v !== '', 'required').refine((v) => v === '' || (/^\d{11}$/.test(v) && cpfDigits.isValid(v)), 'cpf')
+export const cpf = z
+  .string()
+  .max(20)
+  .transform(bare)
+  .refine((v) => v !== '', 'required')
+  .refine((v) => v === '' || (/^\d{11}$/.test(v) && cpfDigits.isValid(v)), 'cpf')
 
 /** Alphanumeric since July 2026: 12 letters or digits and two check digits, upper case, stored without the mask. */
-export const cnpj = z.string().max(24).transform((v) => bare(v).toUpperCase()).refine((v) => v !== '', 'required').refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
+export const cnpj = z
+  .string()
+  .max(24)
+  .transform((v) => bare(v).toUpperCase())
+  .refine((v) => v !== '', 'required')
+  .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
 
-export const optionalCep = z.string().max(12).transform(bare).refine((v) => v === '' || /^\d{8}$/.test(v), 'cep').default('')
+export const optionalCep = z
+  .string()
+  .max(12)
+  .transform(bare)
+  .refine((v) => v === '' || /^\d{8}$/.test(v), 'cep')
+  .default('')
 export const optionalUf = z.enum([...ufs, '']).default('')
 
 /** E.164; a number without its country is Brazilian. */
@@ -24,12 +64,19 @@ const asPhone = (v: string) => parsePhoneNumberFromString(v, 'BR')
 const toE164 = (v: string) => asPhone(v)?.number ?? v
 const isPhone = (v: string) => asPhone(v)?.isValid() ?? false
 export const phone = z.string().trim().max(30).min(1).transform(toE164).refine(isPhone, 'phone')
-export const optionalPhone = z.string().trim().max(30).transform((v) => (v === '' ? '' : toE164(v))).refine((v) => v === '' || isPhone(v), 'phone').default('')
+export const optionalPhone = z
+  .string()
+  .trim()
+  .max(30)
+  .transform((v) => (v === '' ? '' : toE164(v)))
+  .refine((v) => v === '' || isPhone(v), 'phone')
+  .default('')
 
 export const formatCpf = (v: string) => `${v.slice(0, 3)}.${v.slice(3, 6)}.${v.slice(6, 9)}-${v.slice(9)}`
 /** As lists and publications show it: `***.444.777-**`. */
 export const maskCpf = (v: string) => `***.${v.slice(3, 6)}.${v.slice(6, 9)}-**`
-export const formatCnpj = (v: string) => `${v.slice(0, 2)}.${v.slice(2, 5)}.${v.slice(5, 8)}/${v.slice(8, 12)}-${v.slice(12)}`
+export const formatCnpj = (v: string) =>
+  `${v.slice(0, 2)}.${v.slice(2, 5)}.${v.slice(5, 8)}/${v.slice(8, 12)}-${v.slice(12)}`
 export const formatCep = (v: string) => (v.length === 8 ? `${v.slice(0, 5)}-${v.slice(5)}` : v)
 export const formatPhone = (v: string) => {
   const parsed = asPhone(v)

@@ -9,7 +9,10 @@ export type CandidateState = (typeof candidateStates)[number]
 export const councilStatuses = ['ativo', 'suspenso', 'cancelado', 'licenciado', 'em_debito'] as const
 
 /** A day between 1900 and today, as `yyyy-mm-dd`. */
-const birthDate = z.iso.date().nullable().default(null)
+const birthDate = z.iso
+  .date()
+  .nullable()
+  .default(null)
   .refine((d) => d === null || d >= '1900-01-01', 'date')
   .refine((d) => d === null || d <= new Date().toISOString().slice(0, 10), 'date_future')
 
@@ -54,8 +57,21 @@ export const Candidate = CandidateInput.extend({
 export type Candidate = z.infer<typeof Candidate>
 
 export const CandidateRow = Candidate.pick({
-  id: true, version: true, fullName: true, socialName: true, cpf: true, email: true, profession: true, city: true, uf: true, councilNumber: true, councilStatus: true,
-  state: true, createdAt: true, updatedAt: true, deletedAt: true,
+  id: true,
+  version: true,
+  fullName: true,
+  socialName: true,
+  cpf: true,
+  email: true,
+  profession: true,
+  city: true,
+  uf: true,
+  councilNumber: true,
+  councilStatus: true,
+  state: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
@@ -68,35 +84,91 @@ export const candidateQuery = listQuery(['fullName', 'city', 'state', 'createdAt
 
 /** One application of a professional, as their page lists it. */
 export const CandidateApplication = z.object({
-  id: z.uuid(), processId: z.uuid(), processTitle: z.string(), processCode: z.string(), processState: z.string(), companyName: z.string(),
-  stage: z.string(), status: z.string(), place: z.int().nullable(), total: z.number().nullable(), coverage: z.number(), appliedAt: z.iso.datetime(),
+  id: z.uuid(),
+  processId: z.uuid(),
+  processTitle: z.string(),
+  processCode: z.string(),
+  processState: z.string(),
+  companyName: z.string(),
+  stage: z.string(),
+  status: z.string(),
+  place: z.int().nullable(),
+  total: z.number().nullable(),
+  coverage: z.number(),
+  appliedAt: z.iso.datetime(),
 })
 
 export const candidates = {
-  list: endpoint({ method: 'GET', path: '/candidates', summary: 'Professionals, newest first unless asked otherwise', query: candidateQuery, response: pageOf(CandidateRow) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/candidates',
+    summary: 'Professionals, newest first unless asked otherwise',
+    query: candidateQuery,
+    response: pageOf(CandidateRow),
+  }),
   facets: endpoint({
-    method: 'GET', path: '/candidates/facets', summary: 'How many professionals carry each value of a filter', query: candidateQuery,
+    method: 'GET',
+    path: '/candidates/facets',
+    summary: 'How many professionals carry each value of a filter',
+    query: candidateQuery,
     response: z.object({ state: facet, uf: facet, councilStatus: facet }),
   }),
-  get: endpoint({ method: 'GET', path: '/candidates/:id', summary: 'One professional, the CPF masked', params: byId, response: Candidate }),
+  get: endpoint({
+    method: 'GET',
+    path: '/candidates/:id',
+    summary: 'One professional, the CPF masked',
+    params: byId,
+    response: Candidate,
+  }),
   applications: endpoint({
-    method: 'GET', path: '/candidates/:id/applications', summary: 'The applications of a professional, with stage and place', params: byId,
+    method: 'GET',
+    path: '/candidates/:id/applications',
+    summary: 'The applications of a professional, with stage and place',
+    params: byId,
     response: z.object({ rows: z.array(CandidateApplication) }),
   }),
   unmask: endpoint({
-    method: 'POST', path: '/candidates/:id/unmask', summary: 'The whole CPF; who saw it is recorded', params: byId, response: z.object({ cpf: z.string() }),
+    method: 'POST',
+    path: '/candidates/:id/unmask',
+    summary: 'The whole CPF; who saw it is recorded',
+    params: byId,
+    response: z.object({ cpf: z.string() }),
   }),
-  create: endpoint({ method: 'POST', path: '/candidates', summary: 'Register a professional', body: CandidateInput, response: Candidate }),
+  create: endpoint({
+    method: 'POST',
+    path: '/candidates',
+    summary: 'Register a professional',
+    body: CandidateInput,
+    response: Candidate,
+  }),
   update: endpoint({
-    method: 'PUT', path: '/candidates/:id', summary: 'Change a professional; 409 when somebody changed it meanwhile',
-    params: byId, body: CandidateChange.extend({ version: z.int() }), response: Candidate,
+    method: 'PUT',
+    path: '/candidates/:id',
+    summary: 'Change a professional; 409 when somebody changed it meanwhile',
+    params: byId,
+    body: CandidateChange.extend({ version: z.int() }),
+    response: Candidate,
   }),
   move: endpoint({
-    method: 'POST', path: '/candidates/:id/state', summary: 'Move a professional to another state; blocking asks for a reason',
-    params: byId, body: z.object({ to: z.enum(candidateStates), reason: text(500).default(''), version: z.int() }), response: Candidate,
+    method: 'POST',
+    path: '/candidates/:id/state',
+    summary: 'Move a professional to another state; blocking asks for a reason',
+    params: byId,
+    body: z.object({ to: z.enum(candidateStates), reason: text(500).default(''), version: z.int() }),
+    response: Candidate,
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/candidates/:id', summary: 'Put a professional in the bin; refused while an application is under way', params: byId, response: Candidate,
+    method: 'DELETE',
+    path: '/candidates/:id',
+    summary: 'Put a professional in the bin; refused while an application is under way',
+    params: byId,
+    response: Candidate,
   }),
-  restore: endpoint({ method: 'POST', path: '/candidates/:id/restore', summary: 'Take a professional out of the bin', params: byId, response: Candidate }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/candidates/:id/restore',
+    summary: 'Take a professional out of the bin',
+    params: byId,
+    response: Candidate,
+  }),
 }

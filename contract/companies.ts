@@ -3,7 +3,15 @@ import { cnpj, optionalCep, optionalPhone, optionalUf } from '#contract/brazil.t
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
-export const companyStates = ['rascunho', 'pendente_verificacao', 'ativa', 'inadimplente', 'suspensa', 'inativa', 'bloqueada'] as const
+export const companyStates = [
+  'rascunho',
+  'pendente_verificacao',
+  'ativa',
+  'inadimplente',
+  'suspensa',
+  'inativa',
+  'bloqueada',
+] as const
 export type CompanyState = (typeof companyStates)[number]
 export const companySizes = ['mei', 'me', 'epp', 'media', 'grande'] as const
 
@@ -18,7 +26,9 @@ export const addressShape = {
   uf: optionalUf,
 }
 
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' }).default('')
+const webAddress = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
+  .default('')
 const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')
 export const tags = z.array(requiredText(40)).max(30).default([])
 
@@ -56,7 +66,18 @@ export const Company = CompanyInput.extend({
 export type Company = z.infer<typeof Company>
 
 export const CompanyRow = Company.pick({
-  id: true, version: true, name: true, cnpj: true, city: true, uf: true, sector: true, state: true, ownerName: true, processes: true, updatedAt: true, deletedAt: true,
+  id: true,
+  version: true,
+  name: true,
+  cnpj: true,
+  city: true,
+  uf: true,
+  sector: true,
+  state: true,
+  ownerName: true,
+  processes: true,
+  updatedAt: true,
+  deletedAt: true,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
@@ -68,23 +89,56 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
 })
 
 export const companies = {
-  list: endpoint({ method: 'GET', path: '/companies', summary: 'Companies, by name unless asked otherwise', query: companyQuery, response: pageOf(CompanyRow) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/companies',
+    summary: 'Companies, by name unless asked otherwise',
+    query: companyQuery,
+    response: pageOf(CompanyRow),
+  }),
   facets: endpoint({
-    method: 'GET', path: '/companies/facets', summary: 'How many companies carry each value of a filter', query: companyQuery,
+    method: 'GET',
+    path: '/companies/facets',
+    summary: 'How many companies carry each value of a filter',
+    query: companyQuery,
     response: z.object({ state: facet, uf: facet, sector: facet }),
   }),
   get: endpoint({ method: 'GET', path: '/companies/:id', summary: 'One company', params: byId, response: Company }),
-  create: endpoint({ method: 'POST', path: '/companies', summary: 'Register a company, as a draft', body: CompanyInput, response: Company }),
+  create: endpoint({
+    method: 'POST',
+    path: '/companies',
+    summary: 'Register a company, as a draft',
+    body: CompanyInput,
+    response: Company,
+  }),
   update: endpoint({
-    method: 'PUT', path: '/companies/:id', summary: 'Change a company; 409 when somebody changed it meanwhile',
-    params: byId, body: CompanyInput.extend({ version: z.int() }), response: Company,
+    method: 'PUT',
+    path: '/companies/:id',
+    summary: 'Change a company; 409 when somebody changed it meanwhile',
+    params: byId,
+    body: CompanyInput.extend({ version: z.int() }),
+    response: Company,
   }),
   move: endpoint({
-    method: 'POST', path: '/companies/:id/state', summary: 'Move a company to another state; blocking asks for a reason',
-    params: byId, body: z.object({ to: z.enum(companyStates), reason: text(500).default(''), version: z.int() }), response: Company,
+    method: 'POST',
+    path: '/companies/:id/state',
+    summary: 'Move a company to another state; blocking asks for a reason',
+    params: byId,
+    body: z.object({ to: z.enum(companyStates), reason: text(500).default(''), version: z.int() }),
+    response: Company,
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/companies/:id', summary: 'Put a company in the bin; refused while it has processes under way', params: byId, response: Company,
+    method: 'DELETE',
+    path: '/companies/:id',
+    summary: 'Put a company in the bin; refused while it has processes under way',
+    params: byId,
+    response: Company,
   }),
-  restore: endpoint({ method: 'POST', path: '/companies/:id/restore', summary: 'Take a company out of the bin', params: byId, response: Company }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/companies/:id/restore',
+    summary: 'Take a company out of the bin',
+    params: byId,
+    response: Company,
+  }),
 }

@@ -21,9 +21,7 @@ export type Endpoint<S extends Shapes = Shapes> = {
 export const endpoint = <S extends Shapes>(e: Endpoint<S>) => e
 
 type Has<E, K extends keyof Shapes, Side extends 'input' | 'output'> =
-  E extends Record<K, infer Z extends ZodType>
-    ? { [P in K]: Side extends 'input' ? z.input<Z> : z.output<Z> }
-    : unknown
+  E extends Record<K, infer Z extends ZodType> ? { [P in K]: Side extends 'input' ? z.input<Z> : z.output<Z> } : unknown
 
 /** What the caller sends, before defaults are applied. */
 export type Sending<E> = Has<E, 'params', 'input'> & Has<E, 'query', 'input'> & Has<E, 'body', 'input'>
@@ -36,7 +34,9 @@ export const nothing = z.object({})
 
 /** A value that may come once or several times in a query string: `uf=SP&uf=SC`. */
 export const several = <T extends ZodType>(item: T) =>
-  z.preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100)).prefault([])
+  z
+    .preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100))
+    .prefault([])
 
 /** Off unless it says `true`. */
 export const flag = z.preprocess((v) => v === true || v === 'true', z.boolean()).prefault(false)

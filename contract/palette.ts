@@ -3,10 +3,19 @@ import { endpoint } from '#contract/endpoint.ts'
 
 export const palette = {
   search: endpoint({
-    method: 'GET', path: '/palette', summary: 'Companies, professionals and processes whose name fits, a few of each',
+    method: 'GET',
+    path: '/palette',
+    summary: 'Companies, professionals and processes whose name fits, a few of each',
     query: z.object({ search: z.string().trim().min(1).max(100) }),
     response: z.object({
-      results: z.array(z.object({ kind: z.enum(['company', 'candidate', 'process']), id: z.uuid(), title: z.string(), detail: z.string() })),
+      results: z.array(
+        z.object({
+          kind: z.enum(['company', 'candidate', 'process']),
+          id: z.uuid(),
+          title: z.string(),
+          detail: z.string(),
+        }),
+      ),
     }),
   }),
 }

@@ -35,14 +35,34 @@ const next: Record<ProcessState, ProcessState[]> = {
 
 /** Until here a process can still be suspended or cancelled. */
 const beforeTheEnd: readonly ProcessState[] = [
-  'rascunho', 'em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao', 'resultado_preliminar', 'em_recurso', 'resultado_final', 'suspenso',
+  'rascunho',
+  'em_aprovacao',
+  'aprovado',
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+  'resultado_final',
+  'suspenso',
 ]
 
 /** The states that a person may choose among, whether or not the facts allow them yet. */
-export function processMoves({ state, resumesTo, ruleset }: Pick<ProcessFacts, 'state' | 'resumesTo' | 'ruleset'>): ProcessState[] {
+export function processMoves({
+  state,
+  resumesTo,
+  ruleset,
+}: Pick<ProcessFacts, 'state' | 'resumesTo' | 'ruleset'>): ProcessState[] {
   const forward = state === 'suspenso' && resumesTo ? [resumesTo] : next[state]
-  const fitting = ruleset === 'privado' ? forward.filter((s) => s !== 'em_recurso') : forward.filter((s) => !(state === 'rascunho' && s === 'publicado'))
-  const stops = beforeTheEnd.includes(state) ? (state === 'suspenso' || state === 'rascunho' ? ['cancelado' as const] : ['suspenso' as const, 'cancelado' as const]) : []
+  const fitting =
+    ruleset === 'privado'
+      ? forward.filter((s) => s !== 'em_recurso')
+      : forward.filter((s) => !(state === 'rascunho' && s === 'publicado'))
+  const stops = beforeTheEnd.includes(state)
+    ? state === 'suspenso' || state === 'rascunho'
+      ? ['cancelado' as const]
+      : ['suspenso' as const, 'cancelado' as const]
+    : []
   return [...fitting, ...stops]
 }
 
@@ -57,7 +77,8 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
   if (to === 'em_aprovacao') return complete(process)
   if (to === 'resultado_final' && process.state !== 'suspenso') {
-    if (process.ruleset === 'conselho_publico' && process.state === 'em_avaliacao') return refuse('preliminary_required')
+    if (process.ruleset === 'conselho_publico' && process.state === 'em_avaliacao')
+      return refuse('preliminary_required')
     if (!process.frozenAt) return refuse('not_frozen')
   }
   if (to === 'homologado' && !process.publishedAt) return refuse('not_published')
@@ -77,7 +98,13 @@ function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
   return allowed
 }
 
-const running: readonly ProcessState[] = ['publicado', 'inscricoes_encerradas', 'em_avaliacao', 'resultado_preliminar', 'em_recurso']
+const running: readonly ProcessState[] = [
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+]
 
 /** States in which people are applying or being assessed. */
 export const runningStates = running
@@ -91,22 +118,38 @@ export function mayAssess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'fro
 /** Whether the rules of a process may be edited: freely as a draft, and until the result is frozen. */
 export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
   if (frozenAt) return refuse('process_frozen')
-  return state === 'rascunho' || state === 'em_aprovacao' || state === 'aprovado' || state === 'suspenso' || running.includes(state) ? allowed : refuse('process_not_running')
+  return state === 'rascunho' ||
+    state === 'em_aprovacao' ||
+    state === 'aprovado' ||
+    state === 'suspenso' ||
+    running.includes(state)
+    ? allowed
+    : refuse('process_not_running')
 }
 
 /** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */
 export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
-  running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado' ? allowed : refuse('process_not_running')
+  running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado'
+    ? allowed
+    : refuse('process_not_running')
 
-export function mayExtend({ state, closesAt }: Pick<ProcessFacts, 'state' | 'closesAt'>, to: string, now: string): Verdict {
+export function mayExtend(
+  { state, closesAt }: Pick<ProcessFacts, 'state' | 'closesAt'>,
+  to: string,
+  now: string,
+): Verdict {
   if (state !== 'publicado') return refuse('deadline_state')
   return to > closesAt && to > now ? allowed : refuse('deadline_not_later')
 }
 
 /** Whether the result of a process may be frozen now. */
-export function mayFreeze(process: Pick<ProcessFacts, 'state' | 'frozenAt'>, check: { proposed: number; ranked: number }): Verdict {
+export function mayFreeze(
+  process: Pick<ProcessFacts, 'state' | 'frozenAt'>,
+  check: { proposed: number; ranked: number },
+): Verdict {
   if (process.frozenAt) return refuse('already_frozen')
-  if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state)) return refuse('process_not_running')
+  if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state))
+    return refuse('process_not_running')
   if (check.ranked === 0) return refuse('nothing_ranked')
   return check.proposed > 0 ? refuse('eliminations_undecided') : allowed
 }

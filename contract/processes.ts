@@ -5,8 +5,19 @@ import { components, missingRules, tieKeys } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const processStates = [
-  'rascunho', 'em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao', 'resultado_preliminar',
-  'em_recurso', 'resultado_final', 'homologado', 'arquivado', 'suspenso', 'cancelado',
+  'rascunho',
+  'em_aprovacao',
+  'aprovado',
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+  'resultado_final',
+  'homologado',
+  'arquivado',
+  'suspenso',
+  'cancelado',
 ] as const
 export type ProcessState = (typeof processStates)[number]
 export const rulesets = ['privado', 'conselho_publico'] as const
@@ -31,7 +42,9 @@ export const CriterionInput = z.object({
   mandatory: z.boolean().default(false),
   byEvaluators: z.boolean().default(false),
   weight: z.int().min(1).max(100).default(1),
-  target: z.number().min(0.5).max(1000).default(1).meta({ description: 'valid points of a question or test, wanted level 1–4 of a competency, target 1–5 of a value' }),
+  target: z.number().min(0.5).max(1000).default(1).meta({
+    description: 'valid points of a question or test, wanted level 1–4 of a competency, target 1–5 of a value',
+  }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
@@ -59,21 +72,35 @@ const processFields = z.object({
   ruleset: z.enum(rulesets).default('privado'),
   editalNumber: text(40).default(''),
   confidential: z.boolean().default(false),
-  steps: z.array(z.enum(components)).min(1).max(6).refine((s) => new Set(s).size === s.length, 'invalid').default(['requirements']),
+  steps: z
+    .array(z.enum(components))
+    .min(1)
+    .max(6)
+    .refine((s) => new Set(s).size === s.length, 'invalid')
+    .default(['requirements']),
   minimums: z.array(minimum).length(6).default([null, null, null, null, null, null]),
   minimumTotal: minimum.default(null),
   missing: z.enum(missingRules).default('pendente'),
-  tieChain: z.array(z.enum(tieKeys)).min(1).max(10).refine((c) => new Set(c).size === c.length, 'invalid').default(['byWeight', 'appliedAt']),
+  tieChain: z
+    .array(z.enum(tieKeys))
+    .min(1)
+    .max(10)
+    .refine((c) => new Set(c).size === c.length, 'invalid')
+    .default(['byWeight', 'appliedAt']),
   stages: z.array(StageInput).min(2).max(20),
   criteria: z.array(CriterionInput).max(200).default([]),
 })
 
-type Checked = Pick<z.output<typeof processFields>, 'opensAt' | 'closesAt' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain'>
+type Checked = Pick<
+  z.output<typeof processFields>,
+  'opensAt' | 'closesAt' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain'
+>
 const consistent = (p: Checked, ctx: z.RefinementCtx) => {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message, input: p })
   if (p.closesAt <= p.opensAt) wrong('closesAt', 'closes_before_opens')
   if (p.salaryMin !== null && p.salaryMax !== null && p.salaryMax < p.salaryMin) wrong('salaryMax', 'salary_range')
-  if (p.ruleset === 'privado' && p.tieChain.some((k) => k === 'senior60' || k === 'older')) wrong('tieChain', 'age_not_allowed')
+  if (p.ruleset === 'privado' && p.tieChain.some((k) => k === 'senior60' || k === 'older'))
+    wrong('tieChain', 'age_not_allowed')
 }
 
 /** What a person types to open a process. */
@@ -111,39 +138,112 @@ export const Process = processFields.extend({
 export type Process = z.infer<typeof Process>
 
 export const ProcessRow = Process.pick({
-  id: true, version: true, code: true, title: true, companyId: true, companyName: true, city: true, uf: true, state: true, openings: true, opensAt: true, closesAt: true,
-  updatedAt: true, deletedAt: true,
+  id: true,
+  version: true,
+  code: true,
+  title: true,
+  companyId: true,
+  companyName: true,
+  city: true,
+  uf: true,
+  state: true,
+  openings: true,
+  opensAt: true,
+  closesAt: true,
+  updatedAt: true,
+  deletedAt: true,
 }).extend({ applications: z.int() })
 export type ProcessRow = z.infer<typeof ProcessRow>
 
-export const processQuery = listQuery(['title', 'code', 'companyName', 'state', 'closesAt', 'updatedAt'], '-updatedAt').extend({
+export const processQuery = listQuery(
+  ['title', 'code', 'companyName', 'state', 'closesAt', 'updatedAt'],
+  '-updatedAt',
+).extend({
   state: several(z.enum(processStates)),
   uf: several(z.string().max(2)),
   companyId: z.uuid().optional(),
-  closing: z.coerce.number<number>().int().min(1).max(365).optional().meta({ description: 'closing within so many days' }),
+  closing: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(365)
+    .optional()
+    .meta({ description: 'closing within so many days' }),
   trash: flag,
 })
 
 export const processes = {
-  list: endpoint({ method: 'GET', path: '/selective-processes', summary: 'Selective processes, last changed first', query: processQuery, response: pageOf(ProcessRow) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes',
+    summary: 'Selective processes, last changed first',
+    query: processQuery,
+    response: pageOf(ProcessRow),
+  }),
   facets: endpoint({
-    method: 'GET', path: '/selective-processes/facets', summary: 'How many processes carry each value of a filter', query: processQuery,
+    method: 'GET',
+    path: '/selective-processes/facets',
+    summary: 'How many processes carry each value of a filter',
+    query: processQuery,
     response: z.object({ state: facet, uf: facet }),
   }),
-  get: endpoint({ method: 'GET', path: '/selective-processes/:id', summary: 'One process with its stages, criteria and weights', params: byId, response: Process }),
-  create: endpoint({ method: 'POST', path: '/selective-processes', summary: 'Open a process, as a draft', body: ProcessInput, response: Process }),
+  get: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id',
+    summary: 'One process with its stages, criteria and weights',
+    params: byId,
+    response: Process,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/selective-processes',
+    summary: 'Open a process, as a draft',
+    body: ProcessInput,
+    response: Process,
+  }),
   update: endpoint({
-    method: 'PUT', path: '/selective-processes/:id', summary: 'Change a process; 409 when somebody changed it meanwhile', params: byId, body: ProcessChange, response: Process,
+    method: 'PUT',
+    path: '/selective-processes/:id',
+    summary: 'Change a process; 409 when somebody changed it meanwhile',
+    params: byId,
+    body: ProcessChange,
+    response: Process,
   }),
   move: endpoint({
-    method: 'POST', path: '/selective-processes/:id/state', summary: 'Move a process to another state; suspending and cancelling ask for a reason',
-    params: byId, body: z.object({ to: z.enum(processStates), reason: text(500).default(''), version: z.int() }), response: Process,
+    method: 'POST',
+    path: '/selective-processes/:id/state',
+    summary: 'Move a process to another state; suspending and cancelling ask for a reason',
+    params: byId,
+    body: z.object({ to: z.enum(processStates), reason: text(500).default(''), version: z.int() }),
+    response: Process,
   }),
   extend: endpoint({
-    method: 'POST', path: '/selective-processes/:id/deadline', summary: 'Give more time to apply; an event, not a state',
-    params: byId, body: z.object({ closesAt: z.iso.datetime(), reason: requiredText(500), version: z.int() }), response: Process,
+    method: 'POST',
+    path: '/selective-processes/:id/deadline',
+    summary: 'Give more time to apply; an event, not a state',
+    params: byId,
+    body: z.object({ closesAt: z.iso.datetime(), reason: requiredText(500), version: z.int() }),
+    response: Process,
   }),
-  duplicate: endpoint({ method: 'POST', path: '/selective-processes/:id/duplicate', summary: 'A new draft with the same rules', params: byId, response: Process }),
-  remove: endpoint({ method: 'DELETE', path: '/selective-processes/:id', summary: 'Put a draft in the bin', params: byId, response: Process }),
-  restore: endpoint({ method: 'POST', path: '/selective-processes/:id/restore', summary: 'Take a process out of the bin', params: byId, response: Process }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/duplicate',
+    summary: 'A new draft with the same rules',
+    params: byId,
+    response: Process,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/selective-processes/:id',
+    summary: 'Put a draft in the bin',
+    params: byId,
+    response: Process,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/restore',
+    summary: 'Take a process out of the bin',
+    params: byId,
+    response: Process,
+  }),
 }

@@ -4,7 +4,8 @@ export const refusalsPt = {
   reason_required: 'Diga o motivo.',
   company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
   closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
-  step_without_criteria: 'Há uma etapa de avaliação sem nenhum critério. Inclua ao menos um critério em cada etapa usada.',
+  step_without_criteria:
+    'Há uma etapa de avaliação sem nenhum critério. Inclua ao menos um critério em cada etapa usada.',
   no_weight: 'Nenhuma etapa usada tem peso. Ajuste os pesos ou as etapas.',
   approval_required: 'Um processo de conselho precisa ser aprovado antes da publicação.',
   preliminary_required: 'Um processo de conselho passa pelo resultado preliminar antes do final.',

@@ -12,7 +12,13 @@ export type Model = {
   closesAt: string
 }
 export type Scores = readonly (number | null)[]
-export type Applicant = { id: string; scores: Scores; unmet: readonly string[]; appliedAt: string; birthDate: string | null }
+export type Applicant = {
+  id: string
+  scores: Scores
+  unmet: readonly string[]
+  appliedAt: string
+  birthDate: string | null
+}
 
 // Binary fractions put 2.675 just under itself; a billionth decides such halves the way people do.
 const nudge = 1e-9
@@ -25,7 +31,10 @@ export const activeWeights = ({ weights, steps }: Pick<Model, 'weights' | 'steps
   components.map((c, i) => (steps.includes(c) ? (weights[i] ?? 0) : 0))
 
 /** Total in hundredths (none while nothing is done) and coverage in basis points. Sums in component order, so that SQL reaches the same bits. */
-export function total(scores: Scores, model: Pick<Model, 'weights' | 'steps' | 'missing'>): { total: number | null; coverage: number } {
+export function total(
+  scores: Scores,
+  model: Pick<Model, 'weights' | 'steps' | 'missing'>,
+): { total: number | null; coverage: number } {
   const weights = activeWeights(model)
   let obtained = 0
   let done = 0
@@ -67,7 +76,10 @@ export function tieValue(key: TieKey, { scores, birthDate, appliedAt }: Applican
 
 /** Compared from the front, greater first; equal keys fall to the smaller id. PostgreSQL sorts the same arrays. */
 export function rankKey(applicant: Applicant, model: Model): number[] {
-  return [total(applicant.scores, model).total ?? -1, ...chain(model).map((key) => tieValue(key, applicant, model.closesAt))]
+  return [
+    total(applicant.scores, model).total ?? -1,
+    ...chain(model).map((key) => tieValue(key, applicant, model.closesAt)),
+  ]
 }
 
 const compareKeys = (a: readonly number[], b: readonly number[]) => {
@@ -92,6 +104,11 @@ export function eliminationCauses({ scores, unmet }: Pick<Applicant, 'scores' | 
     return model.steps.includes(c) && least !== null && score !== null && hundredths(score) < hundredths(least)
   })
   const { total: sum, coverage } = total(scores, model)
-  const short = model.minimumTotal !== null && sum !== null && coverage === 10_000 && sum < hundredths(model.minimumTotal)
-  return [...(model.steps.includes('requirements') ? unmet.map((id) => `unmet:${id}`) : []), ...below.map((c) => `minimum:${c}`), ...(short ? ['minimum:total'] : [])]
+  const short =
+    model.minimumTotal !== null && sum !== null && coverage === 10_000 && sum < hundredths(model.minimumTotal)
+  return [
+    ...(model.steps.includes('requirements') ? unmet.map((id) => `unmet:${id}`) : []),
+    ...below.map((c) => `minimum:${c}`),
+    ...(short ? ['minimum:total'] : []),
+  ]
 }

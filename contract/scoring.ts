@@ -7,7 +7,10 @@ export const components = ['requirements', 'questions', 'values', 'competency', 
 export type Component = (typeof components)[number]
 
 /** Basis points by component; they sum to 10,000. */
-export const Weights = z.array(z.int().min(0).max(10_000)).length(6).refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
+export const Weights = z
+  .array(z.int().min(0).max(10_000))
+  .length(6)
+  .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
 export type Weights = z.infer<typeof Weights>
 
 /**
@@ -22,7 +25,12 @@ export const missingRules = ['pendente', 'zero', 'redistribuir'] as const
 export type MissingRule = (typeof missingRules)[number]
 
 export const WeightVersion = z.object({
-  id: z.uuid(), version: z.int(), weights: z.array(z.int()), reason: z.string(), createdBy: z.string().nullable(), createdAt: z.iso.datetime(),
+  id: z.uuid(),
+  version: z.int(),
+  weights: z.array(z.int()),
+  reason: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
 })
 export type WeightVersion = z.infer<typeof WeightVersion>
 
@@ -36,29 +44,63 @@ const WeightsOfProcess = z.object({ weights: z.array(z.int()), own: z.boolean(),
 
 export const scoring = {
   global: endpoint({
-    method: 'GET', path: '/weights', summary: 'The global weights and their versions, newest first',
-    response: z.object({ current: WeightVersion, versions: z.array(WeightVersion), followers: z.int().meta({ description: 'processes that follow it and are not frozen' }) }),
+    method: 'GET',
+    path: '/weights',
+    summary: 'The global weights and their versions, newest first',
+    response: z.object({
+      current: WeightVersion,
+      versions: z.array(WeightVersion),
+      followers: z.int().meta({ description: 'processes that follow it and are not frozen' }),
+    }),
   }),
   previewGlobal: endpoint({
-    method: 'POST', path: '/weights/preview', summary: 'What other global weights would change, process by process; nothing is saved',
+    method: 'POST',
+    path: '/weights/preview',
+    summary: 'What other global weights would change, process by process; nothing is saved',
     body: z.object({ weights: Weights }),
     response: z.object({
-      processes: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), ranked: z.int(), moved: z.int(), farthest: z.int() })), moved: z.int(),
+      processes: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          code: z.string(),
+          ranked: z.int(),
+          moved: z.int(),
+          farthest: z.int(),
+        }),
+      ),
+      moved: z.int(),
     }),
   }),
   saveGlobal: endpoint({
-    method: 'PUT', path: '/weights', summary: 'Save a new version of the global weights and re-rank the processes that follow them',
-    body: z.object({ weights: Weights, reason: text(300).default(''), version: z.int() }), response: WeightVersion,
+    method: 'PUT',
+    path: '/weights',
+    summary: 'Save a new version of the global weights and re-rank the processes that follow them',
+    body: z.object({ weights: Weights, reason: text(300).default(''), version: z.int() }),
+    response: WeightVersion,
   }),
-  ofProcess: endpoint({ method: 'GET', path: '/selective-processes/:id/weights', summary: 'The weights that hold in a process', params: byId,
-    response: WeightsOfProcess.extend({ versions: z.array(WeightVersion) }) }),
+  ofProcess: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/weights',
+    summary: 'The weights that hold in a process',
+    params: byId,
+    response: WeightsOfProcess.extend({ versions: z.array(WeightVersion) }),
+  }),
   previewProcess: endpoint({
-    method: 'POST', path: '/selective-processes/:id/weights/preview', summary: 'Who would move in a process if other weights held; nothing is saved',
-    params: byId, body: z.object({ weights: Weights }), response: Impact,
+    method: 'POST',
+    path: '/selective-processes/:id/weights/preview',
+    summary: 'Who would move in a process if other weights held; nothing is saved',
+    params: byId,
+    body: z.object({ weights: Weights }),
+    response: Impact,
   }),
   saveProcess: endpoint({
-    method: 'PUT', path: '/selective-processes/:id/weights', summary: 'Give a process weights of its own, or (with none) the global ones again; re-ranks it',
-    params: byId, body: z.object({ weights: Weights.nullable(), reason: text(300).default(''), version: z.int() }), response: WeightsOfProcess,
+    method: 'PUT',
+    path: '/selective-processes/:id/weights',
+    summary: 'Give a process weights of its own, or (with none) the global ones again; re-ranks it',
+    params: byId,
+    body: z.object({ weights: Weights.nullable(), reason: text(300).default(''), version: z.int() }),
+    response: WeightsOfProcess,
   }),
 }
 

@@ -18,14 +18,20 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 export const session = {
   login: endpoint({
-    method: 'POST', path: '/authentication/login', alsoAtRoot: true, access: 'public',
+    method: 'POST',
+    path: '/authentication/login',
+    alsoAtRoot: true,
+    access: 'public',
     summary: 'Log in; typeUser 0 is an administrator, the only kind that may enter',
     query: z.object({ typeUser: z.coerce.number<number>().int().default(0) }),
     body: LoginInput,
     response: z.object({ accessToken: z.string(), user: SessionUser }),
   }),
   me: endpoint({
-    method: 'GET', path: '/user/getUserByAcessToken/', alsoAtRoot: true, access: 'public',
+    method: 'GET',
+    path: '/user/getUserByAcessToken/',
+    alsoAtRoot: true,
+    access: 'public',
     summary: 'Whose token this is; 401 when it no longer opens a session',
     query: z.object({ accessToken: z.string().max(4000).default('') }),
     response: SessionUser,

@@ -55,7 +55,11 @@ type Raw = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError']
 function codeOf(issue: Raw): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : issue.expected === 'int' ? 'not_whole' : 'invalid'
+      return issue.input === undefined || issue.input === null
+        ? 'required'
+        : issue.expected === 'int'
+          ? 'not_whole'
+          : 'invalid'
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : `too_short|${issue.minimum}`
       return issue.origin === 'array' ? `too_few|${issue.minimum}` : `too_small|${issue.minimum}`
@@ -66,7 +70,11 @@ function codeOf(issue: Raw): string {
       return issue.input === undefined || issue.input === '' || issue.input === null ? 'required' : 'invalid_choice'
     case 'invalid_format':
       if (issue.format === 'email') return issue.input === '' ? 'email_required' : 'email'
-      return issue.format === 'url' ? 'url' : issue.format === 'date' || issue.format === 'datetime' ? 'date' : 'invalid'
+      return issue.format === 'url'
+        ? 'url'
+        : issue.format === 'date' || issue.format === 'datetime'
+          ? 'date'
+          : 'invalid'
     default:
       return 'invalid'
   }
@@ -80,5 +88,9 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 
 /** A text of one line or several, trimmed, without control characters. */
 export const text = (max: number) =>
-  z.string().trim().max(max).refine((s) => !unseen.test(s), 'control_chars')
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((s) => !unseen.test(s), 'control_chars')
 export const requiredText = (max: number) => text(max).min(1)

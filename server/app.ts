@@ -38,10 +38,26 @@ type Options = {
 }
 
 /** The whole server, apart from listening. */
-export async function buildApp({ db, pool, url, sessionSecret, web, strictAnswers = false, logLevel = 'warn' }: Options): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  pool,
+  url,
+  sessionSecret,
+  web,
+  strictAnswers = false,
+  logLevel = 'warn',
+}: Options): Promise<FastifyInstance> {
   const app = Fastify({
     // Addresses are not logged: a query string may carry a token.
-    logger: { level: logLevel, serializers: { req: (r: { method: string; routeOptions?: { url?: string } }) => ({ method: r.method, route: r.routeOptions?.url }) } },
+    logger: {
+      level: logLevel,
+      serializers: {
+        req: (r: { method: string; routeOptions?: { url?: string } }) => ({
+          method: r.method,
+          route: r.routeOptions?.url,
+        }),
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
@@ -59,18 +75,46 @@ export async function buildApp({ db, pool, url, sessionSecret, web, strictAnswer
 
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"], objectSrc: ["'none'"], frameAncestors: ["'none'"], upgradeInsecureRequests: null },
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
     },
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(swagger, {
-    openapi: { info: { title: 'Certame', version: '1' }, components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } }, security: [{ session: [] }] },
+    openapi: {
+      info: { title: 'Certame', version: '1' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
     transform: ({ schema, url: path }) => ({ schema: documentSchema(schema), url: path }),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
   healthRoutes(app, pool)
-  for (const routes of [accountRoutes, companyRoutes, candidateRoutes, processRoutes, applicationRoutes, evaluationRoutes, boardRoutes, rankingRoutes, resultRoutes, weightRoutes, auditRoutes, homeRoutes, paletteRoutes]) routes(app, db)
+  for (const routes of [
+    accountRoutes,
+    companyRoutes,
+    candidateRoutes,
+    processRoutes,
+    applicationRoutes,
+    evaluationRoutes,
+    boardRoutes,
+    rankingRoutes,
+    resultRoutes,
+    weightRoutes,
+    auditRoutes,
+    homeRoutes,
+    paletteRoutes,
+  ])
+    routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app

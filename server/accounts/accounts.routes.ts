@@ -6,7 +6,15 @@ import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf, sessionHours, unauthenticated } from '#server/http/session.ts'
-import { countLoginFailure, findAccountByEmail, forgetLoginFailures, insertSession, loginBlock, revokeSession, toSessionUser } from './accounts.sql.ts'
+import {
+  countLoginFailure,
+  findAccountByEmail,
+  forgetLoginFailures,
+  insertSession,
+  loginBlock,
+  revokeSession,
+  toSessionUser,
+} from './accounts.sql.ts'
 import { passwordFits } from './passwords.ts'
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
@@ -32,7 +40,11 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
     const { id } = await db.transaction().execute(async (tx) => {
       await forgetLoginFailures(tx, byPerson)
-      const opened = await insertSession(tx, { accountId: account.id, expiresAt, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) })
+      const opened = await insertSession(tx, {
+        accountId: account.id,
+        expiresAt,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      })
       await audit(tx, account.id, { action: 'session.opened', entity: 'account', entityId: account.id })
       return opened
     })

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const login = (email: string, secret: string, query: object = {}) => world.call(session.login, { query, body: { email, password: secret } }, { as: null })
+const login = (email: string, secret: string, query: object = {}) =>
+  world.call(session.login, { query, body: { email, password: secret } }, { as: null })
 const me = (token: string) => world.call(session.me, { query: { accessToken: token } }, { as: null })
 
 describe('POST /authentication/login', () => {
@@ -22,22 +23,40 @@ describe('POST /authentication/login', () => {
     const admin = await given.admin({ name: 'Helena Dias' })
     const { status, body } = await login(admin.email, password, { typeUser: 0 })
     expect(status).toBe(200)
-    expect(body.user).toEqual({ id: admin.id, email: admin.email, superAdmin: { name: 'Helena Dias', occupation: 'Analista' }, photoUrl: null })
+    expect(body.user).toEqual({
+      id: admin.id,
+      email: admin.email,
+      superAdmin: { name: 'Helena Dias', occupation: 'Analista' },
+      photoUrl: null,
+    })
     const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
-    const prefixed = await world.app.inject({ method: 'POST', url: '/api/authentication/login?typeUser=0', payload: { email: admin.email, password } })
+    const prefixed = await world.app.inject({
+      method: 'POST',
+      url: '/api/authentication/login?typeUser=0',
+      payload: { email: admin.email, password },
+    })
     expect(prefixed.statusCode).toBe(200)
   })
   it('answers the same to a wrong password, an unknown address, another kind of user and a pending account', async () => {
     const admin = await given.admin()
     const pending = await given.admin({ state: 'pendente' })
-    const answers = [await login(admin.email, 'errada'), await login('ninguem@exemplo.com.br', password), await login(admin.email, password, { typeUser: 1 }), await login(pending.email, password)]
-    for (const { status, body } of answers) expect([status, body.message]).toEqual([401, 'Email e/ou senha estão erradas'])
+    const answers = [
+      await login(admin.email, 'errada'),
+      await login('ninguem@exemplo.com.br', password),
+      await login(admin.email, password, { typeUser: 1 }),
+      await login(pending.email, password),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([401, 'Email e/ou senha estão erradas'])
   })
   it('names the wrong fields in Portuguese', async () => {
     const { status, body } = await login('sem arroba', '')
     expect(status).toBe(400)
-    expect(body.fields).toEqual({ email: { code: 'email', message: 'O email deve ser um endereço de email válido' }, password: { code: 'password_required', message: 'A senha é obrigatória' } })
+    expect(body.fields).toEqual({
+      email: { code: 'email', message: 'O email deve ser um endereço de email válido' },
+      password: { code: 'password_required', message: 'A senha é obrigatória' },
+    })
     expect((await login('', 'x')).body.fields).toMatchObject({ email: { message: 'O email é obrigatório' } })
   })
   it('makes somebody who keeps failing wait, even with the right password', async () => {
@@ -54,7 +73,10 @@ describe('GET /user/getUserByAcessToken/', () => {
   it('tells whose token it is, from the query or the header', async () => {
     const admin = await given.admin()
     expect((await me(admin.token)).body.id).toBe(admin.id)
-    const byHeader = await world.app.inject({ url: '/user/getUserByAcessToken/?accessToken=', headers: { authorization: `Bearer ${admin.token}` } })
+    const byHeader = await world.app.inject({
+      url: '/user/getUserByAcessToken/?accessToken=',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
     expect(byHeader.json().id).toBe(admin.id)
   })
   it('refuses an expired, a forged, an unsigned and an empty token', async () => {
@@ -72,12 +94,16 @@ describe('POST /session/logout', () => {
     const admin = await given.admin()
     expect((await world.call(companies.list, {}, { as: admin.token })).status).toBe(200)
     expect((await world.call(session.logout, {}, { as: admin.token })).status).toBe(200)
-    await expect.poll(async () => (await world.call(companies.list, {}, { as: admin.token })).status, { timeout: 1000 }).toBe(401)
+    await expect
+      .poll(async () => (await world.call(companies.list, {}, { as: admin.token })).status, { timeout: 1000 })
+      .toBe(401)
   })
   it('ends what a suspended account had open', async () => {
     const admin = await given.admin()
     await world.call(companies.list, {}, { as: admin.token })
     await world.db.updateTable('accounts').set({ state: 'suspenso' }).where('id', '=', admin.id).execute()
-    await expect.poll(async () => (await world.call(companies.list, {}, { as: admin.token })).status, { timeout: 1000 }).toBe(401)
+    await expect
+      .poll(async () => (await world.call(companies.list, {}, { as: admin.token })).status, { timeout: 1000 })
+      .toBe(401)
   })
 })

@@ -8,7 +8,15 @@ import { must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
-import { findApplication, findCandidatesToAdd, holdApplications, insertApplications, keepDespite, listApplications, setStatus } from './applications.sql.ts'
+import {
+  findApplication,
+  findCandidatesToAdd,
+  holdApplications,
+  insertApplications,
+  keepDespite,
+  listApplications,
+  setStatus,
+} from './applications.sql.ts'
 import { rescore } from './scoring.sql.ts'
 
 /** The row of a process that is not in the bin, held in the given way. */
@@ -37,19 +45,39 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       const people = new Map((await findCandidatesToAdd(tx, params.id, ids)).map((p) => [p.id, p]))
       const judged = ids.map((id) => {
         const person = people.get(id)
-        const why: Refusal | null = !person || person.deletedAt ? 'candidate_missing' : person.applied ? 'already_applied' : person.state === 'bloqueado' ? 'candidate_blocked' : null
+        const why: Refusal | null =
+          !person || person.deletedAt
+            ? 'candidate_missing'
+            : person.applied
+              ? 'already_applied'
+              : person.state === 'bloqueado'
+                ? 'candidate_blocked'
+                : null
         return { id, person, why }
       })
       const fit = judged.flatMap((j) => (j.person && !j.why ? [j.person] : []))
       const inserted = fit.length ? await insertApplications(tx, params.id, fit) : []
       const came = new Set(inserted.map((a) => a.candidateId))
       if (inserted.length) {
-        await rescore(tx, params.id, inserted.map((a) => a.id))
-        await audit(tx, actorOf(request).id, { action: 'application.added', entity: 'process', entityId: params.id, data: { count: inserted.length, detail: String(inserted.length), applications: inserted.map((a) => a.id) } })
+        await rescore(
+          tx,
+          params.id,
+          inserted.map((a) => a.id),
+        )
+        await audit(tx, actorOf(request).id, {
+          action: 'application.added',
+          entity: 'process',
+          entityId: params.id,
+          data: { count: inserted.length, detail: String(inserted.length), applications: inserted.map((a) => a.id) },
+        })
       }
       const late = fit.filter((p) => !came.has(p.id)).map((p) => said(p.id, p.name, 'already_applied'))
-      return { added: inserted.map((a) => a.id), refused: [...judged.flatMap((j) => (j.why ? [said(j.id, j.person?.name ?? '', j.why)] : [])), ...late] }
-    }))
+      return {
+        added: inserted.map((a) => a.id),
+        refused: [...judged.flatMap((j) => (j.why ? [said(j.id, j.person?.name ?? '', j.why)] : [])), ...late],
+      }
+    }),
+  )
 
   route(app, applications.setStatus, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -60,10 +88,17 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       const changed = ids.filter((id) => found.has(id) && found.get(id)?.status !== body.status)
       if (changed.length) await setStatus(tx, changed, body.status, body.reason)
       for (const id of changed) {
-        await audit(tx, actorOf(request).id, { action: 'application.decided', entity: 'application', entityId: id, data: { from: found.get(id)?.status, to: body.status }, personal: { reason: body.reason } })
+        await audit(tx, actorOf(request).id, {
+          action: 'application.decided',
+          entity: 'application',
+          entityId: id,
+          data: { from: found.get(id)?.status, to: body.status },
+          personal: { reason: body.reason },
+        })
       }
       return { changed, refused: ids.filter((id) => !found.has(id)).map((id) => said(id, '', 'application_missing')) }
-    }))
+    }),
+  )
 
   route(app, applications.decideElimination, async ({ params, body }, request) => {
     const application = await findApplication(db, params.id)
@@ -76,8 +111,11 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       if (confirmed) await setStatus(tx, [params.id], 'eliminada', body.reason)
       else await keepDespite(tx, params.id)
       await audit(tx, actorOf(request).id, {
-        action: confirmed ? 'application.eliminated' : 'application.kept', entity: 'application', entityId: params.id,
-        data: { from: now.status, to: confirmed ? 'eliminada' : now.status, causes: application.eliminationCauses }, personal: { reason: body.reason },
+        action: confirmed ? 'application.eliminated' : 'application.kept',
+        entity: 'application',
+        entityId: params.id,
+        data: { from: now.status, to: confirmed ? 'eliminada' : now.status, causes: application.eliminationCauses },
+        personal: { reason: body.reason },
       })
       return { status: confirmed ? ('eliminada' as const) : now.status }
     })

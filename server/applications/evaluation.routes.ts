@@ -42,13 +42,29 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         const criterion = criteria.get(criterionId)
         if (!criterion) throw refusal('criterion_missing')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
-        const changed = await writeMark(tx, params.id, actor.id, { criterionId, value, note, was, evaluatorId: criterion.byEvaluators ? actor.id : null })
-        if (changed) throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, { current: { criterionId, value: changed.changedTo } })
+        const changed = await writeMark(tx, params.id, actor.id, {
+          criterionId,
+          value,
+          note,
+          was,
+          evaluatorId: criterion.byEvaluators ? actor.id : null,
+        })
+        if (changed)
+          throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, {
+            current: { criterionId, value: changed.changedTo },
+          })
       }
       await rescore(tx, processId, [params.id])
-      await audit(tx, actor.id, { action: 'application.marked', entity: 'application', entityId: params.id, data: { count: body.marks.length }, personal: { after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) } } })
+      await audit(tx, actor.id, {
+        action: 'application.marked',
+        entity: 'application',
+        entityId: params.id,
+        data: { count: body.marks.length },
+        personal: { after: { marks: body.marks.map(({ criterionId, value }) => ({ criterionId, value })) } },
+      })
       return read(tx, params.id, actor.id)
-    }))
+    }),
+  )
 
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -60,7 +76,13 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       }
       await setSent(tx, params.id, actor.id, body.component, body.sent)
       await rescore(tx, processId, [params.id])
-      await audit(tx, actor.id, { action: body.sent ? 'application.graded' : 'application.reopened', entity: 'application', entityId: params.id, data: { detail: body.component } })
+      await audit(tx, actor.id, {
+        action: body.sent ? 'application.graded' : 'application.reopened',
+        entity: 'application',
+        entityId: params.id,
+        data: { detail: body.component },
+      })
       return read(tx, params.id, actor.id)
-    }))
+    }),
+  )
 }

@@ -3,8 +3,21 @@ import { describe, expect, it } from 'vitest'
 import type { Criterion } from '#contract/processes.ts'
 import { componentScores, fitsRange, median } from './marks.rules.ts'
 
-const criterion = (id: string, component: Criterion['component'], over: Partial<Criterion> = {}): Criterion => ({ id, component, text: id, mandatory: false, byEvaluators: false, weight: 1, target: 1, ...over })
-const mark = (criterionId: string, value: number, evaluatorId: string | null = null) => ({ criterionId, value, evaluatorId })
+const criterion = (id: string, component: Criterion['component'], over: Partial<Criterion> = {}): Criterion => ({
+  id,
+  component,
+  text: id,
+  mandatory: false,
+  byEvaluators: false,
+  weight: 1,
+  target: 1,
+  ...over,
+})
+const mark = (criterionId: string, value: number, evaluatorId: string | null = null) => ({
+  criterionId,
+  value,
+  evaluatorId,
+})
 
 describe('component scores', () => {
   it('weigh requirements: yes one, partly a half, no nothing', () => {
@@ -20,7 +33,10 @@ describe('component scores', () => {
     expect(componentScores([criterion('prova', 'test', { target: 25 })], [mark('prova', 22.75)], []).scores[4]).toBe(91)
   })
   it('measure how near values are to the wanted ones, over a range of four', () => {
-    const criteria = [criterion('ética', 'values', { target: 5, weight: 3 }), criterion('ousadia', 'values', { target: 2, weight: 1 })]
+    const criteria = [
+      criterion('ética', 'values', { target: 5, weight: 3 }),
+      criterion('ousadia', 'values', { target: 2, weight: 1 }),
+    ]
     expect(componentScores(criteria, [mark('ética', 4), mark('ousadia', 4)], []).scores[2]).toBe(68.75)
   })
   it('do not let a surplus of one competency make up for another', () => {
@@ -28,7 +44,10 @@ describe('component scores', () => {
     expect(componentScores(criteria, [mark('a', 4), mark('b', 3)], []).scores[3]).toBe(87.5)
   })
   it('take the median of the evaluators who have sent, then the mean of the criteria', () => {
-    const criteria = [criterion('clareza', 'video', { byEvaluators: true }), criterion('domínio', 'video', { byEvaluators: true })]
+    const criteria = [
+      criterion('clareza', 'video', { byEvaluators: true }),
+      criterion('domínio', 'video', { byEvaluators: true }),
+    ]
     const marks = ['x', 'y', 'z'].flatMap((e, i) => [mark('clareza', 7 + i, e), mark('domínio', 9, e)])
     const sent = (...who: string[]) => who.map((evaluatorId) => ({ evaluatorId, component: 'video' }))
     expect(componentScores(criteria, marks, sent('x', 'y')).scores[5]).toBe(82.5)
@@ -37,12 +56,21 @@ describe('component scores', () => {
   })
   it('stay within 0 and 100 whatever is marked within range', () => {
     const value = fc.integer({ min: 1, max: 5 })
-    fc.assert(fc.property(fc.array(fc.record({ target: value, weight: value, value }), { minLength: 1, maxLength: 8 }), (rows) => {
-      const criteria = rows.map(({ target, weight }, i) => criterion(String(i), 'values', { target, weight }))
-      const score = componentScores(criteria, rows.map((r, i) => mark(String(i), r.value)), []).scores[2]
-      expect(score).toBeGreaterThanOrEqual(0)
-      expect(score).toBeLessThanOrEqual(100)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ target: value, weight: value, value }), { minLength: 1, maxLength: 8 }),
+        (rows) => {
+          const criteria = rows.map(({ target, weight }, i) => criterion(String(i), 'values', { target, weight }))
+          const score = componentScores(
+            criteria,
+            rows.map((r, i) => mark(String(i), r.value)),
+            [],
+          ).scores[2]
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(100)
+        },
+      ),
+    )
   })
 })
 

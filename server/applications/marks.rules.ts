@@ -7,13 +7,22 @@ export type MarkFact = { criterionId: string; evaluatorId: string | null; value:
 export type SentFact = { evaluatorId: string; component: string }
 
 /** What a criterion accepts: ends included, and whether only whole or half steps. */
-export function markRange({ component, target }: Pick<Criterion, 'component' | 'target'>): { min: number; max: number; step?: number } {
+export function markRange({ component, target }: Pick<Criterion, 'component' | 'target'>): {
+  min: number
+  max: number
+  step?: number
+} {
   switch (component) {
-    case 'requirements': return { min: 0, max: 1, step: 0.5 }
-    case 'values': return { min: 1, max: 5, step: 1 }
-    case 'competency': return { min: 0, max: 4, step: 1 }
-    case 'video': return { min: 0, max: 10 }
-    default: return { min: 0, max: target }
+    case 'requirements':
+      return { min: 0, max: 1, step: 0.5 }
+    case 'values':
+      return { min: 1, max: 5, step: 1 }
+    case 'competency':
+      return { min: 0, max: 4, step: 1 }
+    case 'video':
+      return { min: 0, max: 10 }
+    default:
+      return { min: 0, max: target }
   }
 }
 
@@ -32,29 +41,44 @@ export function median(values: readonly number[]): number | null {
 
 /** How far the evaluators who have sent lie apart on each criterion. */
 export function spreads(criteria: readonly Criterion[], marks: readonly MarkFact[], sent: readonly SentFact[]) {
-  return criteria.filter((c) => c.byEvaluators).map((c) => {
-    const values = countingValues(c, marks, sent)
-    return { criterionId: c.id, spread: values.length > 1 ? Math.max(...values) - Math.min(...values) : 0 }
-  })
+  return criteria
+    .filter((c) => c.byEvaluators)
+    .map((c) => {
+      const values = countingValues(c, marks, sent)
+      return { criterionId: c.id, spread: values.length > 1 ? Math.max(...values) - Math.min(...values) : 0 }
+    })
 }
 
 function countingValues(criterion: Criterion, marks: readonly MarkFact[], sent: readonly SentFact[]) {
   return marks
     .filter((m) => m.criterionId === criterion.id)
-    .filter((m) => (criterion.byEvaluators ? sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === criterion.component) : m.evaluatorId === null))
+    .filter((m) =>
+      criterion.byEvaluators
+        ? sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === criterion.component)
+        : m.evaluatorId === null,
+    )
     .map((m) => m.value)
 }
 
 type Valued = { criterion: Criterion; value: number }
-const sum = (items: readonly Valued[], of: (item: Valued) => number) => items.reduce((total, item) => total + of(item), 0)
+const sum = (items: readonly Valued[], of: (item: Valued) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
 
 const formulas: Record<Component, (items: readonly Valued[]) => number> = {
-  requirements: (items) => (100 * sum(items, ({ criterion, value }) => criterion.weight * value)) / sum(items, ({ criterion }) => criterion.weight),
+  requirements: (items) =>
+    (100 * sum(items, ({ criterion, value }) => criterion.weight * value)) /
+    sum(items, ({ criterion }) => criterion.weight),
   questions: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
   test: (items) => (100 * sum(items, ({ value }) => value)) / sum(items, ({ criterion }) => criterion.target),
   // The range of a value is from 1 to 5.
-  values: (items) => 100 * (1 - sum(items, ({ criterion, value }) => criterion.weight * Math.abs(value - criterion.target)) / (4 * sum(items, ({ criterion }) => criterion.weight))),
-  competency: (items) => (100 * sum(items, ({ criterion, value }) => criterion.weight * Math.min(value / criterion.target, 1))) / sum(items, ({ criterion }) => criterion.weight),
+  values: (items) =>
+    100 *
+    (1 -
+      sum(items, ({ criterion, value }) => criterion.weight * Math.abs(value - criterion.target)) /
+        (4 * sum(items, ({ criterion }) => criterion.weight))),
+  competency: (items) =>
+    (100 * sum(items, ({ criterion, value }) => criterion.weight * Math.min(value / criterion.target, 1))) /
+    sum(items, ({ criterion }) => criterion.weight),
   video: (items) => (10 * sum(items, ({ value }) => value)) / items.length,
 }
 
@@ -69,6 +93,8 @@ export function componentScores(criteria: readonly Criterion[], marks: readonly 
     const done = own.filter((v): v is Valued => v.value !== null)
     return own.length > 0 && done.length === own.length ? formulas[component](done) : null
   })
-  const unmet = valued.filter((v) => v.criterion.component === 'requirements' && v.criterion.mandatory && v.value === 0).map((v) => v.criterion.id)
+  const unmet = valued
+    .filter((v) => v.criterion.component === 'requirements' && v.criterion.mandatory && v.value === 0)
+    .map((v) => v.criterion.id)
   return { scores, unmet }
 }

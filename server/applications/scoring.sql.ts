@@ -5,23 +5,40 @@ import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { componentScores } from './marks.rules.ts'
 
 export const listCriteria = (db: Db, processId: string) =>
-  db.selectFrom('criteria').select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target']).where('processId', '=', processId)
-    .orderBy('position').orderBy('id').$narrowType<{ component: Criterion['component'] }>().execute()
+  db
+    .selectFrom('criteria')
+    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target'])
+    .where('processId', '=', processId)
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<{ component: Criterion['component'] }>()
+    .execute()
 
 const batch = 500
 
 /** Computes component scores from the marks again, then the places; of all applications of a process, or of some. */
 export async function rescore(db: Db, processId: string, only?: string[]): Promise<void> {
   const criteria = await listCriteria(db, processId)
-  const ids = only ?? (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
+  const ids =
+    only ??
+    (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
   for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, criteria, ids.slice(i, i + batch))
   await rerankProcess(db, processId, only)
 }
 
 async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {
   const [marks, sent] = await Promise.all([
-    db.selectFrom('marks').select(['applicationId', 'criterionId', 'evaluatorId', 'value']).where('applicationId', 'in', ids).execute(),
-    db.selectFrom('evaluations').select(['applicationId', 'evaluatorId', 'component']).where('applicationId', 'in', ids).where('sentAt', 'is not', null).execute(),
+    db
+      .selectFrom('marks')
+      .select(['applicationId', 'criterionId', 'evaluatorId', 'value'])
+      .where('applicationId', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('evaluations')
+      .select(['applicationId', 'evaluatorId', 'component'])
+      .where('applicationId', 'in', ids)
+      .where('sentAt', 'is not', null)
+      .execute(),
   ])
   const marksOf = Map.groupBy(marks, (m) => m.applicationId)
   const sentOf = Map.groupBy(sent, (s) => s.applicationId)

@@ -12,29 +12,53 @@ export type AuditEntry = {
 }
 
 /** Records an event in the transaction of what it tells of. */
-export async function audit(db: Db, actorId: string | null, { action, entity, entityId, data, personal }: AuditEntry): Promise<void> {
+export async function audit(
+  db: Db,
+  actorId: string | null,
+  { action, entity, entityId, data, personal }: AuditEntry,
+): Promise<void> {
   await sql`select audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${JSON.stringify(data ?? {})}::jsonb,
-    ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`.execute(db)
+    ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`.execute(
+    db,
+  )
 }
 
 /** The fields that an edit changed, with what stood there before and after. */
 export function changes<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
-  const fields = Object.keys(after).filter((k) => k !== 'version' && JSON.stringify(after[k]) !== JSON.stringify(before[k]))
+  const fields = Object.keys(after).filter(
+    (k) => k !== 'version' && JSON.stringify(after[k]) !== JSON.stringify(before[k]),
+  )
   const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((k) => [k, from[k]]))
   return { fields, before: pick(before), after: pick(after) }
 }
 
-export async function listEvents(db: Db, { entity, entityId, before, limit }: { entity: string; entityId: string; before?: string | undefined; limit: number }) {
-  let found = db.selectFrom('auditEvents as e').leftJoin('accounts as a', 'a.id', 'e.actorId').leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .where('e.entity', '=', entity).where('e.entityId', '=', entityId)
+export async function listEvents(
+  db: Db,
+  { entity, entityId, before, limit }: { entity: string; entityId: string; before?: string | undefined; limit: number },
+) {
+  let found = db
+    .selectFrom('auditEvents as e')
+    .leftJoin('accounts as a', 'a.id', 'e.actorId')
+    .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
+    .where('e.entity', '=', entity)
+    .where('e.entityId', '=', entityId)
   if (before) found = found.where('e.id', '<', before)
   const rows = await found
     .select([
-      'e.id', 'e.at', 'a.name as actorName', 'e.action', 'e.entity', 'e.entityId',
-      sql<string | null>`e.data->>'from'`.as('from'), sql<string | null>`e.data->>'to'`.as('to'), sql<string | null>`e.data->>'detail'`.as('detail'),
+      'e.id',
+      'e.at',
+      'a.name as actorName',
+      'e.action',
+      'e.entity',
+      'e.entityId',
+      sql<string | null>`e.data->>'from'`.as('from'),
+      sql<string | null>`e.data->>'to'`.as('to'),
+      sql<string | null>`e.data->>'detail'`.as('detail'),
       sql<string | null>`p.personal->>'reason'`.as('reason'),
       sql<string[]>`coalesce(array(select jsonb_array_elements_text(e.data->'fields')), '{}')`.as('fields'),
     ])
-    .orderBy('e.id', 'desc').limit(limit + 1).execute()
+    .orderBy('e.id', 'desc')
+    .limit(limit + 1)
+    .execute()
   return { rows: rows.slice(0, limit), more: rows.length > limit }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { maskCpf } from '#contract/brazil.ts'
-import { candidates } from '#contract/candidates.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
+import { candidates } from '#contract/candidates.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
@@ -10,8 +10,16 @@ import { actorOf } from '#server/http/session.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
-  candidateFacets, countRunningApplications, findCandidate, insertCandidate, listApplicationsOfCandidate, listCandidates, processesOfCandidate, setApplicationBirthDate,
-  setCandidateDeleted, updateCandidate,
+  candidateFacets,
+  countRunningApplications,
+  findCandidate,
+  insertCandidate,
+  listApplicationsOfCandidate,
+  listCandidates,
+  processesOfCandidate,
+  setApplicationBirthDate,
+  setCandidateDeleted,
+  updateCandidate,
 } from './candidates.sql.ts'
 
 async function one(db: Db, id: string) {
@@ -40,16 +48,29 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.unmask, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { cpf } = await one(tx, params.id)
-      await audit(tx, actorOf(request).id, { action: 'candidate.unmasked', entity: 'candidate', entityId: params.id, data: { fields: ['cpf'] } })
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.unmasked',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { fields: ['cpf'] },
+      })
       return { cpf }
-    }))
+    }),
+  )
 
   route(app, candidates.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const candidate = await insertCandidate(tx, { ...body, ...consent(body.whatsappConsent) })
-      await audit(tx, actorOf(request).id, { action: 'candidate.created', entity: 'candidate', entityId: candidate.id, data: { to: candidate.state }, personal: { name: body.fullName } })
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.created',
+        entity: 'candidate',
+        entityId: candidate.id,
+        data: { to: candidate.state },
+        personal: { name: body.fullName },
+      })
       return shown(candidate)
-    }))
+    }),
+  )
 
   route(app, candidates.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -60,10 +81,18 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const after = await updateCandidate(tx, params.id, version, input)
       if (!after) throw stale(shown(before))
       const { fields, ...personal } = changes(before, input)
-      if (fields.length) await audit(tx, actorOf(request).id, { action: 'candidate.updated', entity: 'candidate', entityId: params.id, data: { fields }, personal })
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.updated',
+          entity: 'candidate',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
       if (fields.includes('birthDate')) await followBirthDate(tx, params.id, after.birthDate)
       return shown(after)
-    }))
+    }),
+  )
 
   route(app, candidates.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -74,9 +103,16 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       const after = await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })
       if (!after) throw stale(shown(before))
-      await audit(tx, actorOf(request).id, { action: 'candidate.moved', entity: 'candidate', entityId: params.id, data: { from: before.state, to }, personal: { reason } })
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.moved',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { from: before.state, to },
+        personal: { reason },
+      })
       return shown(after)
-    }))
+    }),
+  )
 
   route(app, candidates.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -85,7 +121,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       if (before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })
       return shown(await setCandidateDeleted(tx, params.id, true))
-    }))
+    }),
+  )
 
   route(app, candidates.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -93,7 +130,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       if (!before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
       return shown(await setCandidateDeleted(tx, params.id, false))
-    }))
+    }),
+  )
 }
 
 /** A corrected birth date may decide a tie differently wherever the result is not frozen yet. */

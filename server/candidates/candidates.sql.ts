@@ -15,7 +15,8 @@ function matching(db: Db, query: Query, except?: Filter) {
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${bareWhenNumber(query.search)})`)
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
-  if (query.councilStatus.length && except !== 'councilStatus') found = found.where('councilStatus', 'in', query.councilStatus)
+  if (query.councilStatus.length && except !== 'councilStatus')
+    found = found.where('councilStatus', 'in', query.councilStatus)
   return found
 }
 
@@ -27,16 +28,46 @@ export async function listCandidates(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
     matching(db, query)
-      .select(['id', 'version', 'fullName', 'socialName', 'cpf', 'email', 'profession', 'city', 'uf', 'councilNumber', 'councilStatus', 'state', 'createdAt', 'updatedAt', 'deletedAt'])
-      .orderBy(column, direction).orderBy('id').limit(query.limit).offset(offset(query)).$narrowType<Narrow>().execute(),
+      .select([
+        'id',
+        'version',
+        'fullName',
+        'socialName',
+        'cpf',
+        'email',
+        'profession',
+        'city',
+        'uf',
+        'councilNumber',
+        'councilStatus',
+        'state',
+        'createdAt',
+        'updatedAt',
+        'deletedAt',
+      ])
+      .orderBy(column, direction)
+      .orderBy('id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .$narrowType<Narrow>()
+      .execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })), ...counted }
 }
 
 export async function candidateFacets(db: Db, query: Query) {
-  const [state, uf, councilStatus] = await Promise.all((['state', 'uf', 'councilStatus'] as const).map((by) =>
-    matching(db, query, by).select([`${by} as value`, sql<number>`count(*)::int`.as('count')]).groupBy(by).orderBy('count', 'desc').limit(60).execute().then(asFacet)))
+  const [state, uf, councilStatus] = await Promise.all(
+    (['state', 'uf', 'councilStatus'] as const).map((by) =>
+      matching(db, query, by)
+        .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
+        .groupBy(by)
+        .orderBy('count', 'desc')
+        .limit(60)
+        .execute()
+        .then(asFacet),
+    ),
+  )
   return { state: state ?? [], uf: uf ?? [], councilStatus: councilStatus ?? [] }
 }
 
@@ -51,31 +82,77 @@ export const insertCandidate = (db: Db, candidate: Stored) =>
 type Change = Partial<Stored> & { state?: CandidateState; stateReason?: string }
 /** Nothing when the version is not the stored one: somebody else was faster. */
 export const updateCandidate = (db: Db, id: string, version: number, change: Change) =>
-  db.updateTable('candidates').set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id).where('version', '=', version).where('deletedAt', 'is', null).returningAll().$narrowType<Narrow>().executeTakeFirst()
+  db
+    .updateTable('candidates')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
 
 export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
-  db.updateTable('candidates').set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id).returningAll().$narrowType<Narrow>().executeTakeFirstOrThrow()
+  db
+    .updateTable('candidates')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow()
 
 export const countRunningApplications = (db: Db, candidateId: string) =>
-  db.selectFrom('applications').select(sql<number>`count(*)::int`.as('n')).where('candidateId', '=', candidateId).where('status', '=', 'em_andamento').executeTakeFirstOrThrow()
+  db
+    .selectFrom('applications')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('candidateId', '=', candidateId)
+    .where('status', '=', 'em_andamento')
+    .executeTakeFirstOrThrow()
 
 /** Processes whose ranking may turn on this person's age, and are not frozen. */
 export const processesOfCandidate = (db: Db, candidateId: string) =>
-  db.selectFrom('applications as a').innerJoin('selectiveProcesses as p', 'p.id', 'a.processId').select('p.id')
-    .where('a.candidateId', '=', candidateId).where('p.frozenAt', 'is', null).orderBy('p.id').execute()
+  db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .select('p.id')
+    .where('a.candidateId', '=', candidateId)
+    .where('p.frozenAt', 'is', null)
+    .orderBy('p.id')
+    .execute()
 
 export const setApplicationBirthDate = (db: Db, candidateId: string, processIds: string[], birthDate: string | null) =>
-  db.updateTable('applications').set({ birthDate }).where('candidateId', '=', candidateId).where('processId', 'in', processIds).execute()
+  db
+    .updateTable('applications')
+    .set({ birthDate })
+    .where('candidateId', '=', candidateId)
+    .where('processId', 'in', processIds)
+    .execute()
 
 /** Every application of a professional, newest first, with its place among those ranked. */
 export const listApplicationsOfCandidate = (db: Db, candidateId: string) =>
-  db.selectFrom('applications as a').innerJoin('selectiveProcesses as p', 'p.id', 'a.processId').innerJoin('companies as c', 'c.id', 'p.companyId').innerJoin('stages as s', 's.id', 'a.stageId')
+  db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
     .select([
-      'a.id', 'p.id as processId', 'p.title as processTitle', 'p.code as processCode', 'p.state as processState', 'c.name as companyName', 's.name as stage', 'a.status', 'a.appliedAt',
-      sql<number | null>`a.total / 100.0`.as('total'), sql<number>`a.coverage / 100.0`.as('coverage'),
-      sql<number | null>`case when a.ranked then (select count(*)::int + 1 from applications b where b.process_id = a.process_id and b.ranked
+      'a.id',
+      'p.id as processId',
+      'p.title as processTitle',
+      'p.code as processCode',
+      'p.state as processState',
+      'c.name as companyName',
+      's.name as stage',
+      'a.status',
+      'a.appliedAt',
+      sql<number | null>`a.total / 100.0`.as('total'),
+      sql<number>`a.coverage / 100.0`.as('coverage'),
+      sql<
+        number | null
+      >`case when a.ranked then (select count(*)::int + 1 from applications b where b.process_id = a.process_id and b.ranked
         and (b.rank_key > a.rank_key or (b.rank_key = a.rank_key and b.id < a.id))) end`.as('place'),
     ])
-    .where('a.candidateId', '=', candidateId).orderBy('a.appliedAt', 'desc').limit(200).execute()
+    .where('a.candidateId', '=', candidateId)
+    .orderBy('a.appliedAt', 'desc')
+    .limit(200)
+    .execute()

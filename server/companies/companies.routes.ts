@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { companies } from '#contract/companies.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
+import { companies } from '#contract/companies.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { companyFacets, countRunningProcesses, findCompany, insertCompany, listCompanies, setCompanyDeleted, updateCompany } from './companies.sql.ts'
+import {
+  companyFacets,
+  countRunningProcesses,
+  findCompany,
+  insertCompany,
+  listCompanies,
+  setCompanyDeleted,
+  updateCompany,
+} from './companies.sql.ts'
 
 async function one(db: Db, id: string) {
   const company = await findCompany(db, id)
@@ -23,9 +31,16 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { id } = await insertCompany(tx, { ...body, ownerId: actor.id })
-      await audit(tx, actor.id, { action: 'company.created', entity: 'company', entityId: id, data: { to: 'rascunho' }, personal: { name: body.tradeName || body.legalName } })
+      await audit(tx, actor.id, {
+        action: 'company.created',
+        entity: 'company',
+        entityId: id,
+        data: { to: 'rascunho' },
+        personal: { name: body.tradeName || body.legalName },
+      })
       return one(tx, id)
-    }))
+    }),
+  )
 
   route(app, companies.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -34,9 +49,17 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!(await updateCompany(tx, params.id, version, input))) throw stale(before)
       const { fields, ...personal } = changes(before, input)
-      if (fields.length) await audit(tx, actorOf(request).id, { action: 'company.updated', entity: 'company', entityId: params.id, data: { fields }, personal })
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'company.updated',
+          entity: 'company',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, companies.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -46,9 +69,16 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       if (!companyMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (companyMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       if (!(await updateCompany(tx, params.id, version, { state: to, stateReason: reason }))) throw stale(before)
-      await audit(tx, actorOf(request).id, { action: 'company.moved', entity: 'company', entityId: params.id, data: { from: before.state, to }, personal: { reason } })
+      await audit(tx, actorOf(request).id, {
+        action: 'company.moved',
+        entity: 'company',
+        entityId: params.id,
+        data: { from: before.state, to },
+        personal: { reason },
+      })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, companies.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -58,7 +88,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       await setCompanyDeleted(tx, params.id, true)
       await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, companies.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -67,5 +98,6 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       await setCompanyDeleted(tx, params.id, false)
       await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
       return one(tx, params.id)
-    }))
+    }),
+  )
 }

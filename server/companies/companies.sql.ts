@@ -22,25 +22,64 @@ const processCount = sql<number>`(select count(*)::int from selective_processes 
 /** A page of companies, and how many match. */
 export async function listCompanies(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
-  const page = matching(db, query).selectAll().orderBy(column, direction).orderBy('id').limit(query.limit).offset(offset(query))
+  const page = matching(db, query)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(offset(query))
   const [rows, counted] = await Promise.all([
-    db.with('page', () => page).selectFrom('page as c').leftJoin('accounts as a', 'a.id', 'c.ownerId')
-      .select(['c.id', 'c.version', 'c.name', 'c.cnpj', 'c.city', 'c.uf', 'c.sector', 'c.state', 'a.name as ownerName', 'c.updatedAt', 'c.deletedAt', processCount.as('processes')])
-      .orderBy(`c.${column}`, direction).orderBy('c.id').$narrowType<{ state: CompanyState }>().execute(),
+    db
+      .with('page', () => page)
+      .selectFrom('page as c')
+      .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+      .select([
+        'c.id',
+        'c.version',
+        'c.name',
+        'c.cnpj',
+        'c.city',
+        'c.uf',
+        'c.sector',
+        'c.state',
+        'a.name as ownerName',
+        'c.updatedAt',
+        'c.deletedAt',
+        processCount.as('processes'),
+      ])
+      .orderBy(`c.${column}`, direction)
+      .orderBy('c.id')
+      .$narrowType<{ state: CompanyState }>()
+      .execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }
 }
 
 export async function companyFacets(db: Db, query: Query) {
-  const [state, uf, sector] = await Promise.all((['state', 'uf', 'sector'] as const).map((by) =>
-    matching(db, query, by).select([`${by} as value`, sql<number>`count(*)::int`.as('count')]).groupBy(by).orderBy('count', 'desc').limit(60).execute().then(asFacet)))
+  const [state, uf, sector] = await Promise.all(
+    (['state', 'uf', 'sector'] as const).map((by) =>
+      matching(db, query, by)
+        .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
+        .groupBy(by)
+        .orderBy('count', 'desc')
+        .limit(60)
+        .execute()
+        .then(asFacet),
+    ),
+  )
   return { state: state ?? [], uf: uf ?? [], sector: sector ?? [] }
 }
 
 export const findCompany = (db: Db, id: string) =>
-  db.selectFrom('companies as c').leftJoin('accounts as a', 'a.id', 'c.ownerId').selectAll('c').select(['a.name as ownerName', processCount.as('processes')])
-    .where('c.id', '=', id).$narrowType<{ state: CompanyState; size: 'mei' | 'me' | 'epp' | 'media' | 'grande' | null; uf: '' }>().executeTakeFirst()
+  db
+    .selectFrom('companies as c')
+    .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+    .selectAll('c')
+    .select(['a.name as ownerName', processCount.as('processes')])
+    .where('c.id', '=', id)
+    .$narrowType<{ state: CompanyState; size: 'mei' | 'me' | 'epp' | 'media' | 'grande' | null; uf: '' }>()
+    .executeTakeFirst()
 
 export const insertCompany = (db: Db, company: CompanyInput & { ownerId: string }) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
@@ -48,13 +87,28 @@ export const insertCompany = (db: Db, company: CompanyInput & { ownerId: string 
 type Change = Partial<CompanyInput> & { state?: CompanyState; stateReason?: string }
 /** Nothing when the version is not the stored one: somebody else was faster. */
 export const updateCompany = (db: Db, id: string, version: number, change: Change) =>
-  db.updateTable('companies').set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id).where('version', '=', version).where('deletedAt', 'is', null).returning('id').executeTakeFirst()
+  db
+    .updateTable('companies')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
-  db.updateTable('companies').set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('companies')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** Processes of a company that are neither over nor in the bin. */
 export const countRunningProcesses = (db: Db, companyId: string) =>
-  db.selectFrom('selectiveProcesses').select(sql<number>`count(*)::int`.as('n')).where('companyId', '=', companyId).where('deletedAt', 'is', null)
-    .where('state', 'not in', ['arquivado', 'cancelado', 'homologado']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('selectiveProcesses')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
+    .executeTakeFirstOrThrow()

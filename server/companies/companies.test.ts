@@ -15,15 +15,43 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 
 describe('POST /companies', () => {
   it('registers a draft owned by whoever registers it, CNPJ without its mask', async () => {
-    const { status, body } = await world.call(companies.create, { body: { cnpj: '12.abc.345/01de-35', legalName: 'Metalúrgica Santa Bárbara S.A.', tradeName: 'Santa Bárbara' } })
+    const { status, body } = await world.call(companies.create, {
+      body: { cnpj: '12.abc.345/01de-35', legalName: 'Metalúrgica Santa Bárbara S.A.', tradeName: 'Santa Bárbara' },
+    })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ cnpj: '12ABC34501DE35', name: 'Santa Bárbara', state: 'rascunho', ownerName: 'Helena Dias', version: 1, processes: 0 })
+    expect(body).toMatchObject({
+      cnpj: '12ABC34501DE35',
+      name: 'Santa Bárbara',
+      state: 'rascunho',
+      ownerName: 'Helena Dias',
+      version: 1,
+      processes: 0,
+    })
   })
   it('names each wrong field with a sentence', async () => {
-    const { status, body } = await world.call(companies.create, { body: { cnpj: '11.222.333/0001-82', legalName: ' ', email: 'x', site: 'javascript:alert(1)', cep: '123', uf: 'XX', phone: '123' } })
+    const { status, body } = await world.call(companies.create, {
+      body: {
+        cnpj: '11.222.333/0001-82',
+        legalName: ' ',
+        email: 'x',
+        site: 'javascript:alert(1)',
+        cep: '123',
+        uf: 'XX',
+        phone: '123',
+      },
+    })
     expect(status).toBe(400)
-    expect(Object.fromEntries(Object.entries(body.fields as object).map(([k, v]) => [k, (v as { code: string }).code])))
-      .toEqual({ cnpj: 'cnpj', legalName: 'required', email: 'email', site: 'url', cep: 'cep', uf: 'invalid_choice', phone: 'phone' })
+    expect(
+      Object.fromEntries(Object.entries(body.fields as object).map(([k, v]) => [k, (v as { code: string }).code])),
+    ).toEqual({
+      cnpj: 'cnpj',
+      legalName: 'required',
+      email: 'email',
+      site: 'url',
+      cep: 'cep',
+      uf: 'invalid_choice',
+      phone: 'phone',
+    })
   })
   it('refuses a CNPJ that is registered already, at its field', async () => {
     const { cnpj } = await given.company({}, 'rascunho')
@@ -43,10 +71,15 @@ describe('GET /companies', () => {
     await given.company({ legalName: 'Zebra Móveis', city: 'Itapoá', uf: 'PR', sector: 'Móveis' })
     const found = (await world.call(companies.list, { query: { search: 'itapoa' } })).body
     expect(found.rows.map((c) => c.name)).toEqual(['Água Mineral Zênite', 'Azeite do Sul', 'Zebra Móveis'])
-    const filtered = (await world.call(companies.list, { query: { search: 'ITAPOÁ', uf: 'SC', state: ['ativa'], sort: '-name' } })).body
+    const filtered = (
+      await world.call(companies.list, { query: { search: 'ITAPOÁ', uf: 'SC', state: ['ativa'], sort: '-name' } })
+    ).body
     expect(filtered).toMatchObject({ total: 1, rows: [{ name: 'Água Mineral Zênite' }] })
     const facets = (await world.call(companies.facets, { query: { search: 'itapoa', uf: ['SC'] } })).body
-    expect(facets.uf).toEqual([{ value: 'SC', label: 'SC', count: 2 }, { value: 'PR', label: 'PR', count: 1 }])
+    expect(facets.uf).toEqual([
+      { value: 'SC', label: 'SC', count: 2 },
+      { value: 'PR', label: 'PR', count: 1 },
+    ])
     expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
   })
   it('takes a search of wildcards literally', async () => {
@@ -62,13 +95,19 @@ describe('GET /companies', () => {
 describe('PUT /companies/:id', () => {
   it('refuses a change made on an older version, and tells what is stored now', async () => {
     const company = await given.company({}, 'rascunho')
-    const change = (legalName: string) => world.call(companies.update, { params: company, body: { ...given.companyInput({ cnpj: company.cnpj, legalName }), version: company.version } })
+    const change = (legalName: string) =>
+      world.call(companies.update, {
+        params: company,
+        body: { ...given.companyInput({ cnpj: company.cnpj, legalName }), version: company.version },
+      })
     expect((await change('Beta')).body.legalName).toBe('Beta')
     expect(await change('Gama')).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Beta' } } })
   })
   it('says when there is no such company', async () => {
     const company = given.companyInput()
-    expect((await world.call(companies.update, { params: { id: nobody }, body: { ...company, version: 1 } })).status).toBe(404)
+    expect(
+      (await world.call(companies.update, { params: { id: nobody }, body: { ...company, version: 1 } })).status,
+    ).toBe(404)
     expect((await world.call(companies.get, { params: { id: 'x' } })).status).toBe(400)
     expect((await world.call(companies.get, { params: { id: nobody } })).status).toBe(404)
   })
@@ -77,17 +116,28 @@ describe('PUT /companies/:id', () => {
 describe('states of a company', () => {
   it('follow the allowed path, and blocking asks for a reason', async () => {
     const company = await given.company()
-    const move = (to: 'bloqueada' | 'rascunho', reason = '') => world.call(companies.move, { params: company, body: { to, reason, version: company.version } })
+    const move = (to: 'bloqueada' | 'rascunho', reason = '') =>
+      world.call(companies.move, { params: company, body: { to, reason, version: company.version } })
     expect((await move('rascunho')).body.code).toBe('state_unreachable')
     expect((await move('bloqueada')).body.code).toBe('reason_required')
-    expect((await move('bloqueada', 'Documentos falsos')).body).toMatchObject({ state: 'bloqueada', stateReason: 'Documentos falsos' })
+    expect((await move('bloqueada', 'Documentos falsos')).body).toMatchObject({
+      state: 'bloqueada',
+      stateReason: 'Documentos falsos',
+    })
   })
   it('go to the bin and come back, unless processes are running', async () => {
     const company = await given.company()
     expect((await world.call(companies.remove, { params: company })).body.deletedAt).not.toBeNull()
     expect((await world.call(companies.list, { query: { search: company.legalName } })).body.total).toBe(0)
     expect((await world.call(companies.list, { query: { search: company.legalName, trash: true } })).body.total).toBe(1)
-    expect((await world.call(companies.update, { params: company, body: { ...given.companyInput(), version: company.version + 1 } })).body.code).toBe('in_the_bin')
+    expect(
+      (
+        await world.call(companies.update, {
+          params: company,
+          body: { ...given.companyInput(), version: company.version + 1 },
+        })
+      ).body.code,
+    ).toBe('in_the_bin')
     expect((await world.call(companies.restore, { params: company })).body.deletedAt).toBeNull()
     await given.process({ companyId: company.id })
     expect((await world.call(companies.remove, { params: company })).body.code).toBe('has_running_processes')

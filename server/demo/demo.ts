@@ -22,10 +22,36 @@ export async function fillDemo(db: Db, seed = 2026): Promise<void> {
     const random = randomFrom(seed)
     const today = Math.floor(Date.now() / day) * day
     const admin = random.uuid(today - 800 * day)
-    const others = team.map((name, i) => ({ id: random.uuid(today - (700 - i) * day), name, occupation: 'Analista de seleção', email: `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`, passwordHash: null, state: 'ativo' }))
-    await tx.insertInto('accounts').values([{ id: admin, name: 'Administração Demo', occupation: 'Coordenação', email: demoEmail, passwordHash, state: 'ativo' }, ...others]).execute()
+    const others = team.map((name, i) => ({
+      id: random.uuid(today - (700 - i) * day),
+      name,
+      occupation: 'Analista de seleção',
+      email: `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
+      passwordHash: null,
+      state: 'ativo',
+    }))
+    await tx
+      .insertInto('accounts')
+      .values([
+        {
+          id: admin,
+          name: 'Administração Demo',
+          occupation: 'Coordenação',
+          email: demoEmail,
+          passwordHash,
+          state: 'ativo',
+        },
+        ...others,
+      ])
+      .execute()
     const evaluators = others.map((o) => o.id)
-    const { id: model } = await tx.selectFrom('weightModels').select('id').where('processId', 'is', null).orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow()
+    const { id: model } = await tx
+      .selectFrom('weightModels')
+      .select('id')
+      .where('processId', 'is', null)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
 
     const companies = await fillCompanies(tx, random, today, [admin, ...evaluators])
     const people = await fillCandidates(tx, random, today)
@@ -35,18 +61,47 @@ export async function fillDemo(db: Db, seed = 2026): Promise<void> {
 
     for (const { id, state, large } of processes) {
       if (large) {
-        const { id: own } = await tx.insertInto('weightModels').values({ processId: id, version: 1, weights: [2000, 1500, 1000, 2000, 2500, 1000], reason: 'Pesos combinados com a empresa', createdBy: admin }).returning('id').executeTakeFirstOrThrow()
-        await tx.updateTable('selectiveProcesses').set({ weightModelId: own, ownWeights: true }).where('id', '=', id).execute()
+        const { id: own } = await tx
+          .insertInto('weightModels')
+          .values({
+            processId: id,
+            version: 1,
+            weights: [2000, 1500, 1000, 2000, 2500, 1000],
+            reason: 'Pesos combinados com a empresa',
+            createdBy: admin,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .updateTable('selectiveProcesses')
+          .set({ weightModelId: own, ownWeights: true })
+          .where('id', '=', id)
+          .execute()
       }
       await rerankProcess(tx, id)
       const isFrozen = state === 'resultado_final' || state === 'homologado' || state === 'arquivado'
       if (isFrozen) {
         await insertSnapshot(tx, id, admin)
-        await tx.updateTable('selectiveProcesses').set({ frozenAt: sql`now()`, publishedAt: state === 'resultado_final' ? null : sql`now()` }).where('id', '=', id).execute()
+        await tx
+          .updateTable('selectiveProcesses')
+          .set({ frozenAt: sql`now()`, publishedAt: state === 'resultado_final' ? null : sql`now()` })
+          .where('id', '=', id)
+          .execute()
       }
-      await audit(tx, random.pick(evaluators), { action: 'process.moved', entity: 'process', entityId: id, data: { from: 'rascunho', to: state } })
+      await audit(tx, random.pick(evaluators), {
+        action: 'process.moved',
+        entity: 'process',
+        entityId: id,
+        data: { from: 'rascunho', to: state },
+      })
     }
-    for (const { id, state } of companies) await audit(tx, random.pick(evaluators), { action: 'company.moved', entity: 'company', entityId: id, data: { from: 'rascunho', to: state } })
+    for (const { id, state } of companies)
+      await audit(tx, random.pick(evaluators), {
+        action: 'company.moved',
+        entity: 'company',
+        entityId: id,
+        data: { from: 'rascunho', to: state },
+      })
   })
   await sql`analyze`.execute(db)
 }

@@ -16,7 +16,8 @@ export function randomFrom(seed: number) {
     pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
     chance: (share: number) => next() < share,
     /** Around the middle, rarely far from it, within the ends. */
-    near: (middle: number, spread: number, min = 0, max = 100) => Math.max(min, Math.min(max, middle + (next() + next() + next() - 1.5) * spread * 1.4)),
+    near: (middle: number, spread: number, min = 0, max = 100) =>
+      Math.max(min, Math.min(max, middle + (next() + next() + next() - 1.5) * spread * 1.4)),
     /** Shaped as a version 7 UUID of the given moment. */
     uuid: (at: number) => {
       const time = Math.floor(at).toString(16).padStart(12, '0')

@@ -6,4 +6,5 @@ const cell = (value: string) => {
 const line = (cells: readonly string[]) => cells.map(cell).join(';')
 
 /** A table as Brazilian spreadsheets open it: semicolons, a byte-order mark, no cell that acts as a formula. */
-export const csv = (headers: readonly string[], rows: readonly (readonly string[])[]) => `\ufeff${[headers, ...rows].map(line).join('\r\n')}\r\n`
+export const csv = (headers: readonly string[], rows: readonly (readonly string[])[]) =>
+  `\ufeff${[headers, ...rows].map(line).join('\r\n')}\r\n`

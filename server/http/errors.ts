@@ -31,7 +31,9 @@ export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_
 
 /** Somebody changed it meanwhile; the answer carries what is stored now, so that the form can offer both. */
 export const stale = (current: unknown) =>
-  new AppError(409, 'stale', 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.', { current })
+  new AppError(409, 'stale', 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.', {
+    current,
+  })
 
 export const refusal = (why: Refusal) => new AppError(409, why, refusalsPt[why])
 
@@ -55,23 +57,39 @@ const uniqueFields: Record<string, string> = {
 
 type PgError = Error & { code?: string; constraint?: string }
 const isLost = (e: PgError) =>
-  /^(08|57P|53)/.test(e.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(e.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(e.message)
+  /^(08|57P|53)/.test(e.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(e.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    e.message,
+  )
 
 function toAppError(error: FastifyError & PgError): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return fromZod(error)
   if (error.code === '23505') {
     const field = uniqueFields[error.constraint ?? '']
-    return new AppError(409, 'taken', sentencePt('taken'), field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {})
+    return new AppError(
+      409,
+      'taken',
+      sentencePt('taken'),
+      field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {},
+    )
   }
-  if (isLost(error)) return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', { retryAfter: 2 })
+  if (isLost(error))
+    return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
+      retryAfter: 2,
+    })
   // Two transactions that waited for each other: one was undone and may simply be tried again.
-  if (error.code === '40P01' || error.code === '40001') return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
+  if (error.code === '40P01' || error.code === '40001')
+    return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
   // A statement that ran out of its time.
-  if (error.code === '57014') return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', { retryAfter: 5 })
+  if (error.code === '57014')
+    return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', {
+      retryAfter: 5,
+    })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
-  if (error.statusCode && error.statusCode < 500) return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
+  if (error.statusCode && error.statusCode < 500)
+    return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
   return null
 }
 
@@ -85,7 +103,11 @@ function fromZod(error: ZodError): AppError {
 }
 
 function send(reply: FastifyReply, status: number, problem: Record<string, unknown>) {
-  return reply.code(status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send({ type: 'about:blank', status, ...problem })
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ type: 'about:blank', status, ...problem })
 }
 
 /** One place for each kind of error: expected, invalid input, and bugs. */
@@ -103,4 +125,5 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /** For an address where there is nothing. */
-export const sendNotFound = (reply: FastifyReply) => send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' })
+export const sendNotFound = (reply: FastifyReply) =>
+  send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' })

@@ -6,18 +6,30 @@ import { openWorld, type World } from '#server/testing/world.ts'
 let world: World
 type Spec = { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> }
 let calls: { method: string; path: string }[]
-const open = new Set(['/authentication/login', '/api/authentication/login', '/user/getUserByAcessToken/', '/api/user/getUserByAcessToken/'])
+const open = new Set([
+  '/authentication/login',
+  '/api/authentication/login',
+  '/user/getUserByAcessToken/',
+  '/api/user/getUserByAcessToken/',
+])
 
 beforeAll(async () => {
   world = await openWorld()
   await givenIn(world).admin()
   const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
-  calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
 })
 afterAll(() => world.close())
 
 const inject = (method: string, path: string, token?: string, payload?: object) =>
-  world.app.inject({ method: method as 'GET', url: path.replaceAll(/\{[^}]+\}/g, '01900000-0000-7000-8000-000000000000'), headers: token ? { authorization: `Bearer ${token}` } : {}, ...(payload ? { payload } : {}) })
+  world.app.inject({
+    method: method as 'GET',
+    url: path.replaceAll(/\{[^}]+\}/g, '01900000-0000-7000-8000-000000000000'),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(payload ? { payload } : {}),
+  })
 
 describe('every call', () => {
   it('is described, and there are many', () => {
@@ -25,8 +37,16 @@ describe('every call', () => {
   })
   it('refuses no token, a forged, an unsigned, an expired and a revoked one, and a suspended account', async () => {
     const given = givenIn(world)
-    const [expired, revoked, suspended] = [await given.admin({ expiresIn: -1000 }), await given.admin(), await given.admin({ state: 'suspenso' })]
-    await world.db.updateTable('sessions').set({ revokedAt: new Date().toISOString() }).where('id', '=', revoked.sessionId).execute()
+    const [expired, revoked, suspended] = [
+      await given.admin({ expiresIn: -1000 }),
+      await given.admin(),
+      await given.admin({ state: 'suspenso' }),
+    ]
+    await world.db
+      .updateTable('sessions')
+      .set({ revokedAt: new Date().toISOString() })
+      .where('id', '=', revoked.sessionId)
+      .execute()
     const claims = { sid: revoked.sessionId, sub: revoked.id, exp: Math.floor(Date.now() / 1000) + 1000 }
     const forged = createSigner({ key: 'another', algorithm: 'HS256' })(claims)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
@@ -38,9 +58,64 @@ describe('every call', () => {
     }
   })
   it('answers hostile and random input without an unexpected error', async () => {
-    const odd = ['', '0', '-1', '1e400', 'null', '%00', "' or 1=1 --", 'ação ✓', 'x'.repeat(3000), '[]', '01900000-0000-7000-8000-000000000000', '2026-13-45', '9'.repeat(30), '..%2f..%2f']
-    const values = [null, 0, -1, 1.5, 1e308, '', 'x', 'a\u0000b', '\ud800', [], {}, [null], true, 'x'.repeat(5000), '01900000-0000-7000-8000-000000000000', [0, 0, 0, 0, 10_000, 0]]
-    const names = ['name', 'title', 'cnpj', 'cpf', 'email', 'version', 'to', 'reason', 'weights', 'ids', 'candidateIds', 'stageId', 'marks', 'status', 'steps', 'stages', 'criteria', 'companyId', 'closesAt', 'opensAt', 'phone', 'tags']
+    const odd = [
+      '',
+      '0',
+      '-1',
+      '1e400',
+      'null',
+      '%00',
+      "' or 1=1 --",
+      'ação ✓',
+      'x'.repeat(3000),
+      '[]',
+      '01900000-0000-7000-8000-000000000000',
+      '2026-13-45',
+      '9'.repeat(30),
+      '..%2f..%2f',
+    ]
+    const values = [
+      null,
+      0,
+      -1,
+      1.5,
+      1e308,
+      '',
+      'x',
+      'a\u0000b',
+      '\ud800',
+      [],
+      {},
+      [null],
+      true,
+      'x'.repeat(5000),
+      '01900000-0000-7000-8000-000000000000',
+      [0, 0, 0, 0, 10_000, 0],
+    ]
+    const names = [
+      'name',
+      'title',
+      'cnpj',
+      'cpf',
+      'email',
+      'version',
+      'to',
+      'reason',
+      'weights',
+      'ids',
+      'candidateIds',
+      'stageId',
+      'marks',
+      'status',
+      'steps',
+      'stages',
+      'criteria',
+      'companyId',
+      'closesAt',
+      'opensAt',
+      'phone',
+      'tags',
+    ]
     let seed = 7
     const pick = <T>(from: readonly T[]) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -51,20 +126,39 @@ describe('every call', () => {
       const { method, path } = pick(calls)
       // Ending the session would end the test.
       if (path.endsWith('/logout')) continue
-      const filled = path.replaceAll(/\{[^}]+\}/g, () => encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])))
+      const filled = path.replaceAll(/\{[^}]+\}/g, () =>
+        encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])),
+      )
       const query = `${pick(['search', 'page', 'limit', 'sort', 'state', 'uf', 'weights', 'accessToken', 'days', 'entityId', 'entity', 'from'])}=${encodeURIComponent(pick(odd))}`
-      const body = method === 'GET' ? undefined : pick([Object.fromEntries(Array.from({ length: 4 }, () => [pick(names), pick(values)])), [], {}])
-      const { statusCode } = await world.app.inject({ method: method as 'GET', url: `${filled}?${query}`, headers: { authorization: `Bearer ${world.token}` }, ...(body ? { payload: body } : {}) })
-      if (statusCode >= 500) bad.push(`${statusCode} ${method} ${filled}?${query} ${JSON.stringify(body)?.slice(0, 200)}`)
+      const body =
+        method === 'GET'
+          ? undefined
+          : pick([Object.fromEntries(Array.from({ length: 4 }, () => [pick(names), pick(values)])), [], {}])
+      const { statusCode } = await world.app.inject({
+        method: method as 'GET',
+        url: `${filled}?${query}`,
+        headers: { authorization: `Bearer ${world.token}` },
+        ...(body ? { payload: body } : {}),
+      })
+      if (statusCode >= 500)
+        bad.push(`${statusCode} ${method} ${filled}?${query} ${JSON.stringify(body)?.slice(0, 200)}`)
     }
     expect(bad).toEqual([])
   }, 180_000)
   it('answers a body that is too large, or not JSON, with a problem', async () => {
-    const send = (payload: string, type: string) => world.app.inject({ method: 'POST', url: '/api/companies', headers: { authorization: `Bearer ${world.token}`, 'content-type': type }, payload })
+    const send = (payload: string, type: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/companies',
+        headers: { authorization: `Bearer ${world.token}`, 'content-type': type },
+        payload,
+      })
     expect((await send(`"${'x'.repeat(10_000_000)}"`, 'application/json')).statusCode).toBe(413)
     expect((await send('{', 'application/json')).statusCode).toBe(400)
     expect((await send('<x/>', 'application/xml')).statusCode).toBe(415)
-    expect((await world.app.inject({ url: '/api/nothing' })).headers['content-type']).toContain('application/problem+json')
+    expect((await world.app.inject({ url: '/api/nothing' })).headers['content-type']).toContain(
+      'application/problem+json',
+    )
   })
 })
 

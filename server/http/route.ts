@@ -10,7 +10,11 @@ type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Ans
  * Serves one endpoint. Zod validates what comes in; what goes out is serialised from the response schema, so that an undeclared column
  * cannot leak. Protected unless the endpoint says `access: 'public'`.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (input: Received<E>, request: FastifyRequest) => Promise<Handled<E>>) {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Received<E>, request: FastifyRequest) => Promise<Handled<E>>,
+) {
   const { method, path, summary, params, query, body, response, access, alsoAtRoot, file } = endpoint
   for (const url of alsoAtRoot ? [path, `/api${path}`] : [`/api${path}`]) {
     app.route({
@@ -45,7 +49,12 @@ const schemas = new Map<ZodType, object>()
 function answerSchema(response: ZodType): object {
   const known = schemas.get(response)
   if (known) return known
-  const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => simplify(jsonSchema) })
+  const schema = z.toJSONSchema(response, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
   schemas.set(response, schema)
   return schema
 }
@@ -59,19 +68,37 @@ function simplify(schema: unknown) {
     delete json.anyOf
     Object.assign(json, other, { nullable: true })
   }
-  for (const hint of ['pattern', 'format', 'minimum', 'maximum', 'default', 'minLength', 'maxLength', 'minItems', 'maxItems']) delete json[hint]
+  for (const hint of [
+    'pattern',
+    'format',
+    'minimum',
+    'maximum',
+    'default',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+  ])
+    delete json[hint]
 }
 
 /** Fastify validates with zod, and OpenAPI shows what zod knows. */
-export const validateWithZod = ({ schema }: { schema: unknown }) => (data: unknown) => {
-  const result = (schema as ZodType).safeParse(data)
-  return result.success ? { value: result.data } : { error: result.error }
-}
+export const validateWithZod =
+  ({ schema }: { schema: unknown }) =>
+  (data: unknown) => {
+    const result = (schema as ZodType).safeParse(data)
+    return result.success ? { value: result.data } : { error: result.error }
+  }
 
 export function documentSchema(schema: FastifySchema): FastifySchema {
   const documented: FastifySchema = { ...schema }
   for (const part of ['params', 'querystring', 'body'] as const) {
-    if (schema[part]) documented[part] = z.toJSONSchema(schema[part] as ZodType, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+    if (schema[part])
+      documented[part] = z.toJSONSchema(schema[part] as ZodType, {
+        target: 'draft-7',
+        io: 'input',
+        unrepresentable: 'any',
+      })
   }
   return documented
 }

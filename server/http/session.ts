@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Db } from '#server/db/db.ts'
 import { type Account, findSession } from '#server/accounts/accounts.sql.ts'
+import type { Db } from '#server/db/db.ts'
 import { AppError } from './errors.ts'
 
 /** Hours until an administrator must log in again. */
@@ -21,17 +21,32 @@ export type Sessions = {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance { sessions: Sessions; strictAnswers: boolean }
-  interface FastifyRequest { actor: Actor | null }
-  interface FastifyContextConfig { access?: 'public' | 'session' }
+  interface FastifyInstance {
+    sessions: Sessions
+    strictAnswers: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'session'
+  }
 }
 
 /** The key of the installation: given, or made once and shared through the database. */
 async function sessionKey(db: Db, given: string | undefined): Promise<string> {
   if (given) return given
   const made = { name: 'session', value: randomBytes(32) }
-  await db.insertInto('installationSecrets').values(made).onConflict((c) => c.doNothing()).execute()
-  const { value } = await db.selectFrom('installationSecrets').select('value').where('name', '=', 'session').executeTakeFirstOrThrow()
+  await db
+    .insertInto('installationSecrets')
+    .values(made)
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('installationSecrets')
+    .select('value')
+    .where('name', '=', 'session')
+    .executeTakeFirstOrThrow()
   return value.toString('base64url')
 }
 
@@ -39,18 +54,26 @@ async function sessionKey(db: Db, given: string | undefined): Promise<string> {
  * Live sessions are remembered, so that a call costs no query. PostgreSQL announces every end, and while nobody listens nothing is
  * remembered: a revoked session is refused within a second on every process.
  */
-export async function openSessions(db: Db, { url, secret }: { url: string; secret: string | undefined }): Promise<Sessions> {
+export async function openSessions(
+  db: Db,
+  { url, secret }: { url: string; secret: string | undefined },
+): Promise<Sessions> {
   const key = await sessionKey(db, secret)
   const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
   const verify = createVerifier({ key, algorithms: ['HS256'], cache: 5000 })
   const live = new Map<string, { actor: Actor; until: number }>()
-  const listener = listen(url, (channel, id) => {
-    if (channel === 'session_ended') live.delete(id)
-    else for (const [session, { actor }] of live) if (actor.id === id) live.delete(session)
-  }, () => live.clear())
+  const listener = listen(
+    url,
+    (channel, id) => {
+      if (channel === 'session_ended') live.delete(id)
+      else for (const [session, { actor }] of live) if (actor.id === id) live.delete(session)
+    },
+    () => live.clear(),
+  )
 
   return {
-    sign: (sessionId, accountId, expiresAt) => signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
+    sign: (sessionId, accountId, expiresAt) =>
+      signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
     async read(token) {
       let sid: unknown
       try {

@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,7 +18,11 @@ const handlers: Handlers = {
   close_applications: (db) => closeApplications(db),
 }
 
-const everyMinute = (['seal_audit', 'close_applications'] as const).map((task) => ({ task, match: '* * * * *', options: { maxAttempts: 1 } }))
+const everyMinute = (['seal_audit', 'close_applications'] as const).map((task) => ({
+  task,
+  match: '* * * * *',
+  options: { maxAttempts: 1 },
+}))
 
 /** Lays the queue's own tables; quick when they are there. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
@@ -32,8 +36,15 @@ export async function startQueue({ pool, db, log }: { pool: pg.Pool; db: Db; log
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    logger: new Logger((scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message)),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([task, handle]) => [task, (payload: unknown) => (handle as (db: Db, p: unknown) => Promise<unknown>)(db, payload).then(() => {})])),
+    logger: new Logger(
+      (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
+    ),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([task, handle]) => [
+        task,
+        (payload: unknown) => (handle as (db: Db, p: unknown) => Promise<unknown>)(db, payload).then(() => {}),
+      ]),
+    ),
     parsedCronItems: parseCronItems(everyMinute),
   })
   return { stop: () => runner.stop() }

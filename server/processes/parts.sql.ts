@@ -7,31 +7,76 @@ const known = (rows: readonly { id?: string | undefined }[]) => rows.flatMap((r)
 /** Makes the stages of a process those given, in that order. A stage that holds applications, or a trace of them, stays. */
 export async function saveStages(db: Db, processId: string, stages: readonly StageInput[]): Promise<void> {
   const kept = known(stages)
-  const gone = await db.selectFrom('stages').select('id').where('processId', '=', processId).$if(kept.length > 0, (q) => q.where('id', 'not in', kept)).execute()
+  const gone = await db
+    .selectFrom('stages')
+    .select('id')
+    .where('processId', '=', processId)
+    .$if(kept.length > 0, (q) => q.where('id', 'not in', kept))
+    .execute()
   if (gone.length) {
     const ids = gone.map((s) => s.id)
-    const used = await db.selectFrom('applications').select('id').where('stageId', 'in', ids).limit(1).executeTakeFirst()
-    const traced = await db.selectFrom('stageMoves').select('id').where((eb) => eb.or([eb('fromStageId', 'in', ids), eb('toStageId', 'in', ids)])).limit(1).executeTakeFirst()
+    const used = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('stageId', 'in', ids)
+      .limit(1)
+      .executeTakeFirst()
+    const traced = await db
+      .selectFrom('stageMoves')
+      .select('id')
+      .where((eb) => eb.or([eb('fromStageId', 'in', ids), eb('toStageId', 'in', ids)]))
+      .limit(1)
+      .executeTakeFirst()
     if (used || traced) throw refusal('stage_in_use')
     await db.deleteFrom('stages').where('id', 'in', ids).execute()
   }
   for (const [position, { id, ...stage }] of stages.entries()) {
-    const updated = id && (await db.updateTable('stages').set({ ...stage, position }).where('id', '=', id).where('processId', '=', processId).returning('id').executeTakeFirst())
-    if (!updated) await db.insertInto('stages').values({ ...stage, processId, position }).execute()
+    const updated =
+      id &&
+      (await db
+        .updateTable('stages')
+        .set({ ...stage, position })
+        .where('id', '=', id)
+        .where('processId', '=', processId)
+        .returning('id')
+        .executeTakeFirst())
+    if (!updated)
+      await db
+        .insertInto('stages')
+        .values({ ...stage, processId, position })
+        .execute()
   }
 }
 
 /** Makes the criteria of a process those given, in that order. One that has marks stays. */
 export async function saveCriteria(db: Db, processId: string, criteria: readonly CriterionInput[]): Promise<void> {
   const kept = known(criteria)
-  const gone = await db.selectFrom('criteria').select('id').where('processId', '=', processId).$if(kept.length > 0, (q) => q.where('id', 'not in', kept)).execute()
+  const gone = await db
+    .selectFrom('criteria')
+    .select('id')
+    .where('processId', '=', processId)
+    .$if(kept.length > 0, (q) => q.where('id', 'not in', kept))
+    .execute()
   if (gone.length) {
     const ids = gone.map((c) => c.id)
-    if (await db.selectFrom('marks').select('criterionId').where('criterionId', 'in', ids).limit(1).executeTakeFirst()) throw refusal('criterion_with_marks')
+    if (await db.selectFrom('marks').select('criterionId').where('criterionId', 'in', ids).limit(1).executeTakeFirst())
+      throw refusal('criterion_with_marks')
     await db.deleteFrom('criteria').where('id', 'in', ids).execute()
   }
   for (const [position, { id, ...criterion }] of criteria.entries()) {
-    const updated = id && (await db.updateTable('criteria').set({ ...criterion, position }).where('id', '=', id).where('processId', '=', processId).returning('id').executeTakeFirst())
-    if (!updated) await db.insertInto('criteria').values({ ...criterion, processId, position }).execute()
+    const updated =
+      id &&
+      (await db
+        .updateTable('criteria')
+        .set({ ...criterion, position })
+        .where('id', '=', id)
+        .where('processId', '=', processId)
+        .returning('id')
+        .executeTakeFirst())
+    if (!updated)
+      await db
+        .insertInto('criteria')
+        .values({ ...criterion, processId, position })
+        .execute()
   }
 }

@@ -5,7 +5,19 @@ import type { Db } from '#server/db/db.ts'
 /** Ends applications where the deadline has passed. */
 export const closeApplications = (db: Db) =>
   db.transaction().execute(async (tx) => {
-    const closed = await tx.updateTable('selectiveProcesses').set({ state: 'inscricoes_encerradas', version: sql`version + 1`, updatedAt: sql`now()` })
-      .where('state', '=', 'publicado').where('closesAt', '<=', sql<string>`now()`).where('deletedAt', 'is', null).returning(['id', 'title']).execute()
-    for (const { id, title } of closed) await audit(tx, null, { action: 'process.moved', entity: 'process', entityId: id, data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title } })
+    const closed = await tx
+      .updateTable('selectiveProcesses')
+      .set({ state: 'inscricoes_encerradas', version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('state', '=', 'publicado')
+      .where('closesAt', '<=', sql<string>`now()`)
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'title'])
+      .execute()
+    for (const { id, title } of closed)
+      await audit(tx, null, {
+        action: 'process.moved',
+        entity: 'process',
+        entityId: id,
+        data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title },
+      })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Process, processes } from '#contract/processes.ts'
 import { mayEditProcess, mayExtend, mayMoveProcess, processMoveNeedsReason } from '#contract/processes.rules.ts'
+import { type Process, processes } from '#contract/processes.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { findCompany } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -9,7 +9,15 @@ import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
-import { findProcess, insertProcess, listProcesses, lockProcess, nextCode, processFacets, updateProcess } from './processes.sql.ts'
+import {
+  findProcess,
+  insertProcess,
+  listProcesses,
+  lockProcess,
+  nextCode,
+  processFacets,
+  updateProcess,
+} from './processes.sql.ts'
 
 async function one(db: Db, id: string): Promise<Process> {
   const process = await findProcess(db, id)
@@ -37,9 +45,15 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const { id } = await insertProcess(tx, { ...fields, code })
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
-      await audit(tx, actorOf(request).id, { action: 'process.created', entity: 'process', entityId: id, data: { to: 'rascunho', detail: code } })
+      await audit(tx, actorOf(request).id, {
+        action: 'process.created',
+        entity: 'process',
+        entityId: id,
+        data: { to: 'rascunho', detail: code },
+      })
       return one(tx, id)
-    }))
+    }),
+  )
 
   route(app, processes.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -47,15 +61,23 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const before = await held(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       must(mayEditProcess(before))
-      if (!(await updateProcess(tx, params.id, version, { ...fields, code: fields.code || before.code }))) throw stale(before)
+      if (!(await updateProcess(tx, params.id, version, { ...fields, code: fields.code || before.code })))
+        throw stale(before)
       await saveStages(tx, params.id, stages)
       await saveCriteria(tx, params.id, criteria)
       const after = await one(tx, params.id)
       const { fields: changed } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
-      if (changed.length) await audit(tx, actorOf(request).id, { action: 'process.updated', entity: 'process', entityId: params.id, data: { fields: changed } })
+      if (changed.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'process.updated',
+          entity: 'process',
+          entityId: params.id,
+          data: { fields: changed },
+        })
       if (before.applications > 0) await enqueue(tx, 'rescore_process', { processId: params.id })
       return after
-    }))
+    }),
+  )
 
   route(app, processes.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -65,10 +87,18 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       must(mayMoveProcess(before, to, new Date().toISOString()))
       if (processMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       const resumesTo = to === 'suspenso' ? before.state : null
-      if (!(await updateProcess(tx, params.id, version, { state: to, stateReason: reason, resumesTo }))) throw stale(before)
-      await audit(tx, actorOf(request).id, { action: 'process.moved', entity: 'process', entityId: params.id, data: { from: before.state, to, detail: before.title }, personal: { reason } })
+      if (!(await updateProcess(tx, params.id, version, { state: to, stateReason: reason, resumesTo })))
+        throw stale(before)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.moved',
+        entity: 'process',
+        entityId: params.id,
+        data: { from: before.state, to, detail: before.title },
+        personal: { reason },
+      })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, processes.extend, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -76,26 +106,93 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const before = await held(tx, params.id)
       must(mayExtend(before, closesAt, new Date().toISOString()))
       if (!(await updateProcess(tx, params.id, version, { closesAt }))) throw stale(before)
-      await audit(tx, actorOf(request).id, { action: 'process.extended', entity: 'process', entityId: params.id, data: { from: before.closesAt, to: closesAt }, personal: { reason } })
+      await audit(tx, actorOf(request).id, {
+        action: 'process.extended',
+        entity: 'process',
+        entityId: params.id,
+        data: { from: before.closesAt, to: closesAt },
+        personal: { reason },
+      })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, processes.duplicate, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const source = await one(tx, params.id)
-      const { companyId, description, contract, seniority, openings, reserveOpenings, salaryMin, salaryMax, salaryPublic, benefits, workplace, city, uf, hours, ruleset, confidential, steps, minimums, minimumTotal, missing, tieChain } = source
+      const {
+        companyId,
+        description,
+        contract,
+        seniority,
+        openings,
+        reserveOpenings,
+        salaryMin,
+        salaryMax,
+        salaryPublic,
+        benefits,
+        workplace,
+        city,
+        uf,
+        hours,
+        ruleset,
+        confidential,
+        steps,
+        minimums,
+        minimumTotal,
+        missing,
+        tieChain,
+      } = source
       const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
       const title = `${source.title} (cópia)`.slice(0, 160)
       const code = await nextCode(tx, source.title)
       const { id } = await insertProcess(tx, {
-        companyId, description, contract, seniority, openings, reserveOpenings, salaryMin, salaryMax, salaryPublic, benefits, workplace, city, uf: uf as '', hours, ruleset, confidential, steps, minimums, minimumTotal,
-        missing, tieChain, title, code, editalNumber: '', opensAt: new Date().toISOString(), closesAt: new Date(Date.now() + length).toISOString(),
+        companyId,
+        description,
+        contract,
+        seniority,
+        openings,
+        reserveOpenings,
+        salaryMin,
+        salaryMax,
+        salaryPublic,
+        benefits,
+        workplace,
+        city,
+        uf: uf as '',
+        hours,
+        ruleset,
+        confidential,
+        steps,
+        minimums,
+        minimumTotal,
+        missing,
+        tieChain,
+        title,
+        code,
+        editalNumber: '',
+        opensAt: new Date().toISOString(),
+        closesAt: new Date(Date.now() + length).toISOString(),
       })
-      await saveStages(tx, id, source.stages.map(({ id: _, ...stage }) => stage))
-      await saveCriteria(tx, id, source.criteria.map(({ id: _, ...criterion }) => criterion))
-      await audit(tx, actorOf(request).id, { action: 'process.duplicated', entity: 'process', entityId: id, data: { to: 'rascunho', detail: source.code } })
+      await saveStages(
+        tx,
+        id,
+        source.stages.map(({ id: _, ...stage }) => stage),
+      )
+      await saveCriteria(
+        tx,
+        id,
+        source.criteria.map(({ id: _, ...criterion }) => criterion),
+      )
+      await audit(tx, actorOf(request).id, {
+        action: 'process.duplicated',
+        entity: 'process',
+        entityId: id,
+        data: { to: 'rascunho', detail: source.code },
+      })
       return one(tx, id)
-    }))
+    }),
+  )
 
   route(app, processes.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -105,7 +202,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       await updateProcess(tx, params.id, before.version, { deletedAt: new Date().toISOString() })
       await audit(tx, actorOf(request).id, { action: 'process.deleted', entity: 'process', entityId: params.id })
       return one(tx, params.id)
-    }))
+    }),
+  )
 
   route(app, processes.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -114,5 +212,6 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       await updateProcess(tx, params.id, before.version, { deletedAt: null })
       await audit(tx, actorOf(request).id, { action: 'process.restored', entity: 'process', entityId: params.id })
       return one(tx, params.id)
-    }))
+    }),
+  )
 }

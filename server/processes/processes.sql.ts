@@ -8,12 +8,24 @@ type Query = z.output<typeof processQuery>
 
 /** The processes that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: 'state' | 'uf') {
-  let found = db.selectFrom('selectiveProcesses as p').innerJoin('companies as c', 'c.id', 'p.companyId').where('p.deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where((eb) => eb.or([eb('p.searchText', 'like', sql<string>`anywhere(${query.search})`), eb('c.searchText', 'like', sql<string>`anywhere(${query.search})`)]))
+  let found = db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .where('p.deletedAt', query.trash ? 'is not' : 'is', null)
+  if (query.search)
+    found = found.where((eb) =>
+      eb.or([
+        eb('p.searchText', 'like', sql<string>`anywhere(${query.search})`),
+        eb('c.searchText', 'like', sql<string>`anywhere(${query.search})`),
+      ]),
+    )
   if (query.state.length && except !== 'state') found = found.where('p.state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('p.uf', 'in', query.uf)
   if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
-  if (query.closing) found = found.where('p.closesAt', '>', sql<string>`now()`).where('p.closesAt', '<=', sql<string>`now() + make_interval(days => ${query.closing})`)
+  if (query.closing)
+    found = found
+      .where('p.closesAt', '>', sql<string>`now()`)
+      .where('p.closesAt', '<=', sql<string>`now() + make_interval(days => ${query.closing})`)
   return found
 }
 
@@ -24,31 +36,79 @@ export async function listProcesses(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
     matching(db, query)
-      .select(['p.id', 'p.version', 'p.code', 'p.title', 'p.companyId', 'c.name as companyName', 'p.city', 'p.uf', 'p.state', 'p.openings', 'p.opensAt', 'p.closesAt', 'p.updatedAt', 'p.deletedAt', applicationCount.as('applications')])
-      .orderBy(column === 'companyName' ? 'c.name' : `p.${column}`, direction).orderBy('p.id').limit(query.limit).offset(offset(query)).$castTo<ProcessRow>().execute(),
+      .select([
+        'p.id',
+        'p.version',
+        'p.code',
+        'p.title',
+        'p.companyId',
+        'c.name as companyName',
+        'p.city',
+        'p.uf',
+        'p.state',
+        'p.openings',
+        'p.opensAt',
+        'p.closesAt',
+        'p.updatedAt',
+        'p.deletedAt',
+        applicationCount.as('applications'),
+      ])
+      .orderBy(column === 'companyName' ? 'c.name' : `p.${column}`, direction)
+      .orderBy('p.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .$castTo<ProcessRow>()
+      .execute(),
     countRows(db, matching(db, query) as unknown as SelectQueryBuilder<never, never, object>),
   ])
   return { rows, ...counted }
 }
 
 export async function processFacets(db: Db, query: Query) {
-  const [state, uf] = await Promise.all((['state', 'uf'] as const).map((by) =>
-    matching(db, query, by).select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')]).groupBy(`p.${by}`).orderBy('count', 'desc').limit(60).execute().then(asFacet)))
+  const [state, uf] = await Promise.all(
+    (['state', 'uf'] as const).map((by) =>
+      matching(db, query, by)
+        .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
+        .groupBy(`p.${by}`)
+        .orderBy('count', 'desc')
+        .limit(60)
+        .execute()
+        .then(asFacet),
+    ),
+  )
   return { state: state ?? [], uf: uf ?? [] }
 }
 
 /** One process with its stages, criteria and weights. */
 export async function findProcess(db: Db, id: string): Promise<Process | undefined> {
-  const stages = sql<Stage[]>`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'dayLimit', s.day_limit, 'requires', s.requires) order by s.position) from stages s where s.process_id = p.id)`
-  const criteria = sql<Criterion[]>`coalesce((select json_agg(json_build_object('id', k.id, 'component', k.component, 'text', k.text, 'mandatory', k.mandatory,
+  const stages = sql<
+    Stage[]
+  >`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'dayLimit', s.day_limit, 'requires', s.requires) order by s.position) from stages s where s.process_id = p.id)`
+  const criteria = sql<
+    Criterion[]
+  >`coalesce((select json_agg(json_build_object('id', k.id, 'component', k.component, 'text', k.text, 'mandatory', k.mandatory,
     'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
-  return db.selectFrom('selectiveProcesses as p').innerJoin('companies as c', 'c.id', 'p.companyId').innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
-    .selectAll('p').select([
-      'c.name as companyName', 'c.state as companyState', 'm.weights', 'm.version as weightVersion', stages.as('stages'), criteria.as('criteria'), applicationCount.as('applications'),
+  return db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
+    .selectAll('p')
+    .select([
+      'c.name as companyName',
+      'c.state as companyState',
+      'm.weights',
+      'm.version as weightVersion',
+      stages.as('stages'),
+      criteria.as('criteria'),
+      applicationCount.as('applications'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.ranked)`.as('ranked'),
-      sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as('open'),
+      sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
+        'open',
+      ),
     ])
-    .where('p.id', '=', id).$castTo<Process>().executeTakeFirst()
+    .where('p.id', '=', id)
+    .$castTo<Process>()
+    .executeTakeFirst()
 }
 
 /**
@@ -56,33 +116,97 @@ export async function findProcess(db: Db, id: string): Promise<Process | undefin
  * them out, so that a freeze sees every acknowledged mark.
  */
 export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') {
-  const row = db.selectFrom('selectiveProcesses').select(['id', 'state', 'frozenAt', 'publishedAt', 'ownWeights', 'weightModelId', 'version', 'closesAt', 'deletedAt']).where('id', '=', id)
-    .$castTo<Pick<Process, 'id' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'> & { weightModelId: string }>()
+  const row = db
+    .selectFrom('selectiveProcesses')
+    .select([
+      'id',
+      'state',
+      'frozenAt',
+      'publishedAt',
+      'ownWeights',
+      'weightModelId',
+      'version',
+      'closesAt',
+      'deletedAt',
+    ])
+    .where('id', '=', id)
+    .$castTo<
+      Pick<
+        Process,
+        'id' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'
+      > & { weightModelId: string }
+    >()
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
 }
 
 type Fields = Omit<ProcessInput, 'stages' | 'criteria'>
 
 export const insertProcess = (db: Db, { tieChain, minimums, ...fields }: Fields) =>
-  db.insertInto('selectiveProcesses').values((eb) => ({
-    ...fields, tieChain, minimums: minimums as number[],
-    weightModelId: eb.selectFrom('weightModels').select('id').where('processId', 'is', null).orderBy('version', 'desc').limit(1).$asScalar().$notNull(),
-  })).returning('id').executeTakeFirstOrThrow()
+  db
+    .insertInto('selectiveProcesses')
+    .values((eb) => ({
+      ...fields,
+      tieChain,
+      minimums: minimums as number[],
+      weightModelId: eb
+        .selectFrom('weightModels')
+        .select('id')
+        .where('processId', 'is', null)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** A code that is free: initials of the title and a running number, as a person would make one. */
 export async function nextCode(db: Db, title: string): Promise<string> {
-  const initials = title.normalize('NFD').replace(/[^A-Za-z ]/g, '').split(' ').filter((w) => w.length > 2).map((w) => w[0]).join('').toUpperCase().slice(0, 3) || 'PS'
-  const { n } = await db.selectFrom('selectiveProcesses').select(sql<number>`count(*)::int + 1`.as('n')).executeTakeFirstOrThrow()
-  const taken = new Set((await db.selectFrom('selectiveProcesses').select('code').where('code', 'like', `${initials}-%`).execute()).map((p) => p.code))
+  const initials =
+    title
+      .normalize('NFD')
+      .replace(/[^A-Za-z ]/g, '')
+      .split(' ')
+      .filter((w) => w.length > 2)
+      .map((w) => w[0])
+      .join('')
+      .toUpperCase()
+      .slice(0, 3) || 'PS'
+  const { n } = await db
+    .selectFrom('selectiveProcesses')
+    .select(sql<number>`count(*)::int + 1`.as('n'))
+    .executeTakeFirstOrThrow()
+  const taken = new Set(
+    (await db.selectFrom('selectiveProcesses').select('code').where('code', 'like', `${initials}-%`).execute()).map(
+      (p) => p.code,
+    ),
+  )
   let number = n
   while (taken.has(`${initials}-${String(number).padStart(4, '0')}`)) number += 1
   return `${initials}-${String(number).padStart(4, '0')}`
 }
 
 type Change = Partial<Omit<Fields, 'companyId'>> & {
-  state?: string; resumesTo?: string | null; stateReason?: string; frozenAt?: string | null; publishedAt?: string | null; deletedAt?: string | null; ownWeights?: boolean; weightModelId?: string
+  state?: string
+  resumesTo?: string | null
+  stateReason?: string
+  frozenAt?: string | null
+  publishedAt?: string | null
+  deletedAt?: string | null
+  ownWeights?: boolean
+  weightModelId?: string
 }
 /** Nothing when the version is not the stored one: somebody else was faster. */
 export const updateProcess = (db: Db, id: string, version: number, { minimums, ...change }: Change) =>
-  db.updateTable('selectiveProcesses').set({ ...change, ...(minimums ? { minimums: minimums as number[] } : {}), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst()
+  db
+    .updateTable('selectiveProcesses')
+    .set({
+      ...change,
+      ...(minimums ? { minimums: minimums as number[] } : {}),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()

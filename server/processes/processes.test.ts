@@ -14,29 +14,52 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const nobody = '01900000-0000-7000-8000-000000000000'
-const move = (process: { id: string; version: number }, to: string, reason = '') => world.call(processes.move, { params: process, body: { to, reason, version: process.version } })
+const move = (process: { id: string; version: number }, to: string, reason = '') =>
+  world.call(processes.move, { params: process, body: { to, reason, version: process.version } })
 
 describe('opening a process', () => {
   it('makes a draft with its stages, criteria and the global weights', async () => {
     const process = await given.process({}, 'rascunho')
-    expect(process).toMatchObject({ state: 'rascunho', ownWeights: false, weights: [2000, 1500, 1000, 2000, 2500, 1000], applications: 0 })
+    expect(process).toMatchObject({
+      state: 'rascunho',
+      ownWeights: false,
+      weights: [2000, 1500, 1000, 2000, 2500, 1000],
+      applications: 0,
+    })
     expect(process.stages.map((s) => s.name)).toEqual(['Inscritos', 'Triagem', 'Finalistas'])
     expect(process.criteria.map((c) => c.text)).toEqual(['Registro ativo', 'Inglês', 'Prova'])
     expect(process.code).toMatch(/^[A-Z]+-\d{4}$/)
   })
   it('refuses what contradicts itself, at the field', async () => {
     const { id: companyId } = await given.company()
-    const wrong = { companyId, closesAt: '2020-01-01T00:00:00Z', salaryMin: 500, salaryMax: 100, tieChain: ['older'], stages: [] }
+    const wrong = {
+      companyId,
+      closesAt: '2020-01-01T00:00:00Z',
+      salaryMin: 500,
+      salaryMax: 100,
+      tieChain: ['older'],
+      stages: [],
+    }
     const { status, body } = await world.call(processes.create, { body: given.processInput({ ...wrong, title: '' }) })
     expect(status).toBe(400)
     expect(body.fields).toMatchObject({ title: { code: 'required' }, stages: { code: 'too_few' } })
-    const second = await world.call(processes.create, { body: given.processInput({ ...wrong, stages: given.processInput().stages }) })
-    expect(second.body.fields).toMatchObject({ closesAt: { code: 'closes_before_opens' }, salaryMax: { code: 'salary_range' }, tieChain: { code: 'age_not_allowed' } })
-    expect((await world.call(processes.create, { body: given.processInput({ companyId: nobody }) })).body.fields).toMatchObject({ companyId: { code: 'not_found' } })
+    const second = await world.call(processes.create, {
+      body: given.processInput({ ...wrong, stages: given.processInput().stages }),
+    })
+    expect(second.body.fields).toMatchObject({
+      closesAt: { code: 'closes_before_opens' },
+      salaryMax: { code: 'salary_range' },
+      tieChain: { code: 'age_not_allowed' },
+    })
+    expect(
+      (await world.call(processes.create, { body: given.processInput({ companyId: nobody }) })).body.fields,
+    ).toMatchObject({ companyId: { code: 'not_found' } })
   })
   it('refuses a code that another process has', async () => {
     const { code, companyId } = await given.process({}, 'rascunho')
-    expect((await world.call(processes.create, { body: given.processInput({ companyId, code: code.toLowerCase() }) })).body).toMatchObject({ code: 'taken', fields: { code: {} } })
+    expect(
+      (await world.call(processes.create, { body: given.processInput({ companyId, code: code.toLowerCase() }) })).body,
+    ).toMatchObject({ code: 'taken', fields: { code: {} } })
   })
   it('needs a session', async () => {
     expect((await world.call(processes.create, { body: {} }, { as: null })).status).toBe(401)
@@ -48,9 +71,17 @@ describe('changing a process', () => {
   it('keeps the ids of stages and criteria that stay', async () => {
     const process = await given.process()
     const { stages, criteria, companyId: _, ...rest } = process
-    const body = { ...rest, stages: [stages[0], { name: 'Testes', kind: 'testes' }, stages[2]], criteria: [criteria[2], criteria[0]] }
+    const body = {
+      ...rest,
+      stages: [stages[0], { name: 'Testes', kind: 'testes' }, stages[2]],
+      criteria: [criteria[2], criteria[0]],
+    }
     const after = (await world.call(processes.update, { params: process, body })).body
-    expect(after.stages.map((s) => [s.name, s.id === stages[0]?.id || s.id === stages[2]?.id])).toEqual([['Inscritos', true], ['Testes', false], ['Finalistas', true]])
+    expect(after.stages.map((s) => [s.name, s.id === stages[0]?.id || s.id === stages[2]?.id])).toEqual([
+      ['Inscritos', true],
+      ['Testes', false],
+      ['Finalistas', true],
+    ])
     expect(after.criteria.map((c) => c.id)).toEqual([criteria[2]?.id, criteria[0]?.id])
     expect((await world.call(processes.update, { params: process, body })).body.code).toBe('stale')
   })
@@ -59,8 +90,18 @@ describe('changing a process', () => {
     const { id } = await given.application(process.id)
     await given.marks(id, process, { Prova: 10 })
     const { stages, criteria, companyId: _, ...rest } = process
-    expect((await world.call(processes.update, { params: process, body: { ...rest, stages: stages.slice(1), criteria } })).body.code).toBe('stage_in_use')
-    expect((await world.call(processes.update, { params: process, body: { ...rest, stages, criteria: criteria.slice(0, 2) } })).body.code).toBe('criterion_with_marks')
+    expect(
+      (await world.call(processes.update, { params: process, body: { ...rest, stages: stages.slice(1), criteria } }))
+        .body.code,
+    ).toBe('stage_in_use')
+    expect(
+      (
+        await world.call(processes.update, {
+          params: process,
+          body: { ...rest, stages, criteria: criteria.slice(0, 2) },
+        })
+      ).body.code,
+    ).toBe('criterion_with_marks')
   })
   it('says when there is no such process', async () => {
     const { companyId: _, ...process } = await given.process({}, 'rascunho')
@@ -72,10 +113,23 @@ describe('changing a process', () => {
 describe('states of a process', () => {
   it('publish only for an active company, in time, with criteria in every step', async () => {
     const draft = await given.company({}, 'rascunho')
-    expect((await move(await given.process({ companyId: draft.id }, 'rascunho'), 'publicado')).body.code).toBe('company_not_active')
-    expect((await move(await given.process({ opensAt: '2020-01-01T00:00:00Z', closesAt: '2020-02-01T00:00:00Z' }, 'rascunho'), 'publicado')).body.code).toBe('closing_past')
-    expect((await move(await given.process({ steps: ['video'] }, 'rascunho'), 'publicado')).body.code).toBe('step_without_criteria')
-    expect((await move(await given.process({ ruleset: 'conselho_publico' }, 'rascunho'), 'publicado')).body.code).toBe('approval_required')
+    expect((await move(await given.process({ companyId: draft.id }, 'rascunho'), 'publicado')).body.code).toBe(
+      'company_not_active',
+    )
+    expect(
+      (
+        await move(
+          await given.process({ opensAt: '2020-01-01T00:00:00Z', closesAt: '2020-02-01T00:00:00Z' }, 'rascunho'),
+          'publicado',
+        )
+      ).body.code,
+    ).toBe('closing_past')
+    expect((await move(await given.process({ steps: ['video'] }, 'rascunho'), 'publicado')).body.code).toBe(
+      'step_without_criteria',
+    )
+    expect((await move(await given.process({ ruleset: 'conselho_publico' }, 'rascunho'), 'publicado')).body.code).toBe(
+      'approval_required',
+    )
     const council = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
     expect((await given.moved(council.id, 'em_aprovacao', 'aprovado', 'publicado')).state).toBe('publicado')
   })
@@ -101,14 +155,25 @@ describe('states of a process', () => {
   })
   it('close by themselves when the deadline has passed', async () => {
     const process = await given.process()
-    await world.db.updateTable('selectiveProcesses').set({ closesAt: new Date(Date.now() - 1000).toISOString() }).where('id', '=', process.id).execute()
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ closesAt: new Date(Date.now() - 1000).toISOString() })
+      .where('id', '=', process.id)
+      .execute()
     await closeApplications(world.db)
     await closeApplications(world.db)
-    expect((await world.call(processes.get, { params: process })).body).toMatchObject({ state: 'inscricoes_encerradas', version: process.version + 1 })
+    expect((await world.call(processes.get, { params: process })).body).toMatchObject({
+      state: 'inscricoes_encerradas',
+      version: process.version + 1,
+    })
   })
   it('give more time only forwards', async () => {
     const process = await given.process()
-    const extend = (closesAt: string) => world.call(processes.extend, { params: process, body: { closesAt, reason: 'Poucos inscritos', version: process.version } })
+    const extend = (closesAt: string) =>
+      world.call(processes.extend, {
+        params: process,
+        body: { closesAt, reason: 'Poucos inscritos', version: process.version },
+      })
     expect((await extend(process.opensAt)).body.code).toBe('deadline_not_later')
     const later = new Date(Date.now() + 9e8).toISOString()
     expect((await extend(later)).body).toMatchObject({ closesAt: later, state: 'publicado' })
@@ -121,8 +186,16 @@ describe('lists, copies and the bin', () => {
     await given.process({ companyId: company.id, title: 'Soldador Naval' })
     await given.process({ companyId: company.id, title: 'Pintor Industrial' }, 'rascunho')
     expect((await world.call(processes.list, { query: { search: 'cukurova' } })).body.total).toBe(2)
-    expect((await world.call(processes.list, { query: { search: 'cukurova', state: 'rascunho' } })).body.rows.map((p) => p.title)).toEqual(['Pintor Industrial'])
-    expect((await world.call(processes.list, { query: { companyId: company.id, sort: 'title', closing: 7 } })).body.rows.map((p) => p.title)).toEqual(['Pintor Industrial', 'Soldador Naval'])
+    expect(
+      (await world.call(processes.list, { query: { search: 'cukurova', state: 'rascunho' } })).body.rows.map(
+        (p) => p.title,
+      ),
+    ).toEqual(['Pintor Industrial'])
+    expect(
+      (await world.call(processes.list, { query: { companyId: company.id, sort: 'title', closing: 7 } })).body.rows.map(
+        (p) => p.title,
+      ),
+    ).toEqual(['Pintor Industrial', 'Soldador Naval'])
     expect((await world.call(processes.facets, { query: { companyId: company.id } })).body.state).toHaveLength(2)
     expect((await world.call(companies.get, { params: company })).body.processes).toBe(2)
   })

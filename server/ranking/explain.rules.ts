@@ -1,5 +1,13 @@
 import type { Explanation } from '#contract/ranking.ts'
-import { activeWeights, type Applicant, chain, hundredths, type Model, tieValue, total } from '#contract/scoring.rules.ts'
+import {
+  type Applicant,
+  activeWeights,
+  chain,
+  hundredths,
+  type Model,
+  tieValue,
+  total,
+} from '#contract/scoring.rules.ts'
 import { type Component, components } from '#contract/scoring.ts'
 
 const round = (x: number) => hundredths(x) / 100
@@ -14,27 +22,42 @@ export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Mode
     if (weight === 0) return []
     const score = scores[i] ?? null
     const share = counts(i) && all > 0 ? weight / all : 0
-    return [{ component, weight: round((share || weight / 10_000) * 100), score: score === null ? null : round(score), points: round(share * (score ?? 0)), possible: round(share * 100) }]
+    return [
+      {
+        component,
+        weight: round((share || weight / 10_000) * 100),
+        score: score === null ? null : round(score),
+        points: round(share * (score ?? 0)),
+        possible: round(share * 100),
+      },
+    ]
   })
 }
 
 /** Single changes that would each lift a total to a target: no lower score, and none above 100. */
 export function enoughFor(applicant: Applicant, targetHundredths: number, model: Model) {
-  return components.flatMap((component, i) => {
-    const from = applicant.scores[i] ?? null
-    if (from === null || (activeWeights(model)[i] ?? 0) === 0) return []
-    const reaches = (score: number) => (total(applicant.scores.map((s, k) => (k === i ? score : s)), model).total ?? -1) >= targetHundredths
-    if (!reaches(100)) return []
-    let low = Math.max(0, hundredths(from))
-    let high = 10_000
-    // The total grows with each score, so the least sufficient one is found by halving.
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (reaches(middle / 100)) high = middle
-      else low = middle + 1
-    }
-    return [{ component, from: round(from), to: high / 100 }]
-  }).sort((a, b) => a.to - a.from - (b.to - b.from)).slice(0, 3)
+  return components
+    .flatMap((component, i) => {
+      const from = applicant.scores[i] ?? null
+      if (from === null || (activeWeights(model)[i] ?? 0) === 0) return []
+      const reaches = (score: number) =>
+        (total(
+          applicant.scores.map((s, k) => (k === i ? score : s)),
+          model,
+        ).total ?? -1) >= targetHundredths
+      if (!reaches(100)) return []
+      let low = Math.max(0, hundredths(from))
+      let high = 10_000
+      // The total grows with each score, so the least sufficient one is found by halving.
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (reaches(middle / 100)) high = middle
+        else low = middle + 1
+      }
+      return [{ component, from: round(from), to: high / 100 }]
+    })
+    .sort((a, b) => a.to - a.from - (b.to - b.from))
+    .slice(0, 3)
 }
 
 /** How the chain told two equal totals apart, key by key. */

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
 import type { RankingRow, ranking } from '#contract/ranking.ts'
-import type { Impact } from '#contract/scoring.ts'
 import type { Applicant } from '#contract/scoring.rules.ts'
+import type { Impact } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
 import { type StoredModel, tieColumns, totals } from './ranking.sql.ts'
 
@@ -38,8 +38,21 @@ function filters({ search, stageId, status, only }: Query): Raw[] {
 export async function listRanking(db: Db, processId: string, query: Query, whatIf: StoredModel | null) {
   const start = (query.page - 1) * query.limit
   const conditions = filters(query)
-  const rows = whatIf ? await simulated(db, processId, query, whatIf, conditions) : conditions.length ? await filtered(db, processId, query, conditions) : await topRows(db, processId, start, query.limit)
-  const total = conditions.length ? (rows[0]?.matches ?? 0) : (await db.selectFrom('applications').select(sql<number>`count(*)::int`.as('n')).where('processId', '=', processId).where('ranked', '=', true).executeTakeFirstOrThrow()).n
+  const rows = whatIf
+    ? await simulated(db, processId, query, whatIf, conditions)
+    : conditions.length
+      ? await filtered(db, processId, query, conditions)
+      : await topRows(db, processId, start, query.limit)
+  const total = conditions.length
+    ? (rows[0]?.matches ?? 0)
+    : (
+        await db
+          .selectFrom('applications')
+          .select(sql<number>`count(*)::int`.as('n'))
+          .where('processId', '=', processId)
+          .where('ranked', '=', true)
+          .executeTakeFirstOrThrow()
+      ).n
   return { rows: rows.map(({ matches: _, ...row }) => row), total }
 }
 
@@ -52,7 +65,9 @@ async function topRows(db: Db, processId: string, start: number, limit: number):
       from (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1} offset ${start}) a)
     select ${shown}, a.n::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage,
       (a.total is not distinct from lead(a.total) over (order by a.n) or a.total is not distinct from lag(a.total) over (order by a.n)) as tied
-    from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.n limit ${limit}`.execute(db)
+    from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.n limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -64,11 +79,19 @@ async function filtered(db: Db, processId: string, query: Query, conditions: Raw
       select id, row_number() over w as place, ${tied} as tied from applications where process_id = ${processId} and ranked window w as (order by rank_key desc, id))
     select ${shown}, p.place::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage, p.tied, count(*) over ()::int as matches
     from p join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
-    where ${sql.join(conditions, sql` and `)} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+    where ${sql.join(conditions, sql` and `)} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    db,
+  )
   return rows
 }
 
-async function simulated(db: Db, processId: string, query: Query, model: StoredModel, conditions: Raw[]): Promise<Row[]> {
+async function simulated(
+  db: Db,
+  processId: string,
+  query: Query,
+  model: StoredModel,
+  conditions: Raw[],
+): Promise<Row[]> {
   const { total, coverage } = totals(model)
   const { rows } = await sql<Row>`
     with was as (select id, row_number() over (order by rank_key desc, id) as place from applications where process_id = ${processId} and ranked),
@@ -77,7 +100,9 @@ async function simulated(db: Db, processId: string, query: Query, model: StoredM
     select ${shown}, p.place::int as place, was.place::int as "wasPlace", coalesce(p.total, 0) / 100.0 as total, a.total / 100.0 as "wasTotal", p.new_coverage / 100.0 as coverage, p.tied,
       count(*) over ()::int as matches
     from p join was using (id) join applications a using (id) join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id
-    where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+    where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} order by p.place limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -94,8 +119,12 @@ export async function impactOf(db: Db, model: StoredModel, openings: number): Pr
     order by abs(far.was - far.now) desc nulls last, far.now`.execute(db)
   const first = rows[0]
   return {
-    ranked: first?.ranked ?? 0, moved: first?.moved ?? 0, entering: first?.entering ?? 0,
-    movers: rows.filter((r) => r.applicationId).map(({ applicationId, name, from, to }) => ({ applicationId, name, from, to })),
+    ranked: first?.ranked ?? 0,
+    moved: first?.moved ?? 0,
+    entering: first?.entering ?? 0,
+    movers: rows
+      .filter((r) => r.applicationId)
+      .map(({ applicationId, name, from, to }) => ({ applicationId, name, from, to })),
   }
 }
 
@@ -109,7 +138,14 @@ export async function checkRanking(db: Db, processId: string) {
   return rows[0] ?? { proposed: 0, pending: 0, ties: 0, ranked: 0 }
 }
 
-type Neighbour = Applicant & { name: string; place: number; of: number; cpf: string; total: number; status: ApplicationStatus }
+type Neighbour = Applicant & {
+  name: string
+  place: number
+  of: number
+  cpf: string
+  total: number
+  status: ApplicationStatus
+}
 
 /** An application, those just above it and all that share its total, in order, under a model. */
 export async function neighbourhood(db: Db, id: string, model: StoredModel): Promise<Neighbour[]> {
@@ -123,4 +159,3 @@ export async function neighbourhood(db: Db, id: string, model: StoredModel): Pro
     order by p.place`.execute(db)
   return rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) }))
 }
-

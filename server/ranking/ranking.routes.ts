@@ -21,7 +21,13 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     const model = query.weights ? { ...(await modelOf(db, params.id)), weights: query.weights } : null
     const page = await listRanking(db, params.id, query, model)
     if (!model && page.total === 0) await modelOf(db, params.id)
-    return { ...page, rows: page.rows.map((row) => ({ ...row, scores: row.scores.map((s) => (s === null ? null : hundredths(s) / 100)) })) }
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...row,
+        scores: row.scores.map((s) => (s === null ? null : hundredths(s) / 100)),
+      })),
+    }
   })
 
   route(app, ranking.check, async ({ params }) => {
@@ -41,16 +47,34 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     if (!me) throw refusal('nothing_ranked')
     const above = around.find((n) => n.place === me.place - 1)
     return {
-      id: me.id, place: me.place, of: me.of, name: me.name, cpf: me.cpf, total: me.total / 100, coverage: application.coverage,
+      id: me.id,
+      place: me.place,
+      of: me.of,
+      name: me.name,
+      cpf: me.cpf,
+      total: me.total / 100,
+      coverage: application.coverage,
       parts: contributions(me, model),
-      next: above ? {
-        place: above.place, name: above.name, total: above.total / 100, distance: (above.total - me.total) / 100,
-        // One hundredth more passes; with an equal total the chain would decide again.
-        enough: enoughFor(me, above.total + 1, model),
-      } : null,
-      ties: around.filter((n) => n.id !== me.id && n.total === me.total)
-        .map((n) => ({ with: { id: n.id, name: n.name, place: n.place }, total: me.total / 100, steps: tieTrace(me, n, model) })),
-      unmet: application.unmet, causes: application.eliminationCauses, proposed: application.eliminationProposed && application.status === 'em_andamento',
+      next: above
+        ? {
+            place: above.place,
+            name: above.name,
+            total: above.total / 100,
+            distance: (above.total - me.total) / 100,
+            // One hundredth more passes; with an equal total the chain would decide again.
+            enough: enoughFor(me, above.total + 1, model),
+          }
+        : null,
+      ties: around
+        .filter((n) => n.id !== me.id && n.total === me.total)
+        .map((n) => ({
+          with: { id: n.id, name: n.name, place: n.place },
+          total: me.total / 100,
+          steps: tieTrace(me, n, model),
+        })),
+      unmet: application.unmet,
+      causes: application.eliminationCauses,
+      proposed: application.eliminationProposed && application.status === 'em_andamento',
       weightVersion: stored.weightVersion,
       inputsHash: sha256(JSON.stringify([model, me.scores, me.unmet])),
     }

@@ -1,15 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Component, components } from '#contract/scoring.ts'
 import { activeWeights, chain, type Model, seniorBirth } from '#contract/scoring.rules.ts'
+import { type Component, components } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type StoredModel = Model & { processId: string; weightVersion: number; ownWeights: boolean }
 
 /** How a process turns marks into places now. */
 export function findModel(db: Db, processId: string): Promise<StoredModel | undefined> {
-  return db.selectFrom('selectiveProcesses as p').innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
-    .select(['p.id as processId', 'm.weights', 'm.version as weightVersion', 'p.ownWeights', 'p.steps', 'p.minimums', 'p.minimumTotal', 'p.missing', 'p.tieChain', 'p.closesAt'])
-    .where('p.id', '=', processId).$castTo<StoredModel>().executeTakeFirst()
+  return db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
+    .select([
+      'p.id as processId',
+      'm.weights',
+      'm.version as weightVersion',
+      'p.ownWeights',
+      'p.steps',
+      'p.minimums',
+      'p.minimumTotal',
+      'p.missing',
+      'p.tieChain',
+      'p.closesAt',
+    ])
+    .where('p.id', '=', processId)
+    .$castTo<StoredModel>()
+    .executeTakeFirst()
 }
 
 const float = (n: number) => sql`${n}::float8`
@@ -22,10 +37,14 @@ export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
   const weights = activeWeights(model)
   const all = weights.reduce((x, y) => x + y, 0)
   const obtained = plus(weights.map((w, i) => sql`coalesce(${float(w)} * a.scores[${sql.lit(i + 1)}], 0)`))
-  const done = plus(weights.map((w, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${float(w)} end`))
+  const done = plus(
+    weights.map((w, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${float(w)} end`),
+  )
   const divisor = model.missing === 'zero' ? float(all) : sql`nullif(${done}, 0)`
   return {
-    total: sql<number | null>`(case when (${done}) = 0 then null else ${cents(sql`((${obtained}) / (${divisor}))`)} end)::int`,
+    total: sql<
+      number | null
+    >`(case when (${done}) = 0 then null else ${cents(sql`((${obtained}) / (${divisor}))`)} end)::int`,
     coverage: sql<number>`(case when (${done}) = 0 then 0 else ${model.missing === 'redistribuir' ? sql`10000` : sql`floor((${done}) * 10000 / ${float(all)} + 0.5)`} end)::int`,
   }
 }
@@ -33,7 +52,8 @@ export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
 /** The tie keys after the total, each a number of which the greater wins. */
 export function tieColumns(model: Model): RawBuilder<number>[] {
   return chain(model).map((key) => {
-    if (key === 'senior60') return sql`(case when a.birth_date <= ${seniorBirth(model.closesAt)}::date then 1 else 0 end)::bigint`
+    if (key === 'senior60')
+      return sql`(case when a.birth_date <= ${seniorBirth(model.closesAt)}::date then 1 else 0 end)::bigint`
     if (key === 'older') return sql`coalesce(date '1970-01-01' - a.birth_date, -1000000)::bigint`
     if (key === 'appliedAt') return sql`-floor(extract(epoch from a.applied_at) * 1000)::bigint`
     return sql`coalesce(${cents(sql`a.scores[${sql.lit(components.indexOf(key as Component) + 1)}]`)}, -1)::bigint`
@@ -44,10 +64,19 @@ function causes(model: Model, total: RawBuilder<unknown>, coverage: RawBuilder<u
   const below = components.flatMap((component, i) => {
     const least = model.minimums[i] ?? null
     if (least === null || !model.steps.includes(component)) return []
-    return [sql`case when ${cents(sql`a.scores[${sql.lit(i + 1)}]`)} < ${cents(float(least))} then array[${`minimum:${component}`}] else '{}'::text[] end`]
+    return [
+      sql`case when ${cents(sql`a.scores[${sql.lit(i + 1)}]`)} < ${cents(float(least))} then array[${`minimum:${component}`}] else '{}'::text[] end`,
+    ]
   })
-  const unmet = model.steps.includes('requirements') ? sql`array(select 'unmet:' || u from unnest(a.unmet) with ordinality as t(u, n) order by n)` : sql`'{}'::text[]`
-  const short = model.minimumTotal === null ? [] : [sql`case when ${coverage} = 10000 and ${total} < ${cents(float(model.minimumTotal))} then array['minimum:total'] else '{}'::text[] end`]
+  const unmet = model.steps.includes('requirements')
+    ? sql`array(select 'unmet:' || u from unnest(a.unmet) with ordinality as t(u, n) order by n)`
+    : sql`'{}'::text[]`
+  const short =
+    model.minimumTotal === null
+      ? []
+      : [
+          sql`case when ${coverage} = 10000 and ${total} < ${cents(float(model.minimumTotal))} then array['minimum:total'] else '{}'::text[] end`,
+        ]
   return sql<string[]>`${sql.join([unmet, ...below, ...short], sql` || `)}`
 }
 
@@ -64,7 +93,10 @@ export async function rerankProcess(db: Db, processId: string, only?: string[]):
       where a.process_id = ${processId} ${chosen})
     update applications a set total = d.total, coverage = d.coverage, rank_key = d.rank_key, elimination_causes = d.causes
     from derived d
-    where a.id = d.id and (a.total, a.coverage, a.rank_key, a.elimination_causes) is distinct from (d.total, d.coverage, d.rank_key, d.causes)`.execute(db)
+    where a.id = d.id and (a.total, a.coverage, a.rank_key, a.elimination_causes) is distinct from (d.total, d.coverage, d.rank_key, d.causes)`.execute(
+    db,
+  )
   // Not for single applications: they would queue on the row of their process.
-  if (!only) await db.updateTable('selectiveProcesses').set({ rankedAt: sql`now()` }).where('id', '=', processId).execute()
+  if (!only)
+    await db.updateTable('selectiveProcesses').set({ rankedAt: sql`now()` }).where('id', '=', processId).execute()
 }

@@ -21,7 +21,11 @@ afterAll(() => world.close())
 async function ranked(over: object = {}) {
   const process = await given.process(over)
   const people = []
-  for (const [fullName, values] of [['Ana Alves', [1, 1, 20]], ['Bia Braga', [1, 0, 13.2]], ['Caio Costa', [1, 1, 8]]] as const) {
+  for (const [fullName, values] of [
+    ['Ana Alves', [1, 1, 20]],
+    ['Bia Braga', [1, 0, 13.2]],
+    ['Caio Costa', [1, 1, 8]],
+  ] as const) {
     const application = await given.application(process.id, { fullName })
     await given.marks(application.id, process, { 'Registro ativo': values[0], Inglês: values[1], Prova: values[2] })
     people.push(application)
@@ -35,31 +39,60 @@ describe('the ranking', () => {
     const { process } = await ranked()
     const { rows, total: count } = await list(process.id)
     expect(count).toBe(3)
-    expect(rows.map((r) => [r.place, r.name, r.total, r.coverage])).toEqual([[1, 'Ana Alves', 100, 100], [2, 'Caio Costa', 66.67, 100], [3, 'Bia Braga', 66.3, 100]])
+    expect(rows.map((r) => [r.place, r.name, r.total, r.coverage])).toEqual([
+      [1, 'Ana Alves', 100, 100],
+      [2, 'Caio Costa', 66.67, 100],
+      [3, 'Bia Braga', 66.3, 100],
+    ])
     expect(rows[2]?.scores).toEqual([66.67, null, null, null, 66, null])
   })
   it('keeps the place among all when filtered by name', async () => {
     const { process } = await ranked()
-    expect(await list(process.id, { search: 'braga' })).toMatchObject({ total: 1, rows: [{ place: 3, name: 'Bia Braga' }] })
+    expect(await list(process.id, { search: 'braga' })).toMatchObject({
+      total: 1,
+      rows: [{ place: 3, name: 'Bia Braga' }],
+    })
   })
   it('shows what other weights would do without saving them', async () => {
     const { process } = await ranked()
     const swapped = await list(process.id, { weights: '0,0,0,0,10000,0' })
-    expect(swapped.rows.map((r) => [r.place, r.wasPlace, r.name, r.total, r.wasTotal])).toEqual([[1, 1, 'Ana Alves', 100, 100], [2, 3, 'Bia Braga', 66, 66.3], [3, 2, 'Caio Costa', 40, 66.67]])
+    expect(swapped.rows.map((r) => [r.place, r.wasPlace, r.name, r.total, r.wasTotal])).toEqual([
+      [1, 1, 'Ana Alves', 100, 100],
+      [2, 3, 'Bia Braga', 66, 66.3],
+      [3, 2, 'Caio Costa', 40, 66.67],
+    ])
     expect((await list(process.id)).rows[1]?.name).toBe('Caio Costa')
-    const impact = (await world.call(scoring.previewProcess, { params: process, body: { weights: [0, 0, 0, 0, 10_000, 0] } })).body
+    const impact = (
+      await world.call(scoring.previewProcess, { params: process, body: { weights: [0, 0, 0, 0, 10_000, 0] } })
+    ).body
     expect(impact).toMatchObject({ ranked: 3, moved: 2, entering: 1 })
     expect(impact.movers).toHaveLength(2)
     expect((await world.call(ranking.list, { params: process, query: { weights: '1,2,3,4,5,6' } })).status).toBe(400)
   })
   it('re-ranks when the process gets weights of its own, and returns to the global ones', async () => {
     const { process } = await ranked()
-    const own = await world.call(scoring.saveProcess, { params: process, body: { weights: [0, 0, 0, 0, 10_000, 0], reason: 'Prova decide', version: process.version } })
+    const own = await world.call(scoring.saveProcess, {
+      params: process,
+      body: { weights: [0, 0, 0, 0, 10_000, 0], reason: 'Prova decide', version: process.version },
+    })
     expect(own.body).toMatchObject({ own: true, version: 1 })
     expect((await list(process.id)).rows.map((r) => r.name)).toEqual(['Ana Alves', 'Bia Braga', 'Caio Costa'])
-    expect((await world.call(scoring.saveProcess, { params: process, body: { weights: null, version: process.version } })).body.code).toBe('stale')
-    expect((await world.call(scoring.saveProcess, { params: process, body: { weights: null, version: process.version + 1 } })).body.own).toBe(false)
-    expect((await world.call(scoring.saveProcess, { params: process, body: { weights: [1, 2, 3, 4, 5, 6], version: 9 } })).body.fields).toMatchObject({ weights: { code: 'weights_sum' } })
+    expect(
+      (await world.call(scoring.saveProcess, { params: process, body: { weights: null, version: process.version } }))
+        .body.code,
+    ).toBe('stale')
+    expect(
+      (
+        await world.call(scoring.saveProcess, {
+          params: process,
+          body: { weights: null, version: process.version + 1 },
+        })
+      ).body.own,
+    ).toBe(false)
+    expect(
+      (await world.call(scoring.saveProcess, { params: process, body: { weights: [1, 2, 3, 4, 5, 6], version: 9 } }))
+        .body.fields,
+    ).toMatchObject({ weights: { code: 'weights_sum' } })
   })
   it('reaches in SQL exactly what the pure rules reach', async () => {
     const { process } = await ranked({ ruleset: 'conselho_publico' }).catch(() => ranked())
@@ -67,13 +100,33 @@ describe('the ranking', () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => given.candidate()))
     const random = (n: number) => Math.floor(Math.random() * n)
     for (const { id } of people) {
-      await world.db.insertInto('applications').values({
-        processId: process.id, candidateId: id, stageId: stage, birthDate: random(3) ? `${1950 + random(50)}-0${1 + random(9)}-15` : null, appliedAt: new Date(Date.now() - random(1e9)).toISOString(),
-        scores: components.map(() => (random(4) ? (random(2) ? 50 + random(4) : Math.random() * 100) : null)) as number[], unmet: random(5) ? [] : ['a', 'b'],
-      }).execute()
+      await world.db
+        .insertInto('applications')
+        .values({
+          processId: process.id,
+          candidateId: id,
+          stageId: stage,
+          birthDate: random(3) ? `${1950 + random(50)}-0${1 + random(9)}-15` : null,
+          appliedAt: new Date(Date.now() - random(1e9)).toISOString(),
+          scores: components.map(() =>
+            random(4) ? (random(2) ? 50 + random(4) : Math.random() * 100) : null,
+          ) as number[],
+          unmet: random(5) ? [] : ['a', 'b'],
+        })
+        .execute()
     }
     for (const missing of missingRules) {
-      await world.db.updateTable('selectiveProcesses').set({ missing, steps: random(2) ? [...components] : ['requirements', 'values', 'test'], minimums: [60, null, 30, null, 50.5, null] as number[], minimumTotal: 55, tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'] }).where('id', '=', process.id).execute()
+      await world.db
+        .updateTable('selectiveProcesses')
+        .set({
+          missing,
+          steps: random(2) ? [...components] : ['requirements', 'values', 'test'],
+          minimums: [60, null, 30, null, 50.5, null] as number[],
+          minimumTotal: 55,
+          tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'],
+        })
+        .where('id', '=', process.id)
+        .execute()
       await rerankProcess(world.db, process.id)
       const model = await findModel(world.db, process.id)
       if (!model) throw new Error('no model')
@@ -88,7 +141,12 @@ describe('the ranking', () => {
       expect(inSql).toEqual(rank(stored as unknown as Applicant[], model).map((a) => a.id))
       const weights = '1000,0,4000,0,5000,0'
       const simulated = (await list(process.id, { limit: 200, weights })).rows.map((r) => r.id)
-      expect(simulated).toEqual(rank((stored as unknown as Applicant[]).filter((a) => inSql.includes(a.id)), { ...model, weights: weights.split(',').map(Number) }).map((a) => a.id))
+      expect(simulated).toEqual(
+        rank(
+          (stored as unknown as Applicant[]).filter((a) => inSql.includes(a.id)),
+          { ...model, weights: weights.split(',').map(Number) },
+        ).map((a) => a.id),
+      )
     }
   })
 })
@@ -97,7 +155,13 @@ describe('why this place', () => {
   it('adds up to the total, names the distance to the next place and what would reach it', async () => {
     const { process, people } = await ranked()
     const { body } = await world.call(ranking.explain, { params: { id: people[1]?.id ?? '' } })
-    expect(body).toMatchObject({ place: 3, of: 3, total: 66.3, next: { place: 2, name: 'Caio Costa', distance: 0.37 }, ties: [] })
+    expect(body).toMatchObject({
+      place: 3,
+      of: 3,
+      total: 66.3,
+      next: { place: 2, name: 'Caio Costa', distance: 0.37 },
+      ties: [],
+    })
     expect(body.parts.reduce((sum, p) => sum + p.points, 0)).toBeCloseTo(66.3, 1)
     const enough = body.next?.enough.find((e) => e.component === 'test')
     expect(enough).toMatchObject({ from: 66 })
@@ -111,13 +175,21 @@ describe('why this place', () => {
     for (const { id } of [first, second]) await given.marks(id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 10 })
     const { body } = await world.call(ranking.explain, { params: second })
     expect(body.place).toBe(2)
-    expect(body.ties[0]?.steps.map((s) => [s.key, s.outcome, s.better])).toEqual([['test', 'equal', false], ['requirements', 'equal', false], ['appliedAt', 'decides', false]])
+    expect(body.ties[0]?.steps.map((s) => [s.key, s.outcome, s.better])).toEqual([
+      ['test', 'equal', false],
+      ['requirements', 'equal', false],
+      ['appliedAt', 'decides', false],
+    ])
     expect((await list(process.id)).rows.map((r) => r.tied)).toEqual([true, true])
   })
   it('is refused for who has no mark yet, and unknown for who is nobody', async () => {
     const process = await given.process()
-    expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe('nothing_ranked')
-    expect((await world.call(ranking.explain, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(404)
+    expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe(
+      'nothing_ranked',
+    )
+    expect((await world.call(ranking.explain, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -129,7 +201,8 @@ describe('proposed eliminations', () => {
     const [row] = (await list(process.id, { only: 'proposed' })).rows
     expect(row).toMatchObject({ id, eliminationProposed: true, status: 'em_andamento' })
     expect(row?.eliminationCauses).toEqual([`unmet:${process.criteria[0]?.id}`, 'minimum:test'])
-    const decide = (decision: string, reason = 'Conferido') => world.call(applications.decideElimination, { params: { id }, body: { decision, reason } })
+    const decide = (decision: string, reason = 'Conferido') =>
+      world.call(applications.decideElimination, { params: { id }, body: { decision, reason } })
     expect((await decide('keep', '')).status).toBe(400)
     expect((await decide('keep')).body.status).toBe('em_andamento')
     expect((await decide('confirm')).body.code).toBe('no_elimination')
@@ -137,7 +210,10 @@ describe('proposed eliminations', () => {
   })
   it('take whoever is eliminated out of the ranking', async () => {
     const { process, people } = await ranked({ minimumTotal: 90 })
-    await world.call(applications.decideElimination, { params: { id: people[1]?.id ?? '' }, body: { decision: 'confirm', reason: 'Abaixo do mínimo' } })
+    await world.call(applications.decideElimination, {
+      params: { id: people[1]?.id ?? '' },
+      body: { decision: 'confirm', reason: 'Abaixo do mínimo' },
+    })
     expect((await list(process.id)).rows.map((r) => r.name)).toEqual(['Ana Alves', 'Caio Costa'])
   })
 })
@@ -147,26 +223,53 @@ describe('the result', () => {
     const { process, people } = await ranked()
     const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
     expect(frozen.body).toMatchObject({ ranked: 3, publishedAt: null })
-    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({ sameBytes: true, sameInputs: true })
-    expect((await world.call(applications.mark, { params: { id: people[0]?.id ?? '' }, body: { marks: [{ criterionId: process.criteria[2]?.id, value: 1 }] } })).body.code).toBe('process_frozen')
-    expect((await world.call(ranking.freeze, { params: process, body: { version: process.version + 1 } })).body.code).toBe('already_frozen')
+    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
+      sameBytes: true,
+      sameInputs: true,
+    })
+    expect(
+      (
+        await world.call(applications.mark, {
+          params: { id: people[0]?.id ?? '' },
+          body: { marks: [{ criterionId: process.criteria[2]?.id, value: 1 }] },
+        })
+      ).body.code,
+    ).toBe('process_frozen')
+    expect(
+      (await world.call(ranking.freeze, { params: process, body: { version: process.version + 1 } })).body.code,
+    ).toBe('already_frozen')
     expect((await world.call(ranking.resultCsv, { params: process })).status).toBe(404)
-    expect((await world.call(ranking.publish, { params: process, body: { version: process.version } })).body.code).toBe('stale')
-    expect((await world.call(ranking.publish, { params: process, body: { version: process.version + 1 } })).body.publishedAt).not.toBeNull()
+    expect((await world.call(ranking.publish, { params: process, body: { version: process.version } })).body.code).toBe(
+      'stale',
+    )
+    expect(
+      (await world.call(ranking.publish, { params: process, body: { version: process.version + 1 } })).body.publishedAt,
+    ).not.toBeNull()
     const csv = await world.call(ranking.resultCsv, { params: process })
     expect(csv.headers['content-disposition']).toContain(`resultado-${process.code}.csv`)
     expect(String(csv.body)).toMatch(/^\ufeffLugar;Nome;CPF;Total;/)
-    expect(String(csv.body)).toMatch(/\r\n1;Ana Alves;\*\*\*\.\d{3}\.\d{3}-\*\*;100,00;100,00;;;;100,00;;100,00%;Vagas\r\n/)
+    expect(String(csv.body)).toMatch(
+      /\r\n1;Ana Alves;\*\*\*\.\d{3}\.\d{3}-\*\*;100,00;100,00;;;;100,00;;100,00%;Vagas\r\n/,
+    )
     const pdf = await world.call(ranking.resultPdf, { params: process })
     expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
-    expect((await world.call(ranking.reopen, { params: process, body: { reason: 'Engano' } })).body.code).toBe('already_published')
+    expect((await world.call(ranking.reopen, { params: process, body: { reason: 'Engano' } })).body.code).toBe(
+      'already_published',
+    )
     expect((await given.moved(process.id, 'resultado_final', 'homologado')).state).toBe('homologado')
   })
   it('tells when something changed behind its back', async () => {
     const { process } = await ranked()
     await world.call(ranking.freeze, { params: process, body: { version: process.version } })
-    await world.db.updateTable('marks').set({ value: 1 }).where('criterionId', '=', process.criteria[2]?.id ?? '').execute()
-    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({ sameBytes: true, sameInputs: false })
+    await world.db
+      .updateTable('marks')
+      .set({ value: 1 })
+      .where('criterionId', '=', process.criteria[2]?.id ?? '')
+      .execute()
+    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
+      sameBytes: true,
+      sameInputs: false,
+    })
   })
   it('can be reopened until it is published, with a reason', async () => {
     const { process } = await ranked()
@@ -179,12 +282,28 @@ describe('the result', () => {
   })
   it('waits for eliminations to be decided and for somebody to be ranked', async () => {
     const { process } = await ranked({ minimumTotal: 90 })
-    expect((await world.call(ranking.check, { params: process })).body).toEqual({ proposed: 2, pending: 0, ties: 0, ranked: 3 })
-    expect((await world.call(ranking.freeze, { params: process, body: { version: process.version } })).body.code).toBe('eliminations_undecided')
+    expect((await world.call(ranking.check, { params: process })).body).toEqual({
+      proposed: 2,
+      pending: 0,
+      ties: 0,
+      ranked: 3,
+    })
+    expect((await world.call(ranking.freeze, { params: process, body: { version: process.version } })).body.code).toBe(
+      'eliminations_undecided',
+    )
     const empty = await given.process()
     const assessed = await given.moved(empty.id, 'inscricoes_encerradas', 'em_avaliacao')
-    expect((await world.call(ranking.freeze, { params: empty, body: { version: assessed.version } })).body.code).toBe('nothing_ranked')
-    expect((await world.call(ranking.freeze, { params: { id: '01900000-0000-7000-8000-000000000000' }, body: { version: 1 } })).status).toBe(404)
+    expect((await world.call(ranking.freeze, { params: empty, body: { version: assessed.version } })).body.code).toBe(
+      'nothing_ranked',
+    )
+    expect(
+      (
+        await world.call(ranking.freeze, {
+          params: { id: '01900000-0000-7000-8000-000000000000' },
+          body: { version: 1 },
+        })
+      ).status,
+    ).toBe(404)
     expect(String((await world.call(ranking.exportCsv, { params: process })).body)).toContain('Bia Braga')
   })
 })

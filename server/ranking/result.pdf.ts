@@ -4,34 +4,75 @@ import type { Process } from '#contract/processes.ts'
 const margin = 36
 // Shares of the width of a landscape page, in the order of the result's columns.
 const shares = [0.05, 0.25, 0.11, 0.06, 0.07, 0.06, 0.06, 0.08, 0.06, 0.06, 0.07, 0.07]
-const day = (iso: string) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(new Date(iso))
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+    new Date(iso),
+  )
 
 type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; publishedAt: string | null }
 
 /** The published result as a table over as many pages as it takes, with the hashes that prove it at each foot. */
-export function resultPdf(process: Process, snapshot: Snapshot, headers: readonly string[], rows: readonly string[][]): Promise<Buffer> {
+export function resultPdf(
+  process: Process,
+  snapshot: Snapshot,
+  headers: readonly string[],
+  rows: readonly string[][],
+): Promise<Buffer> {
   const created = new Date(snapshot.publishedAt ?? snapshot.frozenAt)
-  const doc = new PDFDocument({ size: 'A4', layout: 'landscape', margins: { top: margin, bottom: margin, left: margin, right: margin }, bufferPages: true, info: { Title: `Resultado ${process.code}`, CreationDate: created, ModDate: created } })
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margins: { top: margin, bottom: margin, left: margin, right: margin },
+    bufferPages: true,
+    info: { Title: `Resultado ${process.code}`, CreationDate: created, ModDate: created },
+  })
   const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (c: Buffer) => chunks.push(c)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject))
+  const done = new Promise<Buffer>((resolve, reject) =>
+    doc
+      .on('data', (c: Buffer) => chunks.push(c))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject),
+  )
   const width = doc.page.width - 2 * margin
   const foot = doc.page.height - margin - 24
 
   doc.font('Helvetica-Bold').fontSize(16).text(`Resultado: ${process.title}`)
-  doc.font('Helvetica').fontSize(9).fillColor('#454F5B')
-    .text(`${process.code} · ${process.companyName} · ${process.openings} vaga(s), reserva de ${process.reserveOpenings}${process.editalNumber ? ` · Edital ${process.editalNumber}` : ''}`)
-    .text(`Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`).moveDown(0.8)
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor('#454F5B')
+    .text(
+      `${process.code} · ${process.companyName} · ${process.openings} vaga(s), reserva de ${process.reserveOpenings}${process.editalNumber ? ` · Edital ${process.editalNumber}` : ''}`,
+    )
+    .text(
+      `Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`,
+    )
+    .moveDown(0.8)
 
   const line = (cells: readonly string[], bold: boolean) => {
     const y = doc.y
     let x = margin
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8).fillColor('#161C24')
+    doc
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(8)
+      .fillColor('#161C24')
     cells.forEach((cell, i) => {
       const w = (shares[i] ?? 0.07) * width
-      doc.text(cell, x + 2, y, { width: w - 4, height: 10, ellipsis: true, lineBreak: false, align: i === 1 || i === 2 || i === 11 ? 'left' : 'right' })
+      doc.text(cell, x + 2, y, {
+        width: w - 4,
+        height: 10,
+        ellipsis: true,
+        lineBreak: false,
+        align: i === 1 || i === 2 || i === 11 ? 'left' : 'right',
+      })
       x += w
     })
-    doc.moveTo(margin, y + 12).lineTo(margin + width, y + 12).lineWidth(0.4).strokeColor('#DFE3E8').stroke()
+    doc
+      .moveTo(margin, y + 12)
+      .lineTo(margin + width, y + 12)
+      .lineWidth(0.4)
+      .strokeColor('#DFE3E8')
+      .stroke()
     doc.x = margin
     doc.y = y + 15
   }
@@ -49,7 +90,15 @@ export function resultPdf(process: Process, snapshot: Snapshot, headers: readonl
     doc.switchToPage(i)
     // Written into the bottom margin, where pdfkit would otherwise start a new page.
     doc.page.margins.bottom = 0
-    doc.fontSize(7).fillColor('#5B6976').text(`Entradas ${snapshot.inputsHash.slice(0, 16)} · resultado ${snapshot.outputsHash.slice(0, 16)} · página ${i + 1} de ${count}`, margin, foot + 12, { width, align: 'center', lineBreak: false })
+    doc
+      .fontSize(7)
+      .fillColor('#5B6976')
+      .text(
+        `Entradas ${snapshot.inputsHash.slice(0, 16)} · resultado ${snapshot.outputsHash.slice(0, 16)} · página ${i + 1} de ${count}`,
+        margin,
+        foot + 12,
+        { width, align: 'center', lineBreak: false },
+      )
   }
   doc.end()
   return done

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ranking } from '#contract/ranking.ts'
 import { mayFreeze } from '#contract/processes.rules.ts'
+import { ranking } from '#contract/ranking.ts'
 import { componentNamesPt } from '#contract/scoring.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { csv } from '#server/http/csv.ts'
+import { must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/processes/processes.sql.ts'
@@ -27,19 +27,31 @@ async function shown(db: Db, processId: string) {
   return { ...rest, ranked: (JSON.parse(outputs) as Result).places.length }
 }
 
-const decimal = (hundredths: number | null) => (hundredths === null ? '' : (hundredths / 100).toFixed(2).replace('.', ','))
+const decimal = (hundredths: number | null) =>
+  hundredths === null ? '' : (hundredths / 100).toFixed(2).replace('.', ',')
 const lists = { vagas: 'Vagas', reserva: 'Cadastro de reserva', classificado: 'Classificado' } as const
 const headers = ['Lugar', 'Nome', 'CPF', 'Total', ...componentNamesPt, 'Cobertura', 'Lista']
 
 async function table(db: Db, result: Pick<Result, 'places'>) {
-  return (await namePlaces(db, result)).map((p) => [String(p.place), p.name, p.cpf, decimal(p.total), ...p.scores.map(decimal), `${decimal(p.coverage)}%`, lists[p.list as keyof typeof lists]])
+  return (await namePlaces(db, result)).map((p) => [
+    String(p.place),
+    p.name,
+    p.cpf,
+    decimal(p.total),
+    ...p.scores.map(decimal),
+    `${decimal(p.coverage)}%`,
+    lists[p.list as keyof typeof lists],
+  ])
 }
 
 export function resultRoutes(app: FastifyInstance, db: Db) {
   route(app, ranking.exportCsv, async ({ params }) => {
     const process = await findProcess(db, params.id)
     if (!process) throw notFound('process')
-    return { body: csv(headers, await table(db, computeResult(await readInputs(db, params.id)))), name: `classificacao-${process.code}.csv` }
+    return {
+      body: csv(headers, await table(db, computeResult(await readInputs(db, params.id)))),
+      name: `classificacao-${process.code}.csv`,
+    }
   })
 
   route(app, ranking.result, async ({ params }) => {
@@ -52,11 +64,18 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       const process = await held(tx, params.id)
       must(mayFreeze(process, await checkRanking(tx, params.id)))
       await insertSnapshot(tx, params.id, actorOf(request).id)
-      if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() }))) throw stale(await findProcess(tx, params.id))
+      if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() })))
+        throw stale(await findProcess(tx, params.id))
       const snapshot = await shown(tx, params.id)
-      await audit(tx, actorOf(request).id, { action: 'result.frozen', entity: 'process', entityId: params.id, data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash } })
+      await audit(tx, actorOf(request).id, {
+        action: 'result.frozen',
+        entity: 'process',
+        entityId: params.id,
+        data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash },
+      })
       return snapshot
-    }))
+    }),
+  )
 
   route(app, ranking.reopen, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -65,9 +84,15 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       if (process.publishedAt) throw refusal('already_published')
       await markReopened(tx, params.id)
       await updateProcess(tx, params.id, process.version, { frozenAt: null })
-      await audit(tx, actorOf(request).id, { action: 'result.reopened', entity: 'process', entityId: params.id, personal: { reason: body.reason } })
+      await audit(tx, actorOf(request).id, {
+        action: 'result.reopened',
+        entity: 'process',
+        entityId: params.id,
+        personal: { reason: body.reason },
+      })
       return {}
-    }))
+    }),
+  )
 
   route(app, ranking.verify, async ({ params }) => {
     const snapshot = await findSnapshot(db, params.id)
@@ -76,7 +101,8 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return {
       sameBytes: recomputed === snapshot.outputs && sha256(snapshot.inputs) === snapshot.inputsHash,
       sameInputs: canonical(await readInputs(db, params.id)) === snapshot.inputs,
-      outputsHash: snapshot.outputsHash, recomputedHash: sha256(recomputed),
+      outputsHash: snapshot.outputsHash,
+      recomputedHash: sha256(recomputed),
     }
   })
 
@@ -85,10 +111,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       const process = await held(tx, params.id)
       if (!process.frozenAt) throw refusal('not_frozen')
       if (process.publishedAt) throw refusal('already_published')
-      if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() }))) throw stale(await findProcess(tx, params.id))
+      if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
+        throw stale(await findProcess(tx, params.id))
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
       return shown(tx, params.id)
-    }))
+    }),
+  )
 
   async function published(id: string) {
     const [process, snapshot] = [await findProcess(db, id), await findSnapshot(db, id)]

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { activeWeights, type Applicant, chain, type Model, rank, tieValue, total } from '#contract/scoring.rules.ts'
+import { type Applicant, activeWeights, chain, type Model, rank, tieValue, total } from '#contract/scoring.rules.ts'
 import { components } from '#contract/scoring.ts'
 
 /** JSON whose bytes depend on nothing but the values: keys sorted, no spaces. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    const entries = Object.entries(value)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`
   }
   return JSON.stringify(value ?? null)
@@ -34,14 +36,22 @@ export function computeResult({ process, model, applicants }: ResultInputs) {
       const { total: sum, coverage } = total(applicant.scores, model)
       const before = ranked[i - 1]
       const tied = before && total(before.scores, model).total === sum
-      const decidedBy = tied ? (keys.find((key) => tieValue(key, before, model.closesAt) !== tieValue(key, applicant, model.closesAt)) ?? 'id') : null
+      const decidedBy = tied
+        ? (keys.find((key) => tieValue(key, before, model.closesAt) !== tieValue(key, applicant, model.closesAt)) ??
+          'id')
+        : null
       return {
-        place: i + 1, applicationId: applicant.id, total: sum, coverage,
+        place: i + 1,
+        applicationId: applicant.id,
+        total: sum,
+        coverage,
         scores: components.map((_, k) => {
           const score = applicant.scores[k] ?? null
           return score === null ? null : Math.floor(score * 100 + 0.5 + 1e-9)
         }),
-        decidedBy, list: i < process.openings ? 'vagas' : i < process.openings + process.reserveOpenings ? 'reserva' : 'classificado',
+        decidedBy,
+        list:
+          i < process.openings ? 'vagas' : i < process.openings + process.reserveOpenings ? 'reserva' : 'classificado',
       }
     }),
   }

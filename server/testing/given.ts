@@ -25,48 +25,92 @@ export function given(world: World) {
     async admin(over: { name?: string; email?: string; state?: string; expiresIn?: number } = {}) {
       count += 1
       const email = over.email ?? `admin${count}@exemplo.com.br`
-      const { id } = await insertAccount(world.db, { name: over.name ?? `Administradora ${count}`, occupation: 'Analista', email, passwordHash: await hashed, state: over.state ?? 'ativo' })
+      const { id } = await insertAccount(world.db, {
+        name: over.name ?? `Administradora ${count}`,
+        occupation: 'Analista',
+        email,
+        passwordHash: await hashed,
+        state: over.state ?? 'ativo',
+      })
       const expiresAt = new Date(Date.now() + (over.expiresIn ?? hour))
       const session = await insertSession(world.db, { accountId: id, expiresAt, userAgent: '' })
       const token = world.app.sessions.sign(session.id, id, expiresAt)
       world.token ||= token
       return { id, email, token, sessionId: session.id }
     },
-    companyInput: (over: object = {}) => ({ cnpj: cnpj.generate(), legalName: `Empresa ${++count} Ltda.`, city: 'Joinville', uf: 'SC', ...over }),
+    companyInput: (over: object = {}) => ({
+      cnpj: cnpj.generate(),
+      legalName: `Empresa ${++count} Ltda.`,
+      city: 'Joinville',
+      uf: 'SC',
+      ...over,
+    }),
     async company(over: object = {}, state: 'rascunho' | 'ativa' = 'ativa') {
       const company = await ok(world.call(companies.create, { body: it.companyInput(over) }))
       if (state === 'rascunho') return company
-      const sent = await ok(world.call(companies.move, { params: company, body: { to: 'pendente_verificacao', version: company.version } }))
+      const sent = await ok(
+        world.call(companies.move, { params: company, body: { to: 'pendente_verificacao', version: company.version } }),
+      )
       return ok(world.call(companies.move, { params: company, body: { to: 'ativa', version: sent.version } }))
     },
-    candidateInput: (over: object = {}) => ({ fullName: `Pessoa Número ${++count}`, cpf: cpf.generate(), email: `pessoa${count}@exemplo.com.br`, phone: '+5548996142030', ...over }),
+    candidateInput: (over: object = {}) => ({
+      fullName: `Pessoa Número ${++count}`,
+      cpf: cpf.generate(),
+      email: `pessoa${count}@exemplo.com.br`,
+      phone: '+5548996142030',
+      ...over,
+    }),
     candidate: (over: object = {}) => ok(world.call(candidates.create, { body: it.candidateInput(over) })),
     processInput: (over: object = {}) => ({
-      title: `Analista ${++count}`, openings: 2, reserveOpenings: 1, opensAt: new Date(Date.now() - hour).toISOString(), closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-      steps: ['requirements', 'test'], stages: [{ name: 'Inscritos', kind: 'inscricao', dayLimit: 3 }, { name: 'Triagem', kind: 'triagem' }, { name: 'Finalistas', kind: 'final' }],
-      criteria: [{ component: 'requirements', text: 'Registro ativo', mandatory: true, weight: 2 }, { component: 'requirements', text: 'Inglês', weight: 1 }, { component: 'test', text: 'Prova', target: 20 }],
+      title: `Analista ${++count}`,
+      openings: 2,
+      reserveOpenings: 1,
+      opensAt: new Date(Date.now() - hour).toISOString(),
+      closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+      steps: ['requirements', 'test'],
+      stages: [
+        { name: 'Inscritos', kind: 'inscricao', dayLimit: 3 },
+        { name: 'Triagem', kind: 'triagem' },
+        { name: 'Finalistas', kind: 'final' },
+      ],
+      criteria: [
+        { component: 'requirements', text: 'Registro ativo', mandatory: true, weight: 2 },
+        { component: 'requirements', text: 'Inglês', weight: 1 },
+        { component: 'test', text: 'Prova', target: 20 },
+      ],
       ...over,
     }),
     /** A published process unless a draft is asked for. */
     async process(over: object = {}, state: 'rascunho' | 'publicado' = 'publicado') {
       const companyId = (over as { companyId?: string }).companyId ?? (await it.company()).id
       const process = await ok(world.call(processes.create, { body: { ...it.processInput(over), companyId } }))
-      return state === 'rascunho' ? process : ok(world.call(processes.move, { params: process, body: { to: 'publicado', version: process.version } }))
+      return state === 'rascunho'
+        ? process
+        : ok(world.call(processes.move, { params: process, body: { to: 'publicado', version: process.version } }))
     },
     /** Moves a process on, one state after the other. */
     async moved(id: string, ...states: string[]) {
       let process = await ok(world.call(processes.get, { params: { id } }))
-      for (const to of states) process = await ok(world.call(processes.move, { params: { id }, body: { to, version: process.version } }))
+      for (const to of states)
+        process = await ok(world.call(processes.move, { params: { id }, body: { to, version: process.version } }))
       return process
     },
     async application(processId: string, over: object = {}) {
       const candidate = await it.candidate(over)
-      const { added } = await ok(world.call(applications.add, { params: { id: processId }, body: { candidateIds: [candidate.id] } }))
+      const { added } = await ok(
+        world.call(applications.add, { params: { id: processId }, body: { candidateIds: [candidate.id] } }),
+      )
       return { id: added[0] ?? '', candidateId: candidate.id }
     },
     /** Gives every criterion of a process a value, by its text. */
-    async marks(applicationId: string, process: { criteria: { id: string; text: string }[] }, values: Record<string, number>) {
-      const marks = process.criteria.flatMap(({ id, text }) => (text in values ? [{ criterionId: id, value: values[text] }] : []))
+    async marks(
+      applicationId: string,
+      process: { criteria: { id: string; text: string }[] },
+      values: Record<string, number>,
+    ) {
+      const marks = process.criteria.flatMap(({ id, text }) =>
+        text in values ? [{ criterionId: id, value: values[text] }] : [],
+      )
       return ok(world.call(applications.mark, { params: { id: applicationId }, body: { marks } }))
     },
   }

@@ -4,7 +4,11 @@ import { buildApp } from '#server/app.ts'
 import { connect, type Db } from '#server/db/db.ts'
 import { freshDatabase } from './database.ts'
 
-type Reply<E extends Endpoint> = { status: number; body: Answer<E> & Record<string, unknown>; headers: Record<string, unknown> }
+type Reply<E extends Endpoint> = {
+  status: number
+  body: Answer<E> & Record<string, unknown>
+  headers: Record<string, unknown>
+}
 
 export type World = {
   app: FastifyInstance
@@ -23,17 +27,36 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 export async function openWorld(): Promise<World> {
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, { max: 6 })
-  const app = await buildApp({ db, pool, url, sessionSecret: 'only for tests, never for anything else', strictAnswers: true, logLevel: 'fatal' })
+  const app = await buildApp({
+    db,
+    pool,
+    url,
+    sessionSecret: 'only for tests, never for anything else',
+    strictAnswers: true,
+    logLevel: 'fatal',
+  })
   await app.ready()
   const world: World = {
-    app, db, url, token: '',
+    app,
+    db,
+    url,
+    token: '',
     async call(endpoint, input = {}, { as = world.token } = {}) {
       const { params = {}, query = {}, body } = input as Loose & Sending<typeof endpoint>
-      const path = Object.entries(params).reduce((p, [k, v]) => p.replace(`:${k}`, encodeURIComponent(String(v))), endpoint.path)
-      const search = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (Array.isArray(v) ? v.map((x) => [k, String(x)]) : v === undefined ? [] : [[k, String(v)]])) as [string, string][])
+      const path = Object.entries(params).reduce(
+        (p, [k, v]) => p.replace(`:${k}`, encodeURIComponent(String(v))),
+        endpoint.path,
+      )
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([k, v]) =>
+          Array.isArray(v) ? v.map((x) => [k, String(x)]) : v === undefined ? [] : [[k, String(v)]],
+        ) as [string, string][],
+      )
       const reply = await app.inject({
-        method: endpoint.method, url: `${endpoint.alsoAtRoot ? '' : '/api'}${path}?${search}`,
-        headers: as ? { authorization: `Bearer ${as}` } : {}, ...(body === undefined ? {} : { payload: body as object }),
+        method: endpoint.method,
+        url: `${endpoint.alsoAtRoot ? '' : '/api'}${path}?${search}`,
+        headers: as ? { authorization: `Bearer ${as}` } : {},
+        ...(body === undefined ? {} : { payload: body as object }),
       })
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }

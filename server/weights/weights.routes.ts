@@ -40,18 +40,38 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { current } = await latest(tx)
-      const saved = current.version === body.version && (await insertVersion(tx, { processId: null, version: body.version + 1, weights: body.weights, reason: body.reason, createdBy: actor.id }))
+      const saved =
+        current.version === body.version &&
+        (await insertVersion(tx, {
+          processId: null,
+          version: body.version + 1,
+          weights: body.weights,
+          reason: body.reason,
+          createdBy: actor.id,
+        }))
       if (!saved) throw stale((await latest(tx)).current)
       await pointFollowers(tx, saved.id)
       await enqueue(tx, 'rerank_followers', {})
-      await audit(tx, actor.id, { action: 'weights.saved', entity: 'weights', entityId: saved.id, data: { from: shown(current.weights), to: shown(body.weights), detail: `v${body.version + 1}` }, personal: { reason: body.reason } })
+      await audit(tx, actor.id, {
+        action: 'weights.saved',
+        entity: 'weights',
+        entityId: saved.id,
+        data: { from: shown(current.weights), to: shown(body.weights), detail: `v${body.version + 1}` },
+        personal: { reason: body.reason },
+      })
       return (await latest(tx)).current
-    }))
+    }),
+  )
 
   route(app, scoring.ofProcess, async ({ params }) => {
     const model = await findModel(db, params.id)
     if (!model) throw notFound('process')
-    return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion, versions: await listVersions(db, params.id) }
+    return {
+      weights: [...model.weights],
+      own: model.ownWeights,
+      version: model.weightVersion,
+      versions: await listVersions(db, params.id),
+    }
   })
 
   route(app, scoring.previewProcess, async ({ params, body }) => {
@@ -69,13 +89,29 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
       if (!before) throw notFound('process')
       must(mayEditProcess(before))
       const version = ((await listVersions(tx, params.id))[0]?.version ?? 0) + 1
-      const made = body.weights && (await insertVersion(tx, { processId: params.id, version, weights: body.weights, reason: body.reason, createdBy: actor.id }))
+      const made =
+        body.weights &&
+        (await insertVersion(tx, {
+          processId: params.id,
+          version,
+          weights: body.weights,
+          reason: body.reason,
+          createdBy: actor.id,
+        }))
       const weightModelId = made ? made.id : (await latest(tx)).current.id
-      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: body.weights !== null, weightModelId }))) throw stale(before)
+      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: body.weights !== null, weightModelId })))
+        throw stale(before)
       await rerankProcess(tx, params.id)
       const model = await findModel(tx, params.id)
       if (!model) throw notFound('process')
-      await audit(tx, actor.id, { action: 'process.reweighted', entity: 'process', entityId: params.id, data: { from: shown(before.weights), to: shown(model.weights), own: body.weights !== null }, personal: { reason: body.reason } })
+      await audit(tx, actor.id, {
+        action: 'process.reweighted',
+        entity: 'process',
+        entityId: params.id,
+        data: { from: shown(before.weights), to: shown(model.weights), own: body.weights !== null },
+        personal: { reason: body.reason },
+      })
       return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
-    }))
+    }),
+  )
 }

@@ -5,19 +5,43 @@ import type { Db } from '#server/db/db.ts'
 
 /** Versions of the global model, or of a process's own, newest first. */
 export const listVersions = (db: Db, processId: string | null) =>
-  db.selectFrom('weightModels as m').leftJoin('accounts as a', 'a.id', 'm.createdBy').select(['m.id', 'm.version', 'm.weights', 'm.reason', 'a.name as createdBy', 'm.createdAt'])
-    .where('m.processId', 'is not distinct from', processId).orderBy('m.version', 'desc').limit(50).execute()
+  db
+    .selectFrom('weightModels as m')
+    .leftJoin('accounts as a', 'a.id', 'm.createdBy')
+    .select(['m.id', 'm.version', 'm.weights', 'm.reason', 'a.name as createdBy', 'm.createdAt'])
+    .where('m.processId', 'is not distinct from', processId)
+    .orderBy('m.version', 'desc')
+    .limit(50)
+    .execute()
 
 type NewVersion = { processId: string | null; version: number; weights: Weights; reason: string; createdBy: string }
 /** Nothing when that version exists: somebody else was faster. */
 export const insertVersion = (db: Db, version: NewVersion) =>
-  db.insertInto('weightModels').values(version).onConflict((c) => c.columns(['processId', 'version']).doNothing()).returning('id').executeTakeFirst()
+  db
+    .insertInto('weightModels')
+    .values(version)
+    .onConflict((c) => c.columns(['processId', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 /** Processes that follow the global weights and whose ranking can still change. */
 export const listFollowers = (db: Db) =>
-  db.selectFrom('selectiveProcesses').select(['id', 'title', 'code', 'openings']).where('ownWeights', '=', false).where('frozenAt', 'is', null).where('deletedAt', 'is', null)
-    .where('state', 'in', [...runningStates]).orderBy('title').execute()
+  db
+    .selectFrom('selectiveProcesses')
+    .select(['id', 'title', 'code', 'openings'])
+    .where('ownWeights', '=', false)
+    .where('frozenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('state', 'in', [...runningStates])
+    .orderBy('title')
+    .execute()
 
 /** Points every process that follows the global weights, and is not frozen, at a version. */
 export const pointFollowers = (db: Db, weightModelId: string) =>
-  db.updateTable('selectiveProcesses').set({ weightModelId, updatedAt: sql`now()` }).where('ownWeights', '=', false).where('frozenAt', 'is', null).returning('id').execute()
+  db
+    .updateTable('selectiveProcesses')
+    .set({ weightModelId, updatedAt: sql`now()` })
+    .where('ownWeights', '=', false)
+    .where('frozenAt', 'is', null)
+    .returning('id')
+    .execute()

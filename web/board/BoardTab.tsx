@@ -1,8 +1,20 @@
-import { type Announcements, DndContext, DragOverlay, type DragStartEvent, KeyboardSensor, MouseSensor, pointerWithin, rectIntersection, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Announcements,
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { ArrowRightLeft, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { BoardCard } from '#contract/board.ts'
 import { isLate } from '#contract/board.rules.ts'
+import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AddDialog } from '#web/processes/AddDialog.tsx'
@@ -46,16 +58,24 @@ export function BoardTab({ process }: { process: Process }) {
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState(stages[0]?.id)
   const isPhone = usePhone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
   const now = useMemo(() => Date.now(), [cards])
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stageKeys, keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: stageKeys,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
   )
   const byStage = useMemo(() => {
     const wanted = plain(search)
     const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
-    const found = cards.filter((c) => plain(`${c.name} ${c.profession} ${c.city}`).includes(wanted) && (!onlyLate || (c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now))))
+    const found = cards.filter(
+      (c) =>
+        plain(`${c.name} ${c.profession} ${c.city}`).includes(wanted) &&
+        (!onlyLate || (c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now))),
+    )
     return Map.groupBy(found.sort(orders[order]), (c) => c.stageId)
   }, [cards, stages, search, onlyLate, order, now])
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
@@ -65,13 +85,17 @@ export function BoardTab({ process }: { process: Process }) {
     const next = new Set(selected)
     const column = byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? []
     const [from, to] = [column.indexOf(last ?? ''), column.indexOf(id)]
-    if (range && from >= 0 && to >= 0) for (const one of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
+    if (range && from >= 0 && to >= 0)
+      for (const one of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
     else if (!next.delete(id)) next.add(id)
     setLast(id)
     setSelected(next)
   }
   const carry = (ids: string[], stageId: string) => {
-    move(ids.filter((id) => cards.find((c) => c.id === id)?.stageId !== stageId), stageId)
+    move(
+      ids.filter((id) => cards.find((c) => c.id === id)?.stageId !== stageId),
+      stageId,
+    )
     setSelected(new Set())
   }
   const pick = ({ active }: DragStartEvent) => {
@@ -89,24 +113,49 @@ export function BoardTab({ process }: { process: Process }) {
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="m-6 h-64 rounded-4" />
-  const late = cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, stages.find((s) => s.id === c.stageId)?.dayLimit ?? null, now)).length
+  const late = cards.filter(
+    (c) =>
+      c.status === 'em_andamento' && isLate(c.since, stages.find((s) => s.id === c.stageId)?.dayLimit ?? null, now),
+  ).length
   const visible = isPhone ? stages.filter((s) => s.id === (shown ?? stages[0]?.id)) : stages
   const [lead] = hand
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
       <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5 max-md:px-4">
         <SearchBox value={search} onChange={setSearch} placeholder={t('search')} />
-        <Button aria-pressed={onlyLate} onClick={() => setOnlyLate(!onlyLate)}>{t('late')} <span className="num ms-1">{late}</span></Button>
+        <Button aria-pressed={onlyLate} onClick={() => setOnlyLate(!onlyLate)}>
+          {t('late')} <span className="num ms-1">{late}</span>
+        </Button>
         <span className="ms-auto flex items-center gap-2">
-          <span className="w-44"><Select size="md" quiet label={t('sort')} value={order} onChange={(next) => setOrder(next as Order)} options={(['total', 'since', 'name'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))} /></span>
-          {!locked && <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>{words('add')}</Button>}
+          <span className="w-44">
+            <Select
+              size="md"
+              quiet
+              label={t('sort')}
+              value={order}
+              onChange={(next) => setOrder(next as Order)}
+              options={(['total', 'since', 'name'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))}
+            />
+          </span>
+          {!locked && (
+            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+              {words('add')}
+            </Button>
+          )}
         </span>
         {locked && <p className="w-full text-12 text-fg-3">{t('locked')}</p>}
       </div>
       {isPhone && (
         <div role="tablist" aria-label={t('stages')} className="flex gap-4 overflow-x-auto border-b px-4">
           {stages.map((s) => (
-            <button key={s.id} type="button" role="tab" aria-selected={s.id === (shown ?? stages[0]?.id)} onClick={() => setShown(s.id)} className="h-11 shrink-0 border-b-2 border-transparent text-13 aria-selected:border-accent-text aria-selected:font-semibold">
+            <button
+              key={s.id}
+              type="button"
+              role="tab"
+              aria-selected={s.id === (shown ?? stages[0]?.id)}
+              onClick={() => setShown(s.id)}
+              className="h-11 shrink-0 border-b-2 border-transparent text-13 aria-selected:border-accent-text aria-selected:font-semibold"
+            >
               {s.name} <span className="num text-11 text-fg-3">{byStage.get(s.id)?.length ?? 0}</span>
             </button>
           ))}
@@ -120,7 +169,11 @@ export function BoardTab({ process }: { process: Process }) {
         onDragCancel={() => setHand([])}
         onDragEnd={({ over }) => {
           setHand([])
-          if (over && hand.length) carry(hand.map((c) => c.id), String(over.id))
+          if (over && hand.length)
+            carry(
+              hand.map((c) => c.id),
+              String(over.id),
+            )
         }}
       >
         <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:min-h-[60dvh] max-md:px-4">
@@ -145,7 +198,11 @@ export function BoardTab({ process }: { process: Process }) {
           {lead && (
             <div className={`${cardBox} rotate-[2.2deg] shadow-3`}>
               <CardFace card={lead} dayLimit={null} selected={false} now={now} />
-              {hand.length > 1 && <span className="num absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">{hand.length}</span>}
+              {hand.length > 1 && (
+                <span className="num absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
+                  {hand.length}
+                </span>
+              )}
             </div>
           )}
         </DragOverlay>
@@ -154,7 +211,18 @@ export function BoardTab({ process }: { process: Process }) {
         <div className="fixed inset-x-3 bottom-3 z-30 flex justify-center">
           <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
             <Menu side="top" trigger={<BulkButton icon={ArrowRightLeft} label={t('move')} />}>
-              {stages.map((s) => <MenuItem key={s.id} disabledReason={forbidden(cards.filter((c) => selected.has(c.id)), s.id)} onSelect={() => carry([...selected], s.id)}>{s.name}</MenuItem>)}
+              {stages.map((s) => (
+                <MenuItem
+                  key={s.id}
+                  disabledReason={forbidden(
+                    cards.filter((c) => selected.has(c.id)),
+                    s.id,
+                  )}
+                  onSelect={() => carry([...selected], s.id)}
+                >
+                  {s.name}
+                </MenuItem>
+              ))}
             </Menu>
           </BulkBar>
         </div>

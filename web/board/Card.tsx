@@ -1,7 +1,7 @@
 import { AlarmClock, Check, Clock, Gavel } from 'lucide-react'
 import { memo } from 'react'
-import type { BoardCard } from '#contract/board.ts'
 import { daysSince, isLate } from '#contract/board.rules.ts'
+import type { BoardCard } from '#contract/board.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -19,14 +19,32 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
   return (
     <>
       <span className="flex items-center gap-2">
-        {selected ? <span className="grid size-6 shrink-0 place-items-center rounded-full bg-on text-on-glyph"><Check size={14} aria-hidden /></span> : <Avatar name={card.name} size={24} />}
-        <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">{card.name}</span>
+        {selected ? (
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-on text-on-glyph">
+            <Check size={14} aria-hidden />
+          </span>
+        ) : (
+          <Avatar name={card.name} size={24} />
+        )}
+        <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+          {card.name}
+        </span>
         <span className="num font-semibold">{card.total === null ? '–' : format.score(card.total)}</span>
       </span>
-      <span dir="auto" className="mt-0.5 block truncate ps-8 text-12 text-fg-3">{[card.profession, card.city].filter(Boolean).join(' · ')}</span>
+      <span dir="auto" className="mt-0.5 block truncate ps-8 text-12 text-fg-3">
+        {[card.profession, card.city].filter(Boolean).join(' · ')}
+      </span>
       <span className="mt-1 flex items-center gap-2 text-12 text-fg-3">
-        <span className={`inline-flex items-center gap-1 ${late ? 'text-wait' : ''}`}><Time size={12} aria-hidden />{days === 0 ? t('today') : t('days', { count: days })}</span>
-        {card.eliminationProposed && card.status === 'em_andamento' && <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg"><Gavel size={12} aria-hidden />{t('eliminationProposed')}</span>}
+        <span className={`inline-flex items-center gap-1 ${late ? 'text-wait' : ''}`}>
+          <Time size={12} aria-hidden />
+          {days === 0 ? t('today') : t('days', { count: days })}
+        </span>
+        {card.eliminationProposed && card.status === 'em_andamento' && (
+          <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg">
+            <Gavel size={12} aria-hidden />
+            {t('eliminationProposed')}
+          </span>
+        )}
         {card.status !== 'em_andamento' && <span className="truncate">{words(`statuses.${card.status}`)}</span>}
       </span>
     </>

@@ -28,13 +28,49 @@ export function LoggingPage() {
   const [search, change] = useSearchOf(moveQuery)
   const [exporting, setExporting] = useState(false)
   const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(board.moves, { query: search }), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(board.moves, { query: search }),
+    placeholderData: keepPreviousData,
+  })
   const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
-  const undo = useWrite(board.undo, { stale: [board.moves, board.get], then: ({ moved, refused }) => { if (moved.length) toast.success(t('undone')); bulk.report(refused) } })
-  const undoButton = (m: StageMove) => m.undoable && <Button size="sm" icon={Undo2} pending={undo.isPending && undo.variables?.params.id === m.batchId} onClick={(event) => { event.stopPropagation(); undo.mutate({ params: { id: m.batchId } }) }}>{t('undo')}</Button>
-  const state = (m: StageMove) => (m.undone ? <Badge tone="stop">{t('isUndone')}</Badge> : m.isUndo ? <Badge tone="info">{t('isUndo')}</Badge> : undoButton(m))
+  const undo = useWrite(board.undo, {
+    stale: [board.moves, board.get],
+    then: ({ moved, refused }) => {
+      if (moved.length) toast.success(t('undone'))
+      bulk.report(refused)
+    },
+  })
+  const undoButton = (m: StageMove) =>
+    m.undoable && (
+      <Button
+        size="sm"
+        icon={Undo2}
+        pending={undo.isPending && undo.variables?.params.id === m.batchId}
+        onClick={(event) => {
+          event.stopPropagation()
+          undo.mutate({ params: { id: m.batchId } })
+        }}
+      >
+        {t('undo')}
+      </Button>
+    )
+  const state = (m: StageMove) =>
+    m.undone ? (
+      <Badge tone="stop">{t('isUndone')}</Badge>
+    ) : m.isUndo ? (
+      <Badge tone="info">{t('isUndo')}</Badge>
+    ) : (
+      undoButton(m)
+    )
   const columns: Column<StageMove>[] = [
-    { id: 'at', header: t('when'), sortable: true, width: 150, required: true, cell: (m) => <span className="num">{format.dateTime(m.at)}</span> },
+    {
+      id: 'at',
+      header: t('when'),
+      sortable: true,
+      width: 150,
+      required: true,
+      cell: (m) => <span className="num">{format.dateTime(m.at)}</span>,
+    },
     { id: 'actor', header: t('who'), width: 170, hideBelow: 'lg', cell: (m) => m.actor ?? t('system') },
     { id: 'candidate', header: t('candidate'), cell: (m) => m.candidate },
     { id: 'process', header: t('process'), width: 220, hideBelow: 'lg', cell: (m) => m.processTitle },
@@ -54,22 +90,72 @@ export function LoggingPage() {
   const day = (name: 'from' | 'to', label: string) => (
     <label className="flex items-center gap-1.5 text-12 text-fg-3">
       {label}
-      <input type="date" className="field-box h-8 px-2 text-13 max-md:h-11" value={search[name] ?? ''} onChange={(event) => change({ [name]: event.target.value || undefined })} />
+      <input
+        type="date"
+        className="field-box h-8 px-2 text-13 max-md:h-11"
+        value={search[name] ?? ''}
+        onChange={(event) => change({ [name]: event.target.value || undefined })}
+      />
     </label>
   )
   return (
     <>
       <ListLayout
-        header={<PageHeader title={t('logTitle')} beside={data && format.number(data.total)} actions={<Button icon={Download} pending={exporting} onClick={() => void exportAll()}>{t('export')}</Button>} />}
+        header={
+          <PageHeader
+            title={t('logTitle')}
+            beside={data && format.number(data.total)}
+            actions={
+              <Button icon={Download} pending={exporting} onClick={() => void exportAll()}>
+                {t('export')}
+              </Button>
+            }
+          />
+        }
         filters={
-          <FilterBar search={search.search} onSearch={(text) => change({ search: text }, { replace: true })} placeholder={t('logSearch')} onClear={() => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })} end={<span className="flex flex-wrap gap-2">{day('from', t('fromDay'))}{day('to', t('toDay'))}</span>}>
-            <FacetFilter label={t('process')} value={search.processId} onChange={(processId) => change({ processId })} options={facets?.processId ?? []} />
-            <FacetFilter label={t('who')} value={search.actorId} onChange={(actorId) => change({ actorId })} options={facets?.actorId ?? []} />
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('logSearch')}
+            onClear={() => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })}
+            end={
+              <span className="flex flex-wrap gap-2">
+                {day('from', t('fromDay'))}
+                {day('to', t('toDay'))}
+              </span>
+            }
+          >
+            <FacetFilter
+              label={t('process')}
+              value={search.processId}
+              onChange={(processId) => change({ processId })}
+              options={facets?.processId ?? []}
+            />
+            <FacetFilter
+              label={t('who')}
+              value={search.actorId}
+              onChange={(actorId) => change({ actorId })}
+              options={facets?.actorId ?? []}
+            />
           </FilterBar>
         }
-        pager={data && <Pager page={search.page} limit={search.limit} total={data.total} estimated={data.estimated} onChange={change} />}
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
       >
-        {undo.error && <p role="alert" className="px-6 py-2 text-13 text-neg">{undo.error.message}</p>}
+        {undo.error && (
+          <p role="alert" className="px-6 py-2 text-13 text-neg">
+            {undo.error.message}
+          </p>
+        )}
         {error && !data ? (
           <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
         ) : (
@@ -81,7 +167,12 @@ export function LoggingPage() {
             rowKey={(m) => String(m.id)}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            phone={(m) => ({ title: m.candidate, detail: `${m.from} → ${m.to} · ${m.processTitle}`, end: format.shortDate(m.at), endDetail: state(m) })}
+            phone={(m) => ({
+              title: m.candidate,
+              detail: `${m.from} → ${m.to} · ${m.processTitle}`,
+              end: format.shortDate(m.at),
+              endDetail: state(m),
+            })}
             empty={<EmptyState icon={History} title={t('noMoves')} body={t('noMovesBody')} />}
           />
         )}

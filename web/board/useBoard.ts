@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type BoardCard, board, type Moved } from '#contract/board.ts'
 import { mayMoveCard } from '#contract/board.rules.ts'
+import { type BoardCard, board, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { type Refusal, refusalsPt } from '#contract/refusals.ts'
@@ -17,7 +17,14 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const params = { id: process.id }
   const options = q(board.get, { params })
   const query = useQuery(options)
-  const touch = () => refresh([board.get, board.moves, processes.get, { path: '/selective-processes/:id/applications' }, { path: '/home' }])
+  const touch = () =>
+    refresh([
+      board.get,
+      board.moves,
+      processes.get,
+      { path: '/selective-processes/:id/applications' },
+      { path: '/home' },
+    ])
 
   const undo = useMutation<Moved, ApiError, string>({
     mutationFn: (id) => call(board.undo, { params: { id } }),
@@ -35,7 +42,11 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
       const before = queryClient.getQueryData<Board>(options.queryKey)
       const moving = new Set(ids)
       const since = new Date().toISOString()
-      if (before) queryClient.setQueryData(options.queryKey, { ...before, cards: before.cards.map((c) => (moving.has(c.id) ? { ...c, stageId, since } : c)) })
+      if (before)
+        queryClient.setQueryData(options.queryKey, {
+          ...before,
+          cards: before.cards.map((c) => (moving.has(c.id) ? { ...c, stageId, since } : c)),
+        })
       return before
     },
     onError: (error, _input, before) => {
@@ -57,7 +68,16 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const forbidden = (moving: BoardCard[], stageId: string): string | undefined => {
     const whys = moving.map((card) => mayMoveCard(card, stageId, stages))
     const refused = whys.find((v) => !v.allowed)
-    return whys.some((v) => v.allowed) || !refused || refused.allowed ? undefined : refusalsPt[(refused as { why: Refusal }).why]
+    return whys.some((v) => v.allowed) || !refused || refused.allowed
+      ? undefined
+      : refusalsPt[(refused as { why: Refusal }).why]
   }
-  return { ...query, stages, cards, locked, forbidden, move: (ids: string[], stageId: string) => move.mutate({ ids, stageId }) }
+  return {
+    ...query,
+    stages,
+    cards,
+    locked,
+    forbidden,
+    move: (ids: string[], stageId: string) => move.mutate({ ids, stageId }),
+  }
 }

@@ -15,7 +15,8 @@ import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
 type Change = z.output<typeof CandidateChange>
 const fieldNames = (Object.keys(emptyCandidate) as (keyof CandidateInput)[]).filter((name) => name !== 'cpf')
-const editable = (candidate: Candidate) => Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Omit<CandidateInput, 'cpf'>
+const editable = (candidate: Candidate) =>
+  Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Omit<CandidateInput, 'cpf'>
 
 /** Also reached as /users/{id}/editCandidate. */
 export function CandidateEditPage() {
@@ -23,11 +24,25 @@ export function CandidateEditPage() {
   const t = useTexts('candidates')
   const records = useTexts('records')
   const navigate = useNavigate()
-  const { data: candidate, error, refetch } = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/users/candidates' }, { label: candidate?.fullName ?? '', to: `/dashboard/users/candidates/${candidateId}` }, { label: t('editTitle') }])
+  const {
+    data: candidate,
+    error,
+    refetch,
+  } = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    { label: candidate?.fullName ?? '', to: `/dashboard/users/candidates/${candidateId}` },
+    { label: t('editTitle') },
+  ])
   const [tried, setTried] = useState<Change>()
   const [cpf, setCpf] = useState<string>()
-  const unmask = useWrite(candidates.unmask, { stale: [], then: (answer) => { setCpf(answer.cpf); toast.info(t('cpfShown')) } })
+  const unmask = useWrite(candidates.unmask, {
+    stale: [],
+    then: (answer) => {
+      setCpf(answer.cpf)
+      toast.info(t('cpfShown'))
+    },
+  })
   const update = useWrite(candidates.update, {
     stale: [candidates.list, candidates.get, candidates.facets],
     then: () => {
@@ -38,7 +53,10 @@ export function CandidateEditPage() {
   const stored = update.error?.code === 'stale' ? (update.error.current as Candidate) : null
   const save = (input: Change, version: number) => {
     setTried(input)
-    update.mutate({ params: { id: candidateId }, body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version } })
+    update.mutate({
+      params: { id: candidateId },
+      body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
+    })
   }
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
@@ -61,7 +79,10 @@ export function CandidateEditPage() {
         mine={tried ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
         onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => { update.reset(); void refetch() }}
+        onUseStored={() => {
+          update.reset()
+          void refetch()
+        }}
         onClose={() => update.reset()}
       />
     </>

@@ -14,8 +14,29 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 
 export const emptyCandidate: z.input<typeof CandidateInput> = {
-  fullName: '', socialName: '', cpf: '', birthDate: null, email: '', phone: '', whatsappConsent: false, profession: '', headline: '', summary: '', cep: '', street: '', streetNumber: '', complement: '',
-  district: '', city: '', uf: '', council: '', councilUf: '', councilNumber: '', councilCategory: '', councilStatus: null, tags: [],
+  fullName: '',
+  socialName: '',
+  cpf: '',
+  birthDate: null,
+  email: '',
+  phone: '',
+  whatsappConsent: false,
+  profession: '',
+  headline: '',
+  summary: '',
+  cep: '',
+  street: '',
+  streetNumber: '',
+  complement: '',
+  district: '',
+  city: '',
+  uf: '',
+  council: '',
+  councilUf: '',
+  councilNumber: '',
+  councilCategory: '',
+  councilStatus: null,
+  tags: [],
 }
 
 type Change = z.output<typeof CandidateChange>
@@ -35,10 +56,23 @@ type CandidateFormProps = {
 }
 
 /** The fields, shared by registering and editing. An edit leaves the CPF alone until it was asked to be seen. */
-export function CandidateForm({ defaultValues, saving, error, onSubmit, submit, draft, onAnother, maskedCpf, onShowCpf }: CandidateFormProps) {
+export function CandidateForm({
+  defaultValues,
+  saving,
+  error,
+  onSubmit,
+  submit,
+  draft,
+  onAnother,
+  maskedCpf,
+  onShowCpf,
+}: CandidateFormProps) {
   const t = useTexts('candidates')
   const records = useTexts('records')
-  const form = useZodForm<z.input<typeof CandidateChange>, Change>(maskedCpf ? CandidateChange : CandidateInput, defaultValues)
+  const form = useZodForm<z.input<typeof CandidateChange>, Change>(
+    maskedCpf ? CandidateChange : CandidateInput,
+    defaultValues,
+  )
   const { found, drop } = useDraft(form, draft)
   const discard = () => {
     form.reset(defaultValues)
@@ -49,7 +83,15 @@ export function CandidateForm({ defaultValues, saving, error, onSubmit, submit, 
     discard()
   })
   return (
-    <Form form={form} error={error} className="flex min-h-full flex-col" onSubmit={(values) => { drop(); onSubmit(values) }}>
+    <Form
+      form={form}
+      error={error}
+      className="flex min-h-full flex-col"
+      onSubmit={(values) => {
+        drop()
+        onSubmit(values)
+      }}
+    >
       <div className="mx-auto grid w-full max-w-[760px] flex-1 content-start gap-4 p-6 max-md:p-4">
         <FormSection title={t('sections.identity')}>
           <TextField name="fullName" label={t('fields.fullName')} autoComplete="off" span={7} />
@@ -58,8 +100,12 @@ export function CandidateForm({ defaultValues, saving, error, onSubmit, submit, 
             <div className="col-span-full md:col-span-4">
               <p className="mb-1 text-13 font-label">{t('fields.cpf')}</p>
               <p className="flex h-9 items-center gap-3">
-                <bdi dir="ltr" className="num">{maskedCpf}</bdi>
-                <Button size="sm" onClick={onShowCpf}>{t('showCpf')}</Button>
+                <bdi dir="ltr" className="num">
+                  {maskedCpf}
+                </bdi>
+                <Button size="sm" onClick={onShowCpf}>
+                  {t('showCpf')}
+                </Button>
               </p>
               <p className="text-12 text-fg-3">{t('cpfHelp')}</p>
             </div>
@@ -79,14 +125,32 @@ export function CandidateForm({ defaultValues, saving, error, onSubmit, submit, 
           <TextField name="complement" label={t('fields.complement')} optional span={4} />
           <TextField name="district" label={t('fields.district')} optional span={3} />
           <TextField name="city" label={t('fields.city')} optional span={3} />
-          <SelectField name="uf" label={t('fields.uf')} optional span={2} options={ufs.map((value) => ({ value, label: value }))} />
+          <SelectField
+            name="uf"
+            label={t('fields.uf')}
+            optional
+            span={2}
+            options={ufs.map((value) => ({ value, label: value }))}
+          />
         </FormSection>
         <FormSection title={t('sections.council')}>
           <TextField name="council" label={t('fields.council')} optional placeholder="CRA" span={4} />
-          <SelectField name="councilUf" label={t('fields.councilUf')} optional span={3} options={ufs.map((value) => ({ value, label: value }))} />
+          <SelectField
+            name="councilUf"
+            label={t('fields.councilUf')}
+            optional
+            span={3}
+            options={ufs.map((value) => ({ value, label: value }))}
+          />
           <TextField name="councilNumber" label={t('fields.councilNumber')} optional span={5} />
           <TextField name="councilCategory" label={t('fields.councilCategory')} optional span={6} />
-          <SelectField name="councilStatus" label={t('fields.councilStatus')} optional span={6} options={councilStatuses.map((value) => ({ value, label: t(`councilStatuses.${value}`) }))} />
+          <SelectField
+            name="councilStatus"
+            label={t('fields.councilStatus')}
+            optional
+            span={6}
+            options={councilStatuses.map((value) => ({ value, label: t(`councilStatuses.${value}`) }))}
+          />
         </FormSection>
         <FormSection title={t('sections.profile')}>
           <TextField name="profession" label={t('fields.profession')} optional span={5} />
@@ -94,7 +158,13 @@ export function CandidateForm({ defaultValues, saving, error, onSubmit, submit, 
           <TextareaField name="summary" label={t('fields.summary')} optional rows={5} maxLength={4000} />
         </FormSection>
       </div>
-      <SaveBar primary={submit} pending={saving} note={found && records('draftRestored')} onDiscard={discard} secondary={onAnother && <Button onClick={() => void another()}>{t('registerAnother')}</Button>} />
+      <SaveBar
+        primary={submit}
+        pending={saving}
+        note={found && records('draftRestored')}
+        onDiscard={discard}
+        secondary={onAnother && <Button onClick={() => void another()}>{t('registerAnother')}</Button>}
+      />
     </Form>
   )
 }

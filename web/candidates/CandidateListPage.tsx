@@ -1,8 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { type CandidateRow, type CandidateState, candidateQuery, candidates, candidateStates, type councilStatuses } from '#contract/candidates.ts'
 import { candidateMoves } from '#contract/candidates.rules.ts'
+import {
+  type CandidateRow,
+  type CandidateState,
+  candidateQuery,
+  candidateStates,
+  candidates,
+  type councilStatuses,
+} from '#contract/candidates.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -36,26 +43,77 @@ export function CandidateListPage() {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [hidden, setHidden] = useState<string[]>([])
   const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(candidates.list, { query: search }), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(candidates.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
   const { data: facets } = useQuery({ ...q(candidates.facets, { query: search }), placeholderData: keepPreviousData })
   const columns: Column<CandidateRow>[] = [
-    { id: 'fullName', header: t('name'), sortable: true, required: true, cell: (c) => <Identity name={called(c)} detail={c.profession} /> },
-    { id: 'cpf', header: t('fields.cpf'), width: 130, hideBelow: 'lg', cell: (c) => <bdi dir="ltr" className="num">{c.cpf}</bdi> },
+    {
+      id: 'fullName',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (c) => <Identity name={called(c)} detail={c.profession} />,
+    },
+    {
+      id: 'cpf',
+      header: t('fields.cpf'),
+      width: 130,
+      hideBelow: 'lg',
+      cell: (c) => (
+        <bdi dir="ltr" className="num">
+          {c.cpf}
+        </bdi>
+      ),
+    },
     { id: 'email', header: t('fields.email'), width: 220, hideBelow: 'xl', cell: (c) => c.email },
     { id: 'city', header: t('fields.city'), sortable: true, width: 170, cell: place },
-    { id: 'council', header: t('sections.council'), width: 170, hideBelow: 'lg', cell: (c) => c.councilStatus && <Badge tone={councilTone[c.councilStatus]}>{t(`councilStatuses.${c.councilStatus}`)}</Badge> },
-    { id: 'state', header: t('state'), sortable: true, width: 130, cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge> },
-    { id: 'createdAt', header: t('created'), sortable: true, width: 110, align: 'end', cell: (c) => format.shortDate(c.createdAt) },
+    {
+      id: 'council',
+      header: t('sections.council'),
+      width: 170,
+      hideBelow: 'lg',
+      cell: (c) =>
+        c.councilStatus && <Badge tone={councilTone[c.councilStatus]}>{t(`councilStatuses.${c.councilStatus}`)}</Badge>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 130,
+      cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+    },
+    {
+      id: 'createdAt',
+      header: t('created'),
+      sortable: true,
+      width: 110,
+      align: 'end',
+      cell: (c) => format.shortDate(c.createdAt),
+    },
   ]
   const chosen = data?.rows.filter((c) => selected.has(c.id)) ?? []
-  const common = candidateStates.filter((to) => chosen.length > 0 && to !== 'bloqueado' && chosen.every((c) => candidateMoves(c.state).includes(to)))
+  const common = candidateStates.filter(
+    (to) => chosen.length > 0 && to !== 'bloqueado' && chosen.every((c) => candidateMoves(c.state).includes(to)),
+  )
   async function moveAll(to: CandidateState) {
-    await bulk.run(chosen, (c) => call(candidates.move, { params: c, body: { to, version: c.version } }), (c) => ({ id: c.id, name: called(c) }))
+    await bulk.run(
+      chosen,
+      (c) => call(candidates.move, { params: c, body: { to, version: c.version } }),
+      (c) => ({ id: c.id, name: called(c) }),
+    )
     setSelected(new Set())
     await refresh([candidates.list, candidates.facets])
   }
   const tab = (label: string, part: { state?: CandidateState[]; trash?: string }, count?: number) => ({
-    to: '/dashboard/users/candidates' as const, search: part, label, count, active: (search.trash ? 'true' : undefined) === part.trash && JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
+    to: '/dashboard/users/candidates' as const,
+    search: part,
+    label,
+    count,
+    active:
+      (search.trash ? 'true' : undefined) === part.trash &&
+      JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
   const register = (
     <ButtonLink to="/dashboard/users/candidates/register" variant="primary" icon={Plus}>
@@ -66,30 +124,82 @@ export function CandidateListPage() {
     <>
       <ListLayout
         header={
-          <PageHeader title={t('title')} beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`} actions={register}>
+          <PageHeader
+            title={t('title')}
+            beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
+            actions={register}
+          >
             <TabLinks
               label={t('title')}
               tabs={[
                 tab(t('all'), {}, search.trash ? undefined : facets?.state.reduce((sum, f) => sum + f.count, 0)),
-                ...(['ativo', 'cadastrado', 'bloqueado'] as const).map((state) => tab(t(`states.${state}`), { state: [state] }, search.trash ? undefined : (facets?.state.find((f) => f.value === state)?.count ?? 0))),
+                ...(['ativo', 'cadastrado', 'bloqueado'] as const).map((state) =>
+                  tab(
+                    t(`states.${state}`),
+                    { state: [state] },
+                    search.trash ? undefined : (facets?.state.find((f) => f.value === state)?.count ?? 0),
+                  ),
+                ),
                 tab(t('bin'), { trash: 'true' }),
               ]}
             />
           </PageHeader>
         }
         filters={
-          <FilterBar search={search.search} onSearch={(text) => change({ search: text }, { replace: true })} placeholder={t('search')} onClear={() => change({ search: '', state: [], uf: [], councilStatus: [] })} end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}>
-            <FacetFilter label={t('state')} value={search.state} onChange={(state) => change({ state })} options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CandidateState}`) })) ?? []} />
-            <FacetFilter label={t('fields.uf')} value={search.uf} onChange={(uf) => change({ uf })} options={facets?.uf ?? []} />
-            <FacetFilter label={t('fields.councilStatus')} value={search.councilStatus} onChange={(councilStatus) => change({ councilStatus })} options={facets?.councilStatus.map((f) => ({ ...f, label: t(`councilStatuses.${f.value as (typeof councilStatuses)[number]}`) })) ?? []} />
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('search')}
+            onClear={() => change({ search: '', state: [], uf: [], councilStatus: [] })}
+            end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+          >
+            <FacetFilter
+              label={t('state')}
+              value={search.state}
+              onChange={(state) => change({ state })}
+              options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CandidateState}`) })) ?? []}
+            />
+            <FacetFilter
+              label={t('fields.uf')}
+              value={search.uf}
+              onChange={(uf) => change({ uf })}
+              options={facets?.uf ?? []}
+            />
+            <FacetFilter
+              label={t('fields.councilStatus')}
+              value={search.councilStatus}
+              onChange={(councilStatus) => change({ councilStatus })}
+              options={
+                facets?.councilStatus.map((f) => ({
+                  ...f,
+                  label: t(`councilStatuses.${f.value as (typeof councilStatuses)[number]}`),
+                })) ?? []
+              }
+            />
           </FilterBar>
         }
-        pager={data && <Pager page={search.page} limit={search.limit} total={data.total} estimated={data.estimated} onChange={change} />}
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
         bulk={
           selected.size > 0 && (
             <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
               {common.map((to) => (
-                <BulkButton key={to} icon={Users} label={records('moveTo', { state: t(`states.${to}`) })} pending={bulk.pending} onClick={() => void moveAll(to)} />
+                <BulkButton
+                  key={to}
+                  icon={Users}
+                  label={records('moveTo', { state: t(`states.${to}`) })}
+                  pending={bulk.pending}
+                  onClick={() => void moveAll(to)}
+                />
               ))}
             </BulkBar>
           )
@@ -111,7 +221,10 @@ export function CandidateListPage() {
             onSort={(sort) => change({ sort })}
             selection={{ selected, onChange: setSelected }}
             phone={(c) => ({
-              lead: <Avatar name={called(c)} size={36} />, title: called(c), detail: [c.profession, place(c)].filter(Boolean).join(' · '), end: format.shortDate(c.createdAt),
+              lead: <Avatar name={called(c)} size={36} />,
+              title: called(c),
+              detail: [c.profession, place(c)].filter(Boolean).join(' · '),
+              end: format.shortDate(c.createdAt),
               endDetail: <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
             })}
             empty={<EmptyState icon={Users} title={t('noneTitle')} body={t('noneBody')} actions={register} />}

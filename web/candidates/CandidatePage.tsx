@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
-import { type Candidate, candidates } from '#contract/candidates.ts'
+import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
+import { type Candidate, candidates } from '#contract/candidates.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -34,7 +34,11 @@ export function CandidatePage() {
   const t = useTexts('candidates')
   const records = useTexts('records')
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
-  useBreadcrumb([{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }, { label: candidate?.fullName ?? '' }])
+  useBreadcrumb([
+    { label: t('users') },
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    { label: candidate?.fullName ?? '' },
+  ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
@@ -44,7 +48,11 @@ export function CandidatePage() {
         <div className="grid min-w-0 gap-4">
           <CandidateApplications candidate={candidate} />
           <Card title={records('history')}>
-            <AuditTimeline entity="candidate" entityId={candidate.id} stateName={(state) => t(`states.${state as Candidate['state']}`)} />
+            <AuditTimeline
+              entity="candidate"
+              entityId={candidate.id}
+              stateName={(state) => t(`states.${state as Candidate['state']}`)}
+            />
           </Card>
         </div>
         <CandidateProperties candidate={candidate} />
@@ -58,9 +66,16 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const records = useTexts('records')
   const [removing, setRemoving] = useState(false)
   const params = { id: candidate.id }
-  const move = useWrite(candidates.move, { stale, then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })) })
+  const move = useWrite(candidates.move, {
+    stale,
+    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
+  })
   const restore = useWrite(candidates.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(candidates.remove, { stale, then: ({ fullName }) => toast.success(records('binned', { name: fullName }), { undo: () => restore.mutate({ params }) }) })
+  const remove = useWrite(candidates.remove, {
+    stale,
+    then: ({ fullName }) =>
+      toast.success(records('binned', { name: fullName }), { undo: () => restore.mutate({ params }) }),
+  })
   const failed = move.error ?? remove.error ?? restore.error
   return (
     <PageHeader
@@ -69,29 +84,66 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
       badge={
         <>
           <Badge tone={candidateTone[candidate.state]}>{t(`states.${candidate.state}`)}</Badge>
-          {candidate.deletedAt && <Badge tone="neg" icon={Trash2}>{records('inBin')}</Badge>}
+          {candidate.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
         </>
       }
-      meta={<span dir="auto">{[candidate.profession, [candidate.city, candidate.uf].filter(Boolean).join(', '), candidate.headline, candidate.stateReason && `“${candidate.stateReason}”`].filter(Boolean).join(' · ')}</span>}
+      meta={
+        <span dir="auto">
+          {[
+            candidate.profession,
+            [candidate.city, candidate.uf].filter(Boolean).join(', '),
+            candidate.headline,
+            candidate.stateReason && `“${candidate.stateReason}”`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
       actions={
         candidate.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>{records('restore')}</Button>
+          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
+            {records('restore')}
+          </Button>
         ) : (
           <>
             <StateMenu
               pending={move.isPending}
-              moves={candidateMoves(candidate.state).map((to) => ({ to, label: t(`states.${to}`), danger: to === 'bloqueado', needsReason: candidateMoveNeedsReason(to) }))}
-              onMove={(to, reason) => move.mutate({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })}
+              moves={candidateMoves(candidate.state).map((to) => ({
+                to,
+                label: t(`states.${to}`),
+                danger: to === 'bloqueado',
+                needsReason: candidateMoveNeedsReason(to),
+              }))}
+              onMove={(to, reason) =>
+                move.mutate({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })
+              }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>{records('toBin')}</MenuItem>
+              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+                {records('toBin')}
+              </MenuItem>
             </Menu>
-            <ButtonLink to="/dashboard/users/candidates/$candidateId/editCandidate" params={{ candidateId: candidate.id }} variant="primary" icon={Pencil}>{records('edit')}</ButtonLink>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId/editCandidate"
+              params={{ candidateId: candidate.id }}
+              variant="primary"
+              icon={Pencil}
+            >
+              {records('edit')}
+            </ButtonLink>
           </>
         )
       }
     >
-      {failed && <p role="alert" className="bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">{failed.message}</p>}
+      {failed && (
+        <p role="alert" className="bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+          {failed.message}
+        </p>
+      )}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
@@ -100,7 +152,10 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
         confirm={records('toBin')}
         cancel={records('keep')}
         danger
-        onConfirm={() => { setRemoving(false); remove.mutate({ params }) }}
+        onConfirm={() => {
+          setRemoving(false)
+          remove.mutate({ params })
+        }}
       />
     </PageHeader>
   )
@@ -117,16 +172,66 @@ function CandidateApplications({ candidate }: { candidate: Candidate }) {
         label={t('applications')}
         rows={data?.rows}
         rowKey={(a) => a.id}
-        href={(a) => ({ to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: a.processId }, search: { tab: 'classificacao', avaliar: a.id } })}
+        href={(a) => ({
+          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+          params: { selectiveProcessId: a.processId },
+          search: { tab: 'classificacao', avaliar: a.id },
+        })}
         columns={[
-          { id: 'process', header: t('process'), required: true, cell: (a) => <>{a.processTitle} <span className="text-fg-3">{a.companyName}</span></> },
+          {
+            id: 'process',
+            header: t('process'),
+            required: true,
+            cell: (a) => (
+              <>
+                {a.processTitle} <span className="text-fg-3">{a.companyName}</span>
+              </>
+            ),
+          },
           { id: 'stage', header: t('stage'), width: 110, hideBelow: 'lg', cell: (a) => a.stage },
-          { id: 'status', header: t('state'), width: 150, cell: (a) => <Badge tone={statusTone[a.status as ApplicationStatus]}>{words(`statuses.${a.status as ApplicationStatus}`)}</Badge> },
-          { id: 'place', header: t('place'), width: 70, align: 'end', cell: (a) => a.place && t('placeValue', { place: a.place }) },
-          { id: 'total', header: t('total'), width: 80, align: 'end', cell: (a) => a.total !== null && format.score(a.total) },
-          { id: 'coverage', header: t('coverage'), width: 90, align: 'end', hideBelow: 'xl', cell: (a) => format.percent(a.coverage / 100) },
+          {
+            id: 'status',
+            header: t('state'),
+            width: 150,
+            cell: (a) => (
+              <Badge tone={statusTone[a.status as ApplicationStatus]}>
+                {words(`statuses.${a.status as ApplicationStatus}`)}
+              </Badge>
+            ),
+          },
+          {
+            id: 'place',
+            header: t('place'),
+            width: 70,
+            align: 'end',
+            cell: (a) => a.place && t('placeValue', { place: a.place }),
+          },
+          {
+            id: 'total',
+            header: t('total'),
+            width: 80,
+            align: 'end',
+            cell: (a) => a.total !== null && format.score(a.total),
+          },
+          {
+            id: 'coverage',
+            header: t('coverage'),
+            width: 90,
+            align: 'end',
+            hideBelow: 'xl',
+            cell: (a) => format.percent(a.coverage / 100),
+          },
         ]}
-        phone={(a) => ({ title: a.processTitle, detail: `${a.companyName} · ${a.stage}`, end: a.total !== null && format.score(a.total), endDetail: <Badge tone={statusTone[a.status as ApplicationStatus]}>{words(`statuses.${a.status as ApplicationStatus}`)}</Badge> })}
+        phone={(a) => ({
+          title: a.processTitle,
+          detail: `${a.companyName} · ${a.stage}`,
+          end: a.total !== null && format.score(a.total),
+          endDetail: (
+            <Badge tone={statusTone[a.status as ApplicationStatus]}>
+              {words(`statuses.${a.status as ApplicationStatus}`)}
+            </Badge>
+          ),
+        })}
         empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
       />
     </Card>
@@ -137,26 +242,100 @@ function CandidateProperties({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const format = useFormat()
   const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
-  const address = [[candidate.street, candidate.streetNumber].filter(Boolean).join(', '), candidate.complement, candidate.district, [candidate.city, candidate.uf].filter(Boolean).join(', '), formatCep(candidate.cep)].filter(Boolean)
+  const address = [
+    [candidate.street, candidate.streetNumber].filter(Boolean).join(', '),
+    candidate.complement,
+    candidate.district,
+    [candidate.city, candidate.uf].filter(Boolean).join(', '),
+    formatCep(candidate.cep),
+  ].filter(Boolean)
   const items = [
     { label: t('fields.fullName'), value: candidate.fullName },
     {
       label: t('fields.cpf'),
       value: (
         <span className="flex items-center gap-2">
-          <bdi dir="ltr" className="num">{unmask.data ? formatCpf(unmask.data.cpf) : candidate.cpf}</bdi>
-          {!unmask.data && <IconButton size="sm" icon={Eye} label={t('showCpf')} pending={unmask.isPending} onClick={() => unmask.mutate({ params: { id: candidate.id } })} />}
+          <bdi dir="ltr" className="num">
+            {unmask.data ? formatCpf(unmask.data.cpf) : candidate.cpf}
+          </bdi>
+          {!unmask.data && (
+            <IconButton
+              size="sm"
+              icon={Eye}
+              label={t('showCpf')}
+              pending={unmask.isPending}
+              onClick={() => unmask.mutate({ params: { id: candidate.id } })}
+            />
+          )}
         </span>
       ),
     },
     { label: t('fields.birthDate'), value: candidate.birthDate && format.date(candidate.birthDate) },
-    { label: t('fields.email'), value: <a className="break-all text-accent-text hover:underline" href={`mailto:${candidate.email}`}>{candidate.email}</a> },
-    { label: t('fields.phone'), value: <bdi dir="ltr" className="num">{formatPhone(candidate.phone)}</bdi> },
-    { label: 'WhatsApp', value: candidate.whatsappConsentAt ? t('whatsappSince', { date: format.date(candidate.whatsappConsentAt) }) : t('whatsappNo') },
-    { label: t('sections.council'), value: candidate.councilNumber && <>{[candidate.council, candidate.councilUf, candidate.councilNumber].filter(Boolean).join(' ')}{candidate.councilStatus && <span className="block pt-1"><Badge tone={councilTone[candidate.councilStatus]}>{t(`councilStatuses.${candidate.councilStatus}`)}</Badge></span>}</> },
-    { label: t('fields.street'), value: address.length > 0 && address.map((line) => <span key={line} className="block">{line}</span>) },
-    { label: t('fields.tags'), value: candidate.tags.length > 0 && <span className="flex flex-wrap gap-1">{candidate.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span> },
-    { label: t('fields.summary'), value: candidate.summary && <span className="whitespace-pre-line">{candidate.summary}</span> },
+    {
+      label: t('fields.email'),
+      value: (
+        <a className="break-all text-accent-text hover:underline" href={`mailto:${candidate.email}`}>
+          {candidate.email}
+        </a>
+      ),
+    },
+    {
+      label: t('fields.phone'),
+      value: (
+        <bdi dir="ltr" className="num">
+          {formatPhone(candidate.phone)}
+        </bdi>
+      ),
+    },
+    {
+      label: 'WhatsApp',
+      value: candidate.whatsappConsentAt
+        ? t('whatsappSince', { date: format.date(candidate.whatsappConsentAt) })
+        : t('whatsappNo'),
+    },
+    {
+      label: t('sections.council'),
+      value: candidate.councilNumber && (
+        <>
+          {[candidate.council, candidate.councilUf, candidate.councilNumber].filter(Boolean).join(' ')}
+          {candidate.councilStatus && (
+            <span className="block pt-1">
+              <Badge tone={councilTone[candidate.councilStatus]}>
+                {t(`councilStatuses.${candidate.councilStatus}`)}
+              </Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t('fields.street'),
+      value:
+        address.length > 0 &&
+        address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
+    },
+    {
+      label: t('fields.tags'),
+      value: candidate.tags.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {candidate.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
+    },
+    {
+      label: t('fields.summary'),
+      value: candidate.summary && <span className="whitespace-pre-line">{candidate.summary}</span>,
+    },
   ].filter((item) => item.value)
-  return <Card title={t('properties')}><Properties items={items} /></Card>
+  return (
+    <Card title={t('properties')}>
+      <Properties items={items} />
+    </Card>
+  )
 }

@@ -10,8 +10,15 @@ import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 export function CandidateRegisterPage() {
   const t = useTexts('candidates')
   const navigate = useNavigate()
-  useBreadcrumb([{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }, { label: t('registerTitle') }])
-  const create = useWrite(candidates.create, { stale: [candidates.list, candidates.facets], then: ({ fullName }) => toast.success(t('registered', { name: fullName })) })
+  useBreadcrumb([
+    { label: t('users') },
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    { label: t('registerTitle') },
+  ])
+  const create = useWrite(candidates.create, {
+    stale: [candidates.list, candidates.facets],
+    then: ({ fullName }) => toast.success(t('registered', { name: fullName })),
+  })
   return (
     <>
       <PageHeader title={t('registerTitle')} />
@@ -21,7 +28,15 @@ export function CandidateRegisterPage() {
         saving={create.isPending}
         error={create.error}
         submit={t('register')}
-        onSubmit={(body) => create.mutate({ body: { ...body, cpf: body.cpf ?? '' } }, { onSuccess: ({ id }) => void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } }) })}
+        onSubmit={(body) =>
+          create.mutate(
+            { body: { ...body, cpf: body.cpf ?? '' } },
+            {
+              onSuccess: ({ id }) =>
+                void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } }),
+            },
+          )
+        }
         onAnother={(body) => create.mutateAsync({ body: { ...body, cpf: body.cpf ?? '' } })}
       />
     </>

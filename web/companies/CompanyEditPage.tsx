@@ -14,15 +14,24 @@ import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 
 const route = getRouteApi('/dashboard/companies/$companyId/editCompany')
 const fieldNames = Object.keys(emptyCompany) as (keyof CompanyInput)[]
-const editable = (company: Company) => Object.fromEntries(fieldNames.map((name) => [name, company[name]])) as CompanyInput
+const editable = (company: Company) =>
+  Object.fromEntries(fieldNames.map((name) => [name, company[name]])) as CompanyInput
 
 export function CompanyEditPage() {
   const { companyId } = route.useParams()
   const t = useTexts('companies')
   const records = useTexts('records')
   const navigate = useNavigate()
-  const { data: company, error, refetch } = useQuery({ ...q(companies.get, { params: { id: companyId } }), refetchOnWindowFocus: false })
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` }, { label: t('editTitle') }])
+  const {
+    data: company,
+    error,
+    refetch,
+  } = useQuery({ ...q(companies.get, { params: { id: companyId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/companies' },
+    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('editTitle') },
+  ])
   const [tried, setTried] = useState<CompanyInput>()
   const update = useWrite(companies.update, {
     stale: [companies.list, companies.get, companies.facets],
@@ -55,7 +64,10 @@ export function CompanyEditPage() {
         mine={tried ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
         onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => { update.reset(); void refetch() }}
+        onUseStored={() => {
+          update.reset()
+          void refetch()
+        }}
         onClose={() => update.reset()}
       />
     </>

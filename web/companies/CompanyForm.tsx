@@ -13,7 +13,24 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 
 export const emptyCompany: z.input<typeof CompanyInput> = {
-  cnpj: '', legalName: '', tradeName: '', sector: '', size: null, site: '', email: '', phone: '', about: '', cep: '', street: '', streetNumber: '', complement: '', district: '', city: '', uf: '', tags: [], confidential: false,
+  cnpj: '',
+  legalName: '',
+  tradeName: '',
+  sector: '',
+  size: null,
+  site: '',
+  email: '',
+  phone: '',
+  about: '',
+  cep: '',
+  street: '',
+  streetNumber: '',
+  complement: '',
+  district: '',
+  city: '',
+  uf: '',
+  tags: [],
+  confidential: false,
 }
 
 type CompanyFormProps = {
@@ -43,14 +60,28 @@ export function CompanyForm({ defaultValues, saving, error, onSubmit, submit, dr
     discard()
   })
   return (
-    <Form form={form} error={error} className="flex min-h-full flex-col" onSubmit={(values) => { drop(); onSubmit(values) }}>
+    <Form
+      form={form}
+      error={error}
+      className="flex min-h-full flex-col"
+      onSubmit={(values) => {
+        drop()
+        onSubmit(values)
+      }}
+    >
       <div className="mx-auto grid w-full max-w-[760px] flex-1 content-start gap-4 p-6 max-md:p-4">
         <FormSection title={t('sections.identity')}>
           <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={5} />
           <TextField name="legalName" label={t('fields.legalName')} span={7} />
           <TextField name="tradeName" label={t('fields.tradeName')} optional span={5} />
           <TextField name="sector" label={t('fields.sector')} optional span={4} />
-          <SelectField name="size" label={t('fields.size')} optional span={3} options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))} />
+          <SelectField
+            name="size"
+            label={t('fields.size')}
+            optional
+            span={3}
+            options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+          />
           <TagsField name="tags" label={t('fields.tags')} optional span={7} />
           <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={5} />
         </FormSection>
@@ -66,7 +97,13 @@ export function CompanyForm({ defaultValues, saving, error, onSubmit, submit, dr
           <TextField name="complement" label={t('fields.complement')} optional span={4} />
           <TextField name="district" label={t('fields.district')} optional span={3} />
           <TextField name="city" label={t('fields.city')} optional span={3} />
-          <SelectField name="uf" label={t('fields.uf')} optional span={2} options={ufs.map((value) => ({ value, label: value }))} />
+          <SelectField
+            name="uf"
+            label={t('fields.uf')}
+            optional
+            span={2}
+            options={ufs.map((value) => ({ value, label: value }))}
+          />
         </FormSection>
         <FormSection title={t('sections.about')}>
           <TextareaField name="about" label={t('fields.about')} optional rows={5} maxLength={4000} />

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatCnpj } from '#contract/brazil.ts'
-import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
 import { companyMoves } from '#contract/companies.rules.ts'
+import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
-import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { useSearchOf } from '#web/shell/address.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
@@ -37,59 +37,154 @@ export function CompanyListPage() {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [hidden, setHidden] = useState<string[]>([])
   const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(companies.list, { query: search }), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(companies.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
   const { data: facets } = useQuery({ ...q(companies.facets, { query: search }), placeholderData: keepPreviousData })
   const inState = (state: CompanyState) => facets?.state.find((f) => f.value === state)?.count ?? 0
   const columns: Column<CompanyRow>[] = [
     { id: 'name', header: t('name'), sortable: true, required: true, cell: (c) => <Identity name={c.name} square /> },
-    { id: 'cnpj', header: t('fields.cnpj'), width: 170, cell: (c) => <bdi dir="ltr" className="num">{formatCnpj(c.cnpj)}</bdi> },
+    {
+      id: 'cnpj',
+      header: t('fields.cnpj'),
+      width: 170,
+      cell: (c) => (
+        <bdi dir="ltr" className="num">
+          {formatCnpj(c.cnpj)}
+        </bdi>
+      ),
+    },
     { id: 'city', header: t('fields.city'), sortable: true, width: 170, cell: place },
     { id: 'sector', header: t('fields.sector'), width: 130, hideBelow: 'xl', cell: (c) => c.sector },
-    { id: 'processes', header: t('processes'), width: 90, align: 'end', hideBelow: 'lg', cell: (c) => format.number(c.processes) },
+    {
+      id: 'processes',
+      header: t('processes'),
+      width: 90,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (c) => format.number(c.processes),
+    },
     { id: 'owner', header: t('owner'), width: 140, hideBelow: 'xl', cell: (c) => c.ownerName ?? '' },
-    { id: 'state', header: t('state'), sortable: true, width: 150, cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge> },
-    { id: 'updatedAt', header: t('updated'), sortable: true, width: 100, align: 'end', cell: (c) => format.shortDate(c.updatedAt) },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 150,
+      cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      width: 100,
+      align: 'end',
+      cell: (c) => format.shortDate(c.updatedAt),
+    },
   ]
   const rows = data?.rows
   const chosen = rows?.filter((c) => selected.has(c.id)) ?? []
-  const common = companyStates.filter((to) => chosen.length > 0 && to !== 'bloqueada' && to !== 'suspensa' && chosen.every((c) => companyMoves(c.state).includes(to)))
+  const common = companyStates.filter(
+    (to) =>
+      chosen.length > 0 &&
+      to !== 'bloqueada' &&
+      to !== 'suspensa' &&
+      chosen.every((c) => companyMoves(c.state).includes(to)),
+  )
   async function moveAll(to: CompanyState) {
-    await bulk.run(chosen, (c) => call(companies.move, { params: c, body: { to, version: c.version } }), (c) => c)
+    await bulk.run(
+      chosen,
+      (c) => call(companies.move, { params: c, body: { to, version: c.version } }),
+      (c) => c,
+    )
     setSelected(new Set())
     await refresh([companies.list, companies.facets])
   }
   const tab = (label: string, part: { state?: CompanyState[]; trash?: string }, count?: number) => ({
-    to: list, search: part, label, count, active: (search.trash ? 'true' : undefined) === part.trash && JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
+    to: list,
+    search: part,
+    label,
+    count,
+    active:
+      (search.trash ? 'true' : undefined) === part.trash &&
+      JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
   const total = facets?.state.reduce((sum, f) => sum + f.count, 0)
   return (
     <>
       <ListLayout
         header={
-          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={<ButtonLink to="/dashboard/companies/register" variant="primary" icon={Plus}>{t('new')}</ButtonLink>}>
+          <PageHeader
+            title={t('title')}
+            beside={data && format.number(data.total)}
+            actions={
+              <ButtonLink to="/dashboard/companies/register" variant="primary" icon={Plus}>
+                {t('new')}
+              </ButtonLink>
+            }
+          >
             <TabLinks
               label={t('title')}
               tabs={[
                 tab(t('all'), {}, search.trash ? undefined : total),
-                ...(['ativa', 'pendente_verificacao', 'inadimplente'] as const).map((state) => tab(t(`states.${state}`), { state: [state] }, search.trash ? undefined : inState(state))),
+                ...(['ativa', 'pendente_verificacao', 'inadimplente'] as const).map((state) =>
+                  tab(t(`states.${state}`), { state: [state] }, search.trash ? undefined : inState(state)),
+                ),
                 tab(t('bin'), { trash: 'true' }),
               ]}
             />
           </PageHeader>
         }
         filters={
-          <FilterBar search={search.search} onSearch={(text) => change({ search: text }, { replace: true })} placeholder={t('search')} onClear={() => change({ search: '', state: [], uf: [], sector: [] })} end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}>
-            <FacetFilter label={t('state')} value={search.state} onChange={(state) => change({ state })} options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CompanyState}`) })) ?? []} />
-            <FacetFilter label={t('fields.sector')} value={search.sector} onChange={(sector) => change({ sector })} options={facets?.sector ?? []} />
-            <FacetFilter label={t('fields.uf')} value={search.uf} onChange={(uf) => change({ uf })} options={facets?.uf ?? []} />
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('search')}
+            onClear={() => change({ search: '', state: [], uf: [], sector: [] })}
+            end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+          >
+            <FacetFilter
+              label={t('state')}
+              value={search.state}
+              onChange={(state) => change({ state })}
+              options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CompanyState}`) })) ?? []}
+            />
+            <FacetFilter
+              label={t('fields.sector')}
+              value={search.sector}
+              onChange={(sector) => change({ sector })}
+              options={facets?.sector ?? []}
+            />
+            <FacetFilter
+              label={t('fields.uf')}
+              value={search.uf}
+              onChange={(uf) => change({ uf })}
+              options={facets?.uf ?? []}
+            />
           </FilterBar>
         }
-        pager={data && <Pager page={search.page} limit={search.limit} total={data.total} estimated={data.estimated} onChange={change} />}
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
         bulk={
           selected.size > 0 && (
             <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
               {common.map((to) => (
-                <BulkButton key={to} icon={Building2} label={records('moveTo', { state: t(`states.${to}`) })} pending={bulk.pending} onClick={() => void moveAll(to)} />
+                <BulkButton
+                  key={to}
+                  icon={Building2}
+                  label={records('moveTo', { state: t(`states.${to}`) })}
+                  pending={bulk.pending}
+                  onClick={() => void moveAll(to)}
+                />
               ))}
             </BulkBar>
           )
@@ -111,10 +206,24 @@ export function CompanyListPage() {
             onSort={(sort) => change({ sort })}
             selection={{ selected, onChange: setSelected }}
             phone={(c) => ({
-              lead: <Avatar name={c.name} square size={36} />, title: c.name, detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
-              end: format.shortDate(c.updatedAt), endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+              lead: <Avatar name={c.name} square size={36} />,
+              title: c.name,
+              detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
+              end: format.shortDate(c.updatedAt),
+              endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
             })}
-            empty={<EmptyState icon={Building2} title={t('noneTitle')} body={t('noneBody')} actions={<ButtonLink to="/dashboard/companies/register" icon={Plus}>{t('new')}</ButtonLink>} />}
+            empty={
+              <EmptyState
+                icon={Building2}
+                title={t('noneTitle')}
+                body={t('noneBody')}
+                actions={
+                  <ButtonLink to="/dashboard/companies/register" icon={Plus}>
+                    {t('new')}
+                  </ButtonLink>
+                }
+              />
+            }
           />
         )}
       </ListLayout>

@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
-import { type Company, companies } from '#contract/companies.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
-import { processes, type ProcessRow } from '#contract/processes.ts'
+import { type Company, companies } from '#contract/companies.ts'
+import { type ProcessRow, processes } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -56,9 +56,15 @@ function CompanyHeader({ company }: { company: Company }) {
   const records = useTexts('records')
   const [removing, setRemoving] = useState(false)
   const params = { id: company.id }
-  const move = useWrite(companies.move, { stale, then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })) })
+  const move = useWrite(companies.move, {
+    stale,
+    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
+  })
   const restore = useWrite(companies.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(companies.remove, { stale, then: ({ name }) => toast.success(records('binned', { name }), { undo: () => restore.mutate({ params }) }) })
+  const remove = useWrite(companies.remove, {
+    stale,
+    then: ({ name }) => toast.success(records('binned', { name }), { undo: () => restore.mutate({ params }) }),
+  })
   const failed = move.error ?? remove.error ?? restore.error
   return (
     <PageHeader
@@ -68,12 +74,18 @@ function CompanyHeader({ company }: { company: Company }) {
         <>
           <Badge tone={companyTone[company.state]}>{t(`states.${company.state}`)}</Badge>
           {company.confidential && <Badge tone="stop">{t('confidential')}</Badge>}
-          {company.deletedAt && <Badge tone="neg" icon={Trash2}>{records('inBin')}</Badge>}
+          {company.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
         </>
       }
       meta={
         <>
-          <bdi dir="ltr" className="num">{formatCnpj(company.cnpj)}</bdi>
+          <bdi dir="ltr" className="num">
+            {formatCnpj(company.cnpj)}
+          </bdi>
           {company.city && <span>· {[company.city, company.uf].filter(Boolean).join(', ')}</span>}
           {company.ownerName && <span>· {company.ownerName}</span>}
           {company.stateReason && <span dir="auto">· “{company.stateReason}”</span>}
@@ -81,19 +93,43 @@ function CompanyHeader({ company }: { company: Company }) {
       }
       actions={
         company.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>{records('restore')}</Button>
+          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
+            {records('restore')}
+          </Button>
         ) : (
           <>
             <StateMenu
               pending={move.isPending}
-              moves={companyMoves(company.state).map((to) => ({ to, label: t(`states.${to}`), danger: to === 'bloqueada' || to === 'suspensa', needsReason: companyMoveNeedsReason(to) }))}
-              onMove={(to, reason) => move.mutate({ params, body: { to: to as Company['state'], reason, version: company.version } })}
+              moves={companyMoves(company.state).map((to) => ({
+                to,
+                label: t(`states.${to}`),
+                danger: to === 'bloqueada' || to === 'suspensa',
+                needsReason: companyMoveNeedsReason(to),
+              }))}
+              onMove={(to, reason) =>
+                move.mutate({ params, body: { to: to as Company['state'], reason, version: company.version } })
+              }
             />
-            <ButtonLink to="/dashboard/companies/$companyId/editCompany" params={{ companyId: company.id }} icon={Pencil}>{records('edit')}</ButtonLink>
+            <ButtonLink
+              to="/dashboard/companies/$companyId/editCompany"
+              params={{ companyId: company.id }}
+              icon={Pencil}
+            >
+              {records('edit')}
+            </ButtonLink>
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>{records('toBin')}</MenuItem>
+              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+                {records('toBin')}
+              </MenuItem>
             </Menu>
-            <ButtonLink to="/dashboard/companies/$companyId/registerSelectiveProcess" params={{ companyId: company.id }} variant="primary" icon={Plus}>{t('newProcess')}</ButtonLink>
+            <ButtonLink
+              to="/dashboard/companies/$companyId/registerSelectiveProcess"
+              params={{ companyId: company.id }}
+              variant="primary"
+              icon={Plus}
+            >
+              {t('newProcess')}
+            </ButtonLink>
           </>
         )
       }
@@ -102,10 +138,19 @@ function CompanyHeader({ company }: { company: Company }) {
         label={company.name}
         tabs={[
           { to: '/dashboard/companies/$companyId', params: { companyId: company.id }, label: t('overview') },
-          { to: '/dashboard/companies/$companyId/listSelectiveProcesses', params: { companyId: company.id }, label: t('processesOf'), count: company.processes },
+          {
+            to: '/dashboard/companies/$companyId/listSelectiveProcesses',
+            params: { companyId: company.id },
+            label: t('processesOf'),
+            count: company.processes,
+          },
         ]}
       />
-      {failed && <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">{failed.message}</p>}
+      {failed && (
+        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+          {failed.message}
+        </p>
+      )}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
@@ -114,7 +159,10 @@ function CompanyHeader({ company }: { company: Company }) {
         confirm={records('toBin')}
         cancel={records('keep')}
         danger
-        onConfirm={() => { setRemoving(false); remove.mutate({ params }) }}
+        onConfirm={() => {
+          setRemoving(false)
+          remove.mutate({ params })
+        }}
       />
     </PageHeader>
   )
@@ -126,19 +174,66 @@ function CompanyProcesses({ company }: { company: Company }) {
   const format = useFormat()
   const { data } = useQuery(q(processes.list, { query: { companyId: company.id, limit: 5 } }))
   return (
-    <Card title={t('processesOf')} flush action={<ButtonLink size="sm" variant="ghost" to="/dashboard/companies/$companyId/listSelectiveProcesses" params={{ companyId: company.id }}>{t('seeAll')}</ButtonLink>}>
+    <Card
+      title={t('processesOf')}
+      flush
+      action={
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          to="/dashboard/companies/$companyId/listSelectiveProcesses"
+          params={{ companyId: company.id }}
+        >
+          {t('seeAll')}
+        </ButtonLink>
+      }
+    >
       <DataTable<ProcessRow>
         label={t('processesOf')}
         rows={data?.rows}
         rowKey={(p) => p.id}
-        href={(p) => ({ to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: p.id } })}
+        href={(p) => ({
+          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+          params: { selectiveProcessId: p.id },
+        })}
         columns={[
-          { id: 'title', header: words('process'), required: true, cell: (p) => <>{p.title} <span className="num text-fg-3">{p.code}</span></> },
-          { id: 'state', header: words('state'), width: 170, cell: (p) => <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge> },
-          { id: 'applications', header: words('applications'), width: 90, align: 'end', cell: (p) => format.number(p.applications) },
-          { id: 'closesAt', header: words('closes'), width: 120, align: 'end', cell: (p) => format.deadline(p.closesAt) },
+          {
+            id: 'title',
+            header: words('process'),
+            required: true,
+            cell: (p) => (
+              <>
+                {p.title} <span className="num text-fg-3">{p.code}</span>
+              </>
+            ),
+          },
+          {
+            id: 'state',
+            header: words('state'),
+            width: 170,
+            cell: (p) => <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+          },
+          {
+            id: 'applications',
+            header: words('applications'),
+            width: 90,
+            align: 'end',
+            cell: (p) => format.number(p.applications),
+          },
+          {
+            id: 'closesAt',
+            header: words('closes'),
+            width: 120,
+            align: 'end',
+            cell: (p) => format.deadline(p.closesAt),
+          },
         ]}
-        phone={(p) => ({ title: p.title, detail: p.code, end: format.deadline(p.closesAt), endDetail: <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge> })}
+        phone={(p) => ({
+          title: p.title,
+          detail: p.code,
+          end: format.deadline(p.closesAt),
+          endDetail: <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+        })}
         empty={<EmptyState icon={ClipboardList} title={t('noProcesses')} />}
       />
     </Card>
@@ -150,24 +245,77 @@ function CompanyHistory({ company }: { company: Company }) {
   const records = useTexts('records')
   return (
     <Card title={records('history')}>
-      <AuditTimeline entity="company" entityId={company.id} stateName={(state) => t(`states.${state as Company['state']}`)} />
+      <AuditTimeline
+        entity="company"
+        entityId={company.id}
+        stateName={(state) => t(`states.${state as Company['state']}`)}
+      />
     </Card>
   )
 }
 
 function CompanyProperties({ company }: { company: Company }) {
   const t = useTexts('companies')
-  const address = [[company.street, company.streetNumber].filter(Boolean).join(', '), company.complement, company.district, [company.city, company.uf].filter(Boolean).join(', '), formatCep(company.cep)].filter(Boolean)
+  const address = [
+    [company.street, company.streetNumber].filter(Boolean).join(', '),
+    company.complement,
+    company.district,
+    [company.city, company.uf].filter(Boolean).join(', '),
+    formatCep(company.cep),
+  ].filter(Boolean)
   const items = [
     { label: t('fields.legalName'), value: company.legalName },
     { label: t('fields.sector'), value: company.sector },
     { label: t('fields.size'), value: company.size && t(`sizes.${company.size}`) },
-    { label: t('fields.email'), value: company.email && <a className="text-accent-text hover:underline" href={`mailto:${company.email}`}>{company.email}</a> },
-    { label: t('fields.phone'), value: company.phone && <bdi dir="ltr" className="num">{formatPhone(company.phone)}</bdi> },
-    { label: t('fields.site'), value: company.site && <a className="text-accent-text hover:underline" href={company.site} target="_blank" rel="noreferrer noopener">{company.site}</a> },
-    { label: t('sections.address'), value: address.length > 0 && address.map((line) => <span key={line} className="block">{line}</span>) },
-    { label: t('fields.tags'), value: company.tags.length > 0 && <span className="flex flex-wrap gap-1">{company.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span> },
+    {
+      label: t('fields.email'),
+      value: company.email && (
+        <a className="text-accent-text hover:underline" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+      ),
+    },
+    {
+      label: t('fields.phone'),
+      value: company.phone && (
+        <bdi dir="ltr" className="num">
+          {formatPhone(company.phone)}
+        </bdi>
+      ),
+    },
+    {
+      label: t('fields.site'),
+      value: company.site && (
+        <a className="text-accent-text hover:underline" href={company.site} target="_blank" rel="noreferrer noopener">
+          {company.site}
+        </a>
+      ),
+    },
+    {
+      label: t('sections.address'),
+      value:
+        address.length > 0 &&
+        address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
+    },
+    {
+      label: t('fields.tags'),
+      value: company.tags.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {company.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
+    },
     { label: t('fields.about'), value: company.about && <span className="whitespace-pre-line">{company.about}</span> },
   ].filter((item) => item.value)
-  return <Card title={t('properties')}><Properties items={items} /></Card>
+  return (
+    <Card title={t('properties')}>
+      <Properties items={items} />
+    </Card>
+  )
 }

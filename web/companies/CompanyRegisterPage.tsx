@@ -11,7 +11,10 @@ export function CompanyRegisterPage() {
   const t = useTexts('companies')
   const navigate = useNavigate()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: t('registerTitle') }])
-  const create = useWrite(companies.create, { stale: [companies.list, companies.facets], then: ({ name }) => toast.success(t('registered', { name })) })
+  const create = useWrite(companies.create, {
+    stale: [companies.list, companies.facets],
+    then: ({ name }) => toast.success(t('registered', { name })),
+  })
   return (
     <>
       <PageHeader title={t('registerTitle')} meta={t('registerAbout')} />
@@ -21,7 +24,15 @@ export function CompanyRegisterPage() {
         saving={create.isPending}
         error={create.error}
         submit={t('register')}
-        onSubmit={(body) => create.mutate({ body }, { onSuccess: ({ id }) => void navigate({ to: '/dashboard/companies/$companyId', params: { companyId: id } }) })}
+        onSubmit={(body) =>
+          create.mutate(
+            { body },
+            {
+              onSuccess: ({ id }) =>
+                void navigate({ to: '/dashboard/companies/$companyId', params: { companyId: id } }),
+            },
+          )
+        }
         onAnother={(body) => create.mutateAsync({ body })}
       />
     </>

@@ -3,5 +3,11 @@ import type { Tone } from '#web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const companyTone: Record<CompanyState, Tone> = {
-  rascunho: 'info', pendente_verificacao: 'wait', ativa: 'pos', inadimplente: 'neg', suspensa: 'stop', inativa: 'stop', bloqueada: 'neg',
+  rascunho: 'info',
+  pendente_verificacao: 'wait',
+  ativa: 'pos',
+  inadimplente: 'neg',
+  suspensa: 'stop',
+  inativa: 'stop',
+  bloqueada: 'neg',
 }

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { applications, type Evaluation } from '#contract/applications.ts'
 import { ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 
-type State = { status: 'idle' | 'saving' | 'saved'; errors: Record<string, { message: string; stored?: number | null }> }
+type State = {
+  status: 'idle' | 'saving' | 'saved'
+  errors: Record<string, { message: string; stored?: number | null }>
+}
 
 /**
  * Saves marks as they are given, one after the other, so that none overtakes another. Each carries the value that was seen: when
@@ -16,13 +19,26 @@ export function useMarks(evaluation: Evaluation) {
 
   function save(criterionId: string, evaluatorId: string | null, value: number | null, note: string, force = false) {
     queue.current = queue.current.then(async () => {
-      setState((s) => ({ status: 'saving', errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)) }))
-      const seen = queryClient.getQueryData<Evaluation>(key)?.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
+      setState((s) => ({
+        status: 'saving',
+        errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)),
+      }))
+      const seen = queryClient
+        .getQueryData<Evaluation>(key)
+        ?.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
       try {
-        const answer = await call(applications.mark, { params, body: { marks: [{ criterionId, value, note, was: force ? undefined : (seen?.value ?? null) }] } })
+        const answer = await call(applications.mark, {
+          params,
+          body: { marks: [{ criterionId, value, note, was: force ? undefined : (seen?.value ?? null) }] },
+        })
         queryClient.setQueryData(key, answer)
         setState((s) => ({ ...s, status: 'saved' }))
-        void refresh([{ path: '/selective-processes/:id/ranking' }, { path: '/selective-processes/:id/ranking/check' }, { path: '/selective-processes/:id/board' }, { path: '/applications/:id/explanation' }])
+        void refresh([
+          { path: '/selective-processes/:id/ranking' },
+          { path: '/selective-processes/:id/ranking/check' },
+          { path: '/selective-processes/:id/board' },
+          { path: '/applications/:id/explanation' },
+        ])
       } catch (error) {
         const { message, current, code } = error instanceof ApiError ? error : new ApiError(0, null)
         const stored = code === 'mark_changed' ? (current as { value: number | null }).value : undefined
@@ -31,7 +47,10 @@ export function useMarks(evaluation: Evaluation) {
     })
   }
   const adopt = async (criterionId: string) => {
-    setState((s) => ({ ...s, errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)) }))
+    setState((s) => ({
+      ...s,
+      errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)),
+    }))
     await refresh([applications.evaluation])
   }
   return { ...state, save, adopt }

@@ -1,6 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { AlarmClock, Building2, CalendarClock, ChevronRight, CircleCheck, ClipboardCheck, Clock, FilePen, Gavel, type LucideIcon, Megaphone, Plus, Snowflake } from 'lucide-react'
+import {
+  AlarmClock,
+  Building2,
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  ClipboardCheck,
+  Clock,
+  FilePen,
+  Gavel,
+  type LucideIcon,
+  Megaphone,
+  Plus,
+  Snowflake,
+} from 'lucide-react'
 import type { z } from 'zod'
 import { type attentionKinds, home } from '#contract/home.ts'
 import { q } from '#web/api/client.ts'
@@ -22,13 +36,29 @@ import { type Place, placeProps } from '#web/ui/Tabs.tsx'
 type Home = z.output<typeof home.get.response>
 type Attention = Home['attention'][number]
 const process = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
-const icons: Record<(typeof attentionKinds)[number], LucideIcon> = { eliminations: Gavel, late: AlarmClock, closingToday: CalendarClock, toEvaluate: ClipboardCheck, toFreeze: Snowflake, toPublish: Megaphone, companiesToVerify: Building2, drafts: FilePen }
+const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
+  eliminations: Gavel,
+  late: AlarmClock,
+  closingToday: CalendarClock,
+  toEvaluate: ClipboardCheck,
+  toFreeze: Snowflake,
+  toPublish: Megaphone,
+  companiesToVerify: Building2,
+  drafts: FilePen,
+}
 
 /** Where what asks for attention can be dealt with. */
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
-  const search = { eliminations: { tab: 'classificacao', only: 'proposed' }, toFreeze: { tab: 'classificacao' }, toPublish: { tab: 'classificacao' }, late: {}, closingToday: { tab: 'candidatos' }, toEvaluate: { tab: 'candidatos' } }[kind]
+  const search = {
+    eliminations: { tab: 'classificacao', only: 'proposed' },
+    toFreeze: { tab: 'classificacao' },
+    toPublish: { tab: 'classificacao' },
+    late: {},
+    closingToday: { tab: 'candidatos' },
+    toEvaluate: { tab: 'candidatos' },
+  }[kind]
   return { to: process, params: { selectiveProcessId: processId }, search }
 }
 
@@ -48,11 +78,26 @@ export function HomePage() {
     <div className="mx-auto w-full max-w-[1160px] p-6 max-md:p-4">
       <header className="mb-5 flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-20 font-semibold">{t(hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening', { name })}</h1>
-          <p className="text-13 text-fg-3 first-letter:uppercase">{data ? t('asks', { count: data.attention.length, day }) : day}</p>
+          <h1 className="text-20 font-semibold">
+            {t(hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening', { name })}
+          </h1>
+          <p className="text-13 text-fg-3 first-letter:uppercase">
+            {data ? t('asks', { count: data.attention.length, day }) : day}
+          </p>
         </div>
-        <span className="w-44"><Select size="md" quiet label={t('period')} value={String(search.days)} onChange={(days) => change({ days: Number(days) })} options={[7, 30, 90, 365].map((count) => ({ value: String(count), label: t('days', { count }) }))} /></span>
-        <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>{t('newProcess')}</ButtonLink>
+        <span className="w-44">
+          <Select
+            size="md"
+            quiet
+            label={t('period')}
+            value={String(search.days)}
+            onChange={(days) => change({ days: Number(days) })}
+            options={[7, 30, 90, 365].map((count) => ({ value: String(count), label: t('days', { count }) }))}
+          />
+        </span>
+        <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>
+          {t('newProcess')}
+        </ButtonLink>
       </header>
       {!data ? <Skeleton className="h-96 w-full rounded-4" /> : <Cards data={data} />}
     </div>
@@ -67,33 +112,85 @@ function Cards({ data }: { data: Home }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[65fr_35fr]">
       <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
-        {data.attention.length === 0 ? <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} /> : <ul>{data.attention.map((a) => <AttentionRow key={`${a.kind} ${a.processId}`} attention={a} />)}</ul>}
+        {data.attention.length === 0 ? (
+          <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
+        ) : (
+          <ul>
+            {data.attention.map((a) => (
+              <AttentionRow key={`${a.kind} ${a.processId}`} attention={a} />
+            ))}
+          </ul>
+        )}
       </Card>
-      <Card title={t('closingSoon')} action={<ButtonLink size="sm" variant="ghost" to="/dashboard/listSelectiveProcess" search={{ state: ['publicado'], sort: 'closesAt' }}>{t('seeAll')}</ButtonLink>} flush>
+      <Card
+        title={t('closingSoon')}
+        action={
+          <ButtonLink
+            size="sm"
+            variant="ghost"
+            to="/dashboard/listSelectiveProcess"
+            search={{ state: ['publicado'], sort: 'closesAt' }}
+          >
+            {t('seeAll')}
+          </ButtonLink>
+        }
+        flush
+      >
         {data.closing.length === 0 && <p className="px-5 pb-5 text-13 text-fg-3">{t('noneClosing')}</p>}
         <ul>
           {data.closing.map((p) => {
             const [opens, closes] = [Date.parse(p.opensAt), Date.parse(p.closesAt)]
             return (
               <li key={p.id} className="border-t">
-                <Link to={process} params={{ selectiveProcessId: p.id }} className="focus-inset block px-5 py-3 text-13 hover:bg-hover">
-                  <span className="flex justify-between gap-3"><span dir="auto" className="truncate font-semibold">{p.title}</span><span className={format.daysFromToday(p.closesAt) <= 0 ? 'shrink-0 text-neg' : 'shrink-0'}>{format.deadline(p.closesAt)}</span></span>
-                  <span className="mb-1.5 flex justify-between gap-3 text-fg-3"><span dir="auto" className="truncate">{p.companyName}</span><span className="num shrink-0">{t('applied', { count: p.applications })}</span></span>
-                  <ProgressBar value={Math.max(0, Math.min(1, (Date.now() - opens) / (closes - opens))) * 100} max={100} label={p.title} />
+                <Link
+                  to={process}
+                  params={{ selectiveProcessId: p.id }}
+                  className="focus-inset block px-5 py-3 text-13 hover:bg-hover"
+                >
+                  <span className="flex justify-between gap-3">
+                    <span dir="auto" className="truncate font-semibold">
+                      {p.title}
+                    </span>
+                    <span className={format.daysFromToday(p.closesAt) <= 0 ? 'shrink-0 text-neg' : 'shrink-0'}>
+                      {format.deadline(p.closesAt)}
+                    </span>
+                  </span>
+                  <span className="mb-1.5 flex justify-between gap-3 text-fg-3">
+                    <span dir="auto" className="truncate">
+                      {p.companyName}
+                    </span>
+                    <span className="num shrink-0">{t('applied', { count: p.applications })}</span>
+                  </span>
+                  <ProgressBar
+                    value={Math.max(0, Math.min(1, (Date.now() - opens) / (closes - opens))) * 100}
+                    max={100}
+                    label={p.title}
+                  />
                 </Link>
               </li>
             )
           })}
         </ul>
       </Card>
-      <FunnelChart title={t('funnel')} note={t('running', { count: data.running })} stages={data.funnel.map(({ kind, count }) => ({ label: words(`defaults.stages.${kind as 'inscricao'}`), count }))} />
+      <FunnelChart
+        title={t('funnel')}
+        note={t('running', { count: data.running })}
+        stages={data.funnel.map(({ kind, count }) => ({
+          label: words(`defaults.stages.${kind as 'inscricao'}`),
+          count,
+        }))}
+      />
       <Card title={t('activity')}>
         {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
         <ul className="grid gap-3">
           {data.activity.map((event) => (
             <li key={event.id} className="flex items-center gap-3 text-13">
               <Avatar name={event.actor ?? t('system')} size={24} />
-              <span className="min-w-0 flex-1 truncate"><strong className="font-semibold">{event.actor ?? t('system')}</strong> {records(`actions.${event.action}` as 'actions.company.created')}{event.detail && <span className="text-fg-3"> · {event.detail}</span>}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <strong className="font-semibold">{event.actor ?? t('system')}</strong>{' '}
+                {records(`actions.${event.action}` as 'actions.company.created')}
+                {event.detail && <span className="text-fg-3"> · {event.detail}</span>}
+              </span>
               <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
             </li>
           ))}
@@ -110,10 +207,25 @@ function AttentionRow({ attention }: { attention: Attention }) {
   const Icon = icons[kind]
   return (
     <li className="border-t">
-      <Link {...placeProps(placeOf(attention))} className="focus-inset flex items-center gap-3 px-5 py-2.5 text-13 hover:bg-hover">
-        <span className="grid size-8 shrink-0 place-items-center rounded-2 bg-sunken text-fg-2"><Icon size={16} strokeWidth={1.75} aria-hidden /></span>
-        <span className="min-w-0 flex-1"><span className="block truncate font-semibold">{t(`attention.${kind}`, { count })}</span><span dir="auto" className="block truncate text-fg-3">{detail}</span></span>
-        {due && <span className="inline-flex shrink-0 items-center gap-1 text-neg"><Clock size={14} aria-hidden />{format.deadline(due)}</span>}
+      <Link
+        {...placeProps(placeOf(attention))}
+        className="focus-inset flex items-center gap-3 px-5 py-2.5 text-13 hover:bg-hover"
+      >
+        <span className="grid size-8 shrink-0 place-items-center rounded-2 bg-sunken text-fg-2">
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{t(`attention.${kind}`, { count })}</span>
+          <span dir="auto" className="block truncate text-fg-3">
+            {detail}
+          </span>
+        </span>
+        {due && (
+          <span className="inline-flex shrink-0 items-center gap-1 text-neg">
+            <Clock size={14} aria-hidden />
+            {format.deadline(due)}
+          </span>
+        )}
         {!due && since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>}
         <ChevronRight size={16} aria-hidden className="shrink-0 text-fg-off rtl:rotate-180" />
       </Link>

@@ -12,7 +12,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchBox } from '#web/ui/FilterBar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type AddDialogProps = { process: Process; onClose: () => void; onRefused: (refused: { id: string; name: string; reason: string }[]) => void }
+type AddDialogProps = {
+  process: Process
+  onClose: () => void
+  onRefused: (refused: { id: string; name: string; reason: string }[]) => void
+}
 
 /** Finds professionals and puts them on the first stage. */
 export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
@@ -20,7 +24,10 @@ export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
   const records = useTexts('records')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Map<string, string>>(new Map())
-  const { data } = useQuery({ ...q(candidates.list, { query: { search, limit: 20 } }), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...q(candidates.list, { query: { search, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  })
   const add = useWrite(applications.add, {
     stale: [applications.list, processes.get, processes.list, { path: '/selective-processes/:id/board' }],
     then: ({ added, refused }) => {
@@ -42,16 +49,27 @@ export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
       description={t('addHint')}
       footer={
         <>
-          <span role="status" className="me-auto text-13 text-fg-3">{t('addChosen', { count: chosen.size })}</span>
+          <span role="status" className="me-auto text-13 text-fg-3">
+            {t('addChosen', { count: chosen.size })}
+          </span>
           <Button onClick={onClose}>{records('close')}</Button>
-          <Button variant="primary" disabled={chosen.size === 0} pending={add.isPending} onClick={() => add.mutate({ params: { id: process.id }, body: { candidateIds: [...chosen.keys()] } })}>
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0}
+            pending={add.isPending}
+            onClick={() => add.mutate({ params: { id: process.id }, body: { candidateIds: [...chosen.keys()] } })}
+          >
             {t('addConfirm')}
           </Button>
         </>
       }
     >
       <SearchBox value={search} onChange={setSearch} placeholder={t('addSearch')} className="w-full" />
-      {add.error && <p role="alert" className="mt-2 text-13 text-neg">{add.error.message}</p>}
+      {add.error && (
+        <p role="alert" className="mt-2 text-13 text-neg">
+          {add.error.message}
+        </p>
+      )}
       <ul className="mt-3 h-80 divide-y overflow-auto">
         {data?.rows.length === 0 && <li className="py-6 text-center text-13 text-fg-3">{t('addNone')}</li>}
         {data?.rows.map((c) => {

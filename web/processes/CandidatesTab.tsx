@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Gavel, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { type ApplicationRow, type ApplicationStatus, applications, applicationStatuses } from '#contract/applications.ts'
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  applicationStatuses,
+  applications,
+} from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
@@ -25,8 +30,14 @@ import { toast } from '#web/ui/toast.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { statusTone } from './processStates.ts'
 
-const stale = [applications.list, processes.get, { path: '/selective-processes/:id/board' }, { path: '/selective-processes/:id/ranking' }]
-const needsReason = (status: ApplicationStatus) => status === 'reprovada' || status === 'desistente' || status === 'eliminada'
+const stale = [
+  applications.list,
+  processes.get,
+  { path: '/selective-processes/:id/board' },
+  { path: '/selective-processes/:id/ranking' },
+]
+const needsReason = (status: ApplicationStatus) =>
+  status === 'reprovada' || status === 'desistente' || status === 'eliminada'
 
 /** Everybody who is in the process, and what becomes of them. */
 export function CandidatesTab({ process }: { process: Process }) {
@@ -37,7 +48,10 @@ export function CandidatesTab({ process }: { process: Process }) {
   const [adding, setAdding] = useState(false)
   const [deciding, setDeciding] = useState<ApplicationStatus>()
   const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(applications.list, { params: { id: process.id }, query: search }), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(applications.list, { params: { id: process.id }, query: search }),
+    placeholderData: keepPreviousData,
+  })
   const decide = useWrite(applications.setStatus, {
     stale,
     then: ({ changed, refused }) => {
@@ -49,24 +63,98 @@ export function CandidatesTab({ process }: { process: Process }) {
   })
   const assess = mayAssess(process)
   const columns: Column<ApplicationRow>[] = [
-    { id: 'name', header: t('candidate'), sortable: true, required: true, cell: (a) => <Identity name={a.name} detail={[a.profession, a.city].filter(Boolean).join(' · ')} /> },
-    { id: 'cpf', header: 'CPF', width: 130, hideBelow: 'lg', cell: (a) => <bdi dir="ltr" className="num">{a.cpf}</bdi> },
+    {
+      id: 'name',
+      header: t('candidate'),
+      sortable: true,
+      required: true,
+      cell: (a) => <Identity name={a.name} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />,
+    },
+    {
+      id: 'cpf',
+      header: 'CPF',
+      width: 130,
+      hideBelow: 'lg',
+      cell: (a) => (
+        <bdi dir="ltr" className="num">
+          {a.cpf}
+        </bdi>
+      ),
+    },
     { id: 'stage', header: t('stage'), sortable: true, width: 120, cell: (a) => a.stage },
-    { id: 'status', header: t('status'), sortable: true, width: 170, cell: (a) => (a.eliminationProposed && a.status === 'em_andamento' ? <Badge tone="neg" icon={Gavel}>{t('statuses.eliminada')}?</Badge> : <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>) },
-    { id: 'total', header: t('total'), sortable: true, width: 80, align: 'end', cell: (a) => a.total !== null && format.score(a.total) },
-    { id: 'coverage', header: t('coverage'), width: 90, align: 'end', hideBelow: 'xl', cell: (a) => format.percent(a.coverage / 100) },
-    { id: 'appliedAt', header: t('applied'), sortable: true, width: 110, align: 'end', hideBelow: 'lg', cell: (a) => format.shortDate(a.appliedAt) },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: 170,
+      cell: (a) =>
+        a.eliminationProposed && a.status === 'em_andamento' ? (
+          <Badge tone="neg" icon={Gavel}>
+            {t('statuses.eliminada')}?
+          </Badge>
+        ) : (
+          <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>
+        ),
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      sortable: true,
+      width: 80,
+      align: 'end',
+      cell: (a) => a.total !== null && format.score(a.total),
+    },
+    {
+      id: 'coverage',
+      header: t('coverage'),
+      width: 90,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (a) => format.percent(a.coverage / 100),
+    },
+    {
+      id: 'appliedAt',
+      header: t('applied'),
+      sortable: true,
+      width: 110,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (a) => format.shortDate(a.appliedAt),
+    },
   ]
   const add = (
-    <Button variant="primary" icon={Plus} disabledReason={assess.allowed ? undefined : refusalsPt[assess.why]} onClick={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={assess.allowed ? undefined : refusalsPt[assess.why]}
+      onClick={() => setAdding(true)}
+    >
       {t('add')}
     </Button>
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
-      <FilterBar search={search.search} onSearch={(text) => change({ search: text }, { replace: true })} placeholder={t('addSearch')} onClear={() => change({ search: '', status: [], stageId: [] })} end={add}>
-        <FacetFilter label={t('status')} value={search.status} onChange={(status) => change({ status })} options={data?.facets.status.map((f) => ({ ...f, label: t(`statuses.${f.value as ApplicationStatus}`) })) ?? []} />
-        <FacetFilter label={t('stage')} value={search.stageId} onChange={(stageId) => change({ stageId })} options={data?.facets.stageId ?? []} />
+      <FilterBar
+        search={search.search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder={t('addSearch')}
+        onClear={() => change({ search: '', status: [], stageId: [] })}
+        end={add}
+      >
+        <FacetFilter
+          label={t('status')}
+          value={search.status}
+          onChange={(status) => change({ status })}
+          options={
+            data?.facets.status.map((f) => ({ ...f, label: t(`statuses.${f.value as ApplicationStatus}`) })) ?? []
+          }
+        />
+        <FacetFilter
+          label={t('stage')}
+          value={search.stageId}
+          onChange={(stageId) => change({ stageId })}
+          options={data?.facets.stageId ?? []}
+        />
       </FilterBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
         {error && !data ? (
@@ -83,7 +171,13 @@ export function CandidatesTab({ process }: { process: Process }) {
             sort={search.sort}
             onSort={(sort) => change({ sort })}
             selection={{ selected, onChange: setSelected }}
-            phone={(a) => ({ lead: <Avatar name={a.name} size={36} />, title: a.name, detail: a.stage, end: a.total !== null && format.score(a.total), endDetail: <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge> })}
+            phone={(a) => ({
+              lead: <Avatar name={a.name} size={36} />,
+              title: a.name,
+              detail: a.stage,
+              end: a.total !== null && format.score(a.total),
+              endDetail: <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>,
+            })}
             empty={<EmptyState icon={Users} title={t('noApplications')} body={t('noApplicationsBody')} actions={add} />}
           />
         )}
@@ -92,13 +186,34 @@ export function CandidatesTab({ process }: { process: Process }) {
         {selected.size > 0 && mayDecide(process).allowed && (
           <div className="absolute inset-x-3 bottom-full mb-3 flex justify-center">
             <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-              {applicationStatuses.filter((s) => s !== 'eliminada').map((status) => (
-                <BulkButton key={status} icon={Gavel} danger={needsReason(status)} label={t(`statuses.${status}`)} pending={decide.isPending} onClick={() => (needsReason(status) ? setDeciding(status) : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } }))} />
-              ))}
+              {applicationStatuses
+                .filter((s) => s !== 'eliminada')
+                .map((status) => (
+                  <BulkButton
+                    key={status}
+                    icon={Gavel}
+                    danger={needsReason(status)}
+                    label={t(`statuses.${status}`)}
+                    pending={decide.isPending}
+                    onClick={() =>
+                      needsReason(status)
+                        ? setDeciding(status)
+                        : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } })
+                    }
+                  />
+                ))}
             </BulkBar>
           </div>
         )}
-        {data && <Pager page={search.page} limit={search.limit} total={data.total} estimated={data.estimated} onChange={change} />}
+        {data && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            onChange={change}
+          />
+        )}
       </div>
       <ConfirmDialog
         open={deciding !== undefined}
@@ -108,7 +223,10 @@ export function CandidatesTab({ process }: { process: Process }) {
         danger
         pending={decide.isPending}
         reason={{ label: t('decideReason'), required: true }}
-        onConfirm={(reason) => deciding && decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })}
+        onConfirm={(reason) =>
+          deciding &&
+          decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })
+        }
       />
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} onRefused={bulk.report} />}
       {bulk.dialog}

@@ -10,8 +10,12 @@ import type { ProcessDraft } from './ProcessForm.tsx'
 
 /** What a new criterion of each component starts as. */
 const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
-  requirements: { target: 1, byEvaluators: false }, questions: { target: 10, byEvaluators: false }, values: { target: 4, byEvaluators: false }, competency: { target: 3, byEvaluators: false },
-  test: { target: 100, byEvaluators: false }, video: { target: 10, byEvaluators: true },
+  requirements: { target: 1, byEvaluators: false },
+  questions: { target: 10, byEvaluators: false },
+  values: { target: 4, byEvaluators: false },
+  competency: { target: 3, byEvaluators: false },
+  test: { target: 100, byEvaluators: false },
+  video: { target: 10, byEvaluators: true },
 }
 
 /** What is marked in each component that the process uses. */
@@ -21,30 +25,49 @@ export function CriteriaSection() {
   const { control } = useFormContext<ProcessDraft>()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
   const criteria = useWatch<ProcessDraft, 'criteria'>({ name: 'criteria' }) ?? []
-  const { fields, append, remove } = useFieldArray<ProcessDraft, 'criteria', 'key'>({ control, name: 'criteria', keyName: 'key' })
+  const { fields, append, remove } = useFieldArray<ProcessDraft, 'criteria', 'key'>({
+    control,
+    name: 'criteria',
+    keyName: 'key',
+  })
   return (
     <FormSection title={t('sections.criteria')} description={t('help.criteria')}>
-      {components.filter((c) => steps.includes(c)).map((component) => (
-        <fieldset key={component} className="col-span-full grid gap-3 border-t pt-3 first:border-0 first:pt-0">
-          <legend className="contents">
-            <span className="text-13 font-semibold">{names(component)}</span>
-          </legend>
-          {fields.map((field, i) => criteria[i]?.component === component && (
-            <div key={field.key} className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <FieldGrid>
-                  <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={6} maxLength={300} />
-                  <Particulars component={component} path={`criteria.${i}`} />
-                </FieldGrid>
-              </div>
-              <IconButton icon={Trash2} label={t('removeCriterion', { name: criteria[i]?.text ?? '' })} className="mt-5" onClick={() => remove(i)} />
-            </div>
-          ))}
-          <Button size="sm" icon={Plus} className="w-fit" onClick={() => append({ component, text: '', mandatory: false, weight: 1, ...fresh[component] })}>
-            {t('addCriterion')} · {names(component)}
-          </Button>
-        </fieldset>
-      ))}
+      {components
+        .filter((c) => steps.includes(c))
+        .map((component) => (
+          <fieldset key={component} className="col-span-full grid gap-3 border-t pt-3 first:border-0 first:pt-0">
+            <legend className="contents">
+              <span className="text-13 font-semibold">{names(component)}</span>
+            </legend>
+            {fields.map(
+              (field, i) =>
+                criteria[i]?.component === component && (
+                  <div key={field.key} className="flex items-start gap-2">
+                    <div className="min-w-0 flex-1">
+                      <FieldGrid>
+                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={6} maxLength={300} />
+                        <Particulars component={component} path={`criteria.${i}`} />
+                      </FieldGrid>
+                    </div>
+                    <IconButton
+                      icon={Trash2}
+                      label={t('removeCriterion', { name: criteria[i]?.text ?? '' })}
+                      className="mt-5"
+                      onClick={() => remove(i)}
+                    />
+                  </div>
+                ),
+            )}
+            <Button
+              size="sm"
+              icon={Plus}
+              className="w-fit"
+              onClick={() => append({ component, text: '', mandatory: false, weight: 1, ...fresh[component] })}
+            >
+              {t('addCriterion')} · {names(component)}
+            </Button>
+          </fieldset>
+        ))}
     </FormSection>
   )
 }
@@ -54,13 +77,33 @@ function Particulars({ component, path }: { component: Component; path: string }
   const t = useTexts('processes')
   switch (component) {
     case 'requirements':
-      return <><NumberField name={`${path}.weight`} label={t('weight')} span={2} /><CheckboxField name={`${path}.mandatory`} label={t('mandatory')} span={4} /></>
+      return (
+        <>
+          <NumberField name={`${path}.weight`} label={t('weight')} span={2} />
+          <CheckboxField name={`${path}.mandatory`} label={t('mandatory')} span={4} />
+        </>
+      )
     case 'questions':
-      return <><NumberField name={`${path}.target`} label={t('points')} step={0.5} span={2} /><CheckboxField name={`${path}.byEvaluators`} label={t('byEvaluators')} span={4} /></>
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={2} />
+          <CheckboxField name={`${path}.byEvaluators`} label={t('byEvaluators')} span={4} />
+        </>
+      )
     case 'values':
-      return <><NumberField name={`${path}.target`} label={t('target')} span={3} /><NumberField name={`${path}.weight`} label={t('importance')} span={3} /></>
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('target')} span={3} />
+          <NumberField name={`${path}.weight`} label={t('importance')} span={3} />
+        </>
+      )
     case 'competency':
-      return <><NumberField name={`${path}.target`} label={t('level')} span={3} /><NumberField name={`${path}.weight`} label={t('weight')} span={3} /></>
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('level')} span={3} />
+          <NumberField name={`${path}.weight`} label={t('weight')} span={3} />
+        </>
+      )
     case 'test':
       return <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={3} />
     default:

@@ -17,17 +17,30 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
   const t = useTexts('processes')
   const records = useTexts('records')
   const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
-  const extend = useWrite(processes.extend, { stale: [processes.list, processes.get, { path: '/audit' }], then: () => { toast.success(t('extended')); onClose() } })
+  const extend = useWrite(processes.extend, {
+    stale: [processes.list, processes.get, { path: '/audit' }],
+    then: () => {
+      toast.success(t('extended'))
+      onClose()
+    },
+  })
   return (
     <Dialog open={open} onClose={onClose} title={t('extend')} description={t('extendBody')}>
-      <Form form={form} guard={false} error={extend.error} onSubmit={(body) => extend.mutate({ params: { id: process.id }, body: { ...body, version: process.version } })}>
+      <Form
+        form={form}
+        guard={false}
+        error={extend.error}
+        onSubmit={(body) => extend.mutate({ params: { id: process.id }, body: { ...body, version: process.version } })}
+      >
         <FieldGrid>
           <DateTimeField name="closesAt" label={t('newDeadline')} />
           <TextField name="reason" label={records('reason')} />
         </FieldGrid>
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onClose}>{records('close')}</Button>
-          <Button variant="primary" type="submit" pending={extend.isPending}>{t('extend')}</Button>
+          <Button variant="primary" type="submit" pending={extend.isPending}>
+            {t('extend')}
+          </Button>
         </div>
       </Form>
     </Dialog>

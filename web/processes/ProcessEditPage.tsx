@@ -14,10 +14,39 @@ import { toast } from '#web/ui/toast.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
 
 const fieldNames = [
-  'title', 'code', 'description', 'contract', 'seniority', 'openings', 'reserveOpenings', 'salaryMin', 'salaryMax', 'salaryPublic', 'benefits', 'workplace', 'city', 'uf', 'hours', 'opensAt', 'closesAt', 'ruleset', 'editalNumber',
-  'confidential', 'steps', 'minimums', 'minimumTotal', 'missing', 'tieChain', 'stages', 'criteria',
+  'title',
+  'code',
+  'description',
+  'contract',
+  'seniority',
+  'openings',
+  'reserveOpenings',
+  'salaryMin',
+  'salaryMax',
+  'salaryPublic',
+  'benefits',
+  'workplace',
+  'city',
+  'uf',
+  'hours',
+  'opensAt',
+  'closesAt',
+  'ruleset',
+  'editalNumber',
+  'confidential',
+  'steps',
+  'minimums',
+  'minimumTotal',
+  'missing',
+  'tieChain',
+  'stages',
+  'criteria',
 ] as const
-const editable = (process: Process) => ({ companyId: process.companyId, ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])) }) as ProcessDraft
+const editable = (process: Process) =>
+  ({
+    companyId: process.companyId,
+    ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
+  }) as ProcessDraft
 
 /** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. */
 export function ProcessEditPage() {
@@ -27,9 +56,20 @@ export function ProcessEditPage() {
   const t = useTexts('processes')
   const records = useTexts('records')
   const navigate = useNavigate()
-  const view = { to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: id } } as const
-  const { data: process, error, refetch } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` }, { label: t('editTitle') }])
+  const view = {
+    to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+    params: { selectiveProcessId: id },
+  } as const
+  const {
+    data: process,
+    error,
+    refetch,
+  } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/listSelectiveProcess' },
+    { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
+    { label: t('editTitle') },
+  ])
   const [tried, setTried] = useState<ProcessInput>()
   const update = useWrite(processes.update, {
     stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
@@ -50,13 +90,25 @@ export function ProcessEditPage() {
   return (
     <>
       <PageHeader title={t('editTitle')} meta={`${process.title} · ${process.companyName}`} />
-      <ProcessForm key={process.version} schema={ProcessInput} defaultValues={defaults} draft={null} saving={update.isPending} error={stored ? null : update.error} submit={records('saveChanges')} onSubmit={(input) => save(input, process.version)} />
+      <ProcessForm
+        key={process.version}
+        schema={ProcessInput}
+        defaultValues={defaults}
+        draft={null}
+        saving={update.isPending}
+        error={stored ? null : update.error}
+        submit={records('saveChanges')}
+        onSubmit={(input) => save(input, process.version)}
+      />
       <ConflictDialog
         stored={stored}
         mine={(tried ?? {}) as Record<string, unknown>}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
         onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => { update.reset(); void refetch() }}
+        onUseStored={() => {
+          update.reset()
+          void refetch()
+        }}
         onClose={() => update.reset()}
       />
     </>

@@ -30,32 +30,71 @@ type ProcessFormProps<O> = {
 }
 
 /** The fields, shared by opening and editing. */
-export function ProcessForm<O>({ schema, defaultValues, chooseCompany, saving, error, submit, draft, onSubmit }: ProcessFormProps<O>) {
+export function ProcessForm<O>({
+  schema,
+  defaultValues,
+  chooseCompany,
+  saving,
+  error,
+  submit,
+  draft,
+  onSubmit,
+}: ProcessFormProps<O>) {
   const t = useTexts('processes')
   const records = useTexts('records')
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
   const { found, drop } = useDraft(form, draft)
   return (
-    <Form form={form} error={error} className="flex min-h-full flex-col" onSubmit={(values) => { drop(); onSubmit(values) }}>
+    <Form
+      form={form}
+      error={error}
+      className="flex min-h-full flex-col"
+      onSubmit={(values) => {
+        drop()
+        onSubmit(values)
+      }}
+    >
       <div className="mx-auto grid w-full max-w-[860px] flex-1 content-start gap-4 p-6 max-md:p-4">
         <FormSection title={t('sections.job')}>
           {chooseCompany && (
             <ComboboxField
               name="companyId"
               label={t('fields.companyId')}
-              load={async (search, signal) => (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({ value: c.id, label: c.name, detail: [c.city, c.uf].filter(Boolean).join(', ') }))}
+              load={async (search, signal) =>
+                (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({
+                  value: c.id,
+                  label: c.name,
+                  detail: [c.city, c.uf].filter(Boolean).join(', '),
+                }))
+              }
             />
           )}
           <TextField name="title" label={t('fields.title')} span={8} />
           <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
           <TextareaField name="description" label={t('fields.description')} optional rows={5} maxLength={20_000} />
-          <SelectField name="contract" label={t('fields.contract')} span={4} options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))} />
+          <SelectField
+            name="contract"
+            label={t('fields.contract')}
+            span={4}
+            options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
+          />
           <TextField name="seniority" label={t('fields.seniority')} optional span={4} />
           <NumberField name="openings" label={t('fields.openings')} span={2} />
           <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={2} />
-          <SelectField name="workplace" label={t('fields.workplace')} span={4} options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))} />
+          <SelectField
+            name="workplace"
+            label={t('fields.workplace')}
+            span={4}
+            options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
+          />
           <TextField name="city" label={t('fields.city')} optional span={4} />
-          <SelectField name="uf" label={t('fields.uf')} optional span={2} options={ufs.map((value) => ({ value, label: value }))} />
+          <SelectField
+            name="uf"
+            label={t('fields.uf')}
+            optional
+            span={2}
+            options={ufs.map((value) => ({ value, label: value }))}
+          />
           <TextField name="hours" label={t('fields.hours')} optional span={2} />
           <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional span={4} />
           <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
@@ -65,7 +104,12 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, saving, e
         <FormSection title={t('sections.dates')}>
           <DateTimeField name="opensAt" label={t('fields.opensAt')} span={6} />
           <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
-          <SelectField name="ruleset" label={t('fields.ruleset')} span={4} options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))} />
+          <SelectField
+            name="ruleset"
+            label={t('fields.ruleset')}
+            span={4}
+            options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
+          />
           <TextField name="editalNumber" label={t('fields.editalNumber')} optional span={4} />
           <CheckboxField name="confidential" label={t('fields.confidential')} span={4} />
         </FormSection>
@@ -73,7 +117,15 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, saving, e
         <CriteriaSection />
         <StagesSection />
       </div>
-      <SaveBar primary={submit} pending={saving} note={found && records('draftRestored')} onDiscard={() => { form.reset(defaultValues); drop() }} />
+      <SaveBar
+        primary={submit}
+        pending={saving}
+        note={found && records('draftRestored')}
+        onDiscard={() => {
+          form.reset(defaultValues)
+          drop()
+        }}
+      />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { companies } from '#contract/companies.ts'
-import { processes, processQuery, type ProcessRow, type ProcessState } from '#contract/processes.ts'
+import { type ProcessRow, type ProcessState, processes, processQuery } from '#contract/processes.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -31,42 +31,169 @@ export function ProcessListPage() {
   const [search, change] = useSearchOf(processQuery)
   const [hidden, setHidden] = useState<string[]>([])
   const query = { ...search, companyId: companyId ?? search.companyId }
-  const { data: owner } = useQuery({ ...q(companies.get, { params: { id: companyId ?? '' } }), enabled: companyId !== undefined })
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(processes.list, { query }), placeholderData: keepPreviousData })
+  const { data: owner } = useQuery({
+    ...q(companies.get, { params: { id: companyId ?? '' } }),
+    enabled: companyId !== undefined,
+  })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(processes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
   const { data: facets } = useQuery({ ...q(processes.facets, { query }), placeholderData: keepPreviousData })
-  useBreadcrumb(companyId ? [{ label: company('title'), to: '/dashboard/companies' }, { label: owner?.name ?? '', to: `/dashboard/companies/${companyId}` }, { label: t('title') }] : [{ label: t('title') }])
+  useBreadcrumb(
+    companyId
+      ? [
+          { label: company('title'), to: '/dashboard/companies' },
+          { label: owner?.name ?? '', to: `/dashboard/companies/${companyId}` },
+          { label: t('title') },
+        ]
+      : [{ label: t('title') }],
+  )
   const columns: Column<ProcessRow>[] = [
-    { id: 'title', header: t('process'), sortable: true, required: true, cell: (p) => <><span dir="auto" className="font-semibold">{p.title}</span> <bdi dir="ltr" className="num text-fg-3">{p.code}</bdi></> },
-    ...(companyId ? [] : [{ id: 'companyName', header: t('company'), sortable: true, width: 220, cell: (p: ProcessRow) => p.companyName }]),
-    { id: 'city', header: t('fields.city'), width: 150, hideBelow: 'xl', cell: (p) => [p.city, p.uf].filter(Boolean).join(', ') },
-    { id: 'openings', header: t('fields.openings'), width: 70, align: 'end', hideBelow: 'lg', cell: (p) => format.number(p.openings) },
-    { id: 'applications', header: t('applications'), width: 90, align: 'end', cell: (p) => format.number(p.applications) },
-    { id: 'state', header: t('state'), sortable: true, width: 190, cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge> },
-    { id: 'closesAt', header: t('closes'), sortable: true, width: 130, align: 'end', cell: (p) => format.deadline(p.closesAt) },
+    {
+      id: 'title',
+      header: t('process'),
+      sortable: true,
+      required: true,
+      cell: (p) => (
+        <>
+          <span dir="auto" className="font-semibold">
+            {p.title}
+          </span>{' '}
+          <bdi dir="ltr" className="num text-fg-3">
+            {p.code}
+          </bdi>
+        </>
+      ),
+    },
+    ...(companyId
+      ? []
+      : [
+          {
+            id: 'companyName',
+            header: t('company'),
+            sortable: true,
+            width: 220,
+            cell: (p: ProcessRow) => p.companyName,
+          },
+        ]),
+    {
+      id: 'city',
+      header: t('fields.city'),
+      width: 150,
+      hideBelow: 'xl',
+      cell: (p) => [p.city, p.uf].filter(Boolean).join(', '),
+    },
+    {
+      id: 'openings',
+      header: t('fields.openings'),
+      width: 70,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (p) => format.number(p.openings),
+    },
+    {
+      id: 'applications',
+      header: t('applications'),
+      width: 90,
+      align: 'end',
+      cell: (p) => format.number(p.applications),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 190,
+      cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+    },
+    {
+      id: 'closesAt',
+      header: t('closes'),
+      sortable: true,
+      width: 130,
+      align: 'end',
+      cell: (p) => format.deadline(p.closesAt),
+    },
   ]
   const tab = (label: string, part: { state?: ProcessState[]; trash?: string }) => ({
-    to: '.' as const, search: part, label, active: (search.trash ? 'true' : undefined) === part.trash && JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
-    count: part.state && !search.trash ? part.state.reduce((sum, s) => sum + (facets?.state.find((f) => f.value === s)?.count ?? 0), 0) : undefined,
+    to: '.' as const,
+    search: part,
+    label,
+    active:
+      (search.trash ? 'true' : undefined) === part.trash &&
+      JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
+    count:
+      part.state && !search.trash
+        ? part.state.reduce((sum, s) => sum + (facets?.state.find((f) => f.value === s)?.count ?? 0), 0)
+        : undefined,
   })
   const open = companyId ? (
-    <ButtonLink to="/dashboard/companies/$companyId/registerSelectiveProcess" params={{ companyId }} variant="primary" icon={Plus}>{t('new')}</ButtonLink>
+    <ButtonLink
+      to="/dashboard/companies/$companyId/registerSelectiveProcess"
+      params={{ companyId }}
+      variant="primary"
+      icon={Plus}
+    >
+      {t('new')}
+    </ButtonLink>
   ) : (
-    <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>{t('new')}</ButtonLink>
+    <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>
+      {t('new')}
+    </ButtonLink>
   )
   return (
     <ListLayout
       header={
-        <PageHeader title={companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')} beside={data && format.number(data.total)} actions={open}>
-          <TabLinks label={t('title')} tabs={[tab(t('all'), {}), ...(['rascunho', 'publicado', 'em_avaliacao', 'resultado_final'] as const).map((s) => tab(t(`states.${s}`), { state: [s] })), tab(t('bin'), { trash: 'true' })]} />
+        <PageHeader
+          title={companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')}
+          beside={data && format.number(data.total)}
+          actions={open}
+        >
+          <TabLinks
+            label={t('title')}
+            tabs={[
+              tab(t('all'), {}),
+              ...(['rascunho', 'publicado', 'em_avaliacao', 'resultado_final'] as const).map((s) =>
+                tab(t(`states.${s}`), { state: [s] }),
+              ),
+              tab(t('bin'), { trash: 'true' }),
+            ]}
+          />
         </PageHeader>
       }
       filters={
-        <FilterBar search={search.search} onSearch={(text) => change({ search: text }, { replace: true })} placeholder={t('search')} onClear={() => change({ search: '', state: [], uf: [], closing: undefined })} end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}>
-          <FacetFilter label={t('state')} value={search.state} onChange={(state) => change({ state })} options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as ProcessState}`) })) ?? []} />
-          <FacetFilter label={t('fields.uf')} value={search.uf} onChange={(uf) => change({ uf })} options={facets?.uf ?? []} />
+        <FilterBar
+          search={search.search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+          placeholder={t('search')}
+          onClear={() => change({ search: '', state: [], uf: [], closing: undefined })}
+          end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+        >
+          <FacetFilter
+            label={t('state')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as ProcessState}`) })) ?? []}
+          />
+          <FacetFilter
+            label={t('fields.uf')}
+            value={search.uf}
+            onChange={(uf) => change({ uf })}
+            options={facets?.uf ?? []}
+          />
         </FilterBar>
       }
-      pager={data && <Pager page={search.page} limit={search.limit} total={data.total} estimated={data.estimated} onChange={change} />}
+      pager={
+        data && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            onChange={change}
+          />
+        )
+      }
     >
       {error && !data ? (
         <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -78,10 +205,18 @@ export function ProcessListPage() {
           rows={data?.rows}
           isFetching={isPlaceholderData}
           rowKey={(p) => p.id}
-          href={(p) => ({ to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: p.id } })}
+          href={(p) => ({
+            to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+            params: { selectiveProcessId: p.id },
+          })}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
-          phone={(p) => ({ title: p.title, detail: p.companyName, end: format.deadline(p.closesAt), endDetail: <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge> })}
+          phone={(p) => ({
+            title: p.title,
+            detail: p.companyName,
+            end: format.deadline(p.closesAt),
+            endDetail: <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+          })}
           empty={<EmptyState icon={ClipboardList} title={t('noneTitle')} body={t('noneBody')} actions={open} />}
         />
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Process, processes } from '#contract/processes.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
+import { type Process, processes } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -30,7 +30,9 @@ const BoardTab = lazy(() => import('#web/board/BoardTab.tsx').then((m) => ({ def
 const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
-const EvaluationPanel = lazy(() => import('#web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })))
+const EvaluationPanel = lazy(() =>
+  import('#web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
+)
 
 const stale = [processes.list, processes.get, processes.facets, { path: '/audit' }, { path: '/home' }]
 
@@ -56,13 +58,26 @@ export function ProcessPage() {
           {tab === 'historico' && (
             <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
               <Card title={t('tabs.historico')}>
-                <AuditTimeline entity="process" entityId={process.id} stateName={(state) => (state in stateNames ? t(`states.${state as Process['state']}`) : state)} />
+                <AuditTimeline
+                  entity="process"
+                  entityId={process.id}
+                  stateName={(state) => (state in stateNames ? t(`states.${state as Process['state']}`) : state)}
+                />
               </Card>
             </div>
           )}
         </Suspense>
       </div>
-      <Suspense>{avaliar && <EvaluationPanel applicationId={avaliar} process={process} onOpen={(id) => change({ avaliar: id }, { replace: true })} onClose={() => change({ avaliar: undefined })} />}</Suspense>
+      <Suspense>
+        {avaliar && (
+          <EvaluationPanel
+            applicationId={avaliar}
+            process={process}
+            onOpen={(id) => change({ avaliar: id }, { replace: true })}
+            onClose={() => change({ avaliar: undefined })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -76,15 +91,42 @@ function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) 
   const [dialog, setDialog] = useState<'extend' | 'remove'>()
   const params = { id: process.id }
   const to = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
-  const move = useWrite(processes.move, { stale, then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })) })
-  const duplicate = useWrite(processes.duplicate, { stale, then: ({ id }) => { toast.success(t('duplicated')); void navigate({ to, params: { selectiveProcessId: id }, search: { tab: 'detalhes' } }) } })
+  const move = useWrite(processes.move, {
+    stale,
+    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
+  })
+  const duplicate = useWrite(processes.duplicate, {
+    stale,
+    then: ({ id }) => {
+      toast.success(t('duplicated'))
+      void navigate({ to, params: { selectiveProcessId: id }, search: { tab: 'detalhes' } })
+    },
+  })
   const restore = useWrite(processes.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(processes.remove, { stale, then: ({ title }) => toast.success(records('binned', { name: title }), { undo: () => restore.mutate({ params }) }) })
+  const remove = useWrite(processes.remove, {
+    stale,
+    then: ({ title }) => toast.success(records('binned', { name: title }), { undo: () => restore.mutate({ params }) }),
+  })
   const failed = move.error ?? duplicate.error ?? remove.error ?? restore.error
   const now = new Date().toISOString()
   const editable = mayEditProcess(process)
-  const meta = [process.companyName, [process.city, process.uf].filter(Boolean).join(', '), [t('openings', { count: process.openings }), process.reserveOpenings > 0 && t('reserve', { count: process.reserveOpenings })].filter(Boolean).join(' + '), t('closedOn', { date: format.deadline(process.closesAt) }), process.stateReason && t('stopped', { reason: process.stateReason })].filter(Boolean)
-  const counts: Partial<Record<ProcessTab, number>> = { quadro: process.applications, classificacao: process.ranked, candidatos: process.applications }
+  const meta = [
+    process.companyName,
+    [process.city, process.uf].filter(Boolean).join(', '),
+    [
+      t('openings', { count: process.openings }),
+      process.reserveOpenings > 0 && t('reserve', { count: process.reserveOpenings }),
+    ]
+      .filter(Boolean)
+      .join(' + '),
+    t('closedOn', { date: format.deadline(process.closesAt) }),
+    process.stateReason && t('stopped', { reason: process.stateReason }),
+  ].filter(Boolean)
+  const counts: Partial<Record<ProcessTab, number>> = {
+    quadro: process.applications,
+    classificacao: process.ranked,
+    candidatos: process.applications,
+  }
   return (
     <PageHeader
       title={process.title}
@@ -92,38 +134,85 @@ function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) 
       badge={
         <>
           <Badge tone={processTone[process.state]}>{t(`states.${process.state}`)}</Badge>
-          {process.frozenAt && <Badge tone="info" icon={Snowflake}>{t('frozen')}</Badge>}
-          {process.deletedAt && <Badge tone="neg" icon={Trash2}>{records('inBin')}</Badge>}
+          {process.frozenAt && (
+            <Badge tone="info" icon={Snowflake}>
+              {t('frozen')}
+            </Badge>
+          )}
+          {process.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
         </>
       }
       meta={<span dir="auto">{meta.join(' · ')}</span>}
       actions={
         process.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>{records('restore')}</Button>
+          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
+            {records('restore')}
+          </Button>
         ) : (
           <>
             <StateMenu
               pending={move.isPending}
               moves={processMoves(process).map((state) => {
                 const verdict = mayMoveProcess(process, state, now)
-                return { to: state, label: t(`states.${state}`), danger: processMoveNeedsReason(state), needsReason: processMoveNeedsReason(state), disabledReason: verdict.allowed ? undefined : refusalsPt[verdict.why] }
+                return {
+                  to: state,
+                  label: t(`states.${state}`),
+                  danger: processMoveNeedsReason(state),
+                  needsReason: processMoveNeedsReason(state),
+                  disabledReason: verdict.allowed ? undefined : refusalsPt[verdict.why],
+                }
               })}
-              onMove={(state, reason) => move.mutate({ params, body: { to: state as Process['state'], reason, version: process.version } })}
+              onMove={(state, reason) =>
+                move.mutate({ params, body: { to: state as Process['state'], reason, version: process.version } })
+              }
             />
             {editable.allowed && (
-              <ButtonLink to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update" params={{ companyId: process.companyId, selectiveProcessId: process.id }} icon={Pencil}>{records('edit')}</ButtonLink>
+              <ButtonLink
+                to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
+                params={{ companyId: process.companyId, selectiveProcessId: process.id }}
+                icon={Pencil}
+              >
+                {records('edit')}
+              </ButtonLink>
             )}
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              {process.state === 'publicado' && <MenuItem icon={CalendarClock} onSelect={() => setDialog('extend')}>{t('extend')}</MenuItem>}
-              <MenuItem icon={Copy} onSelect={() => duplicate.mutate({ params })}>{t('duplicate')}</MenuItem>
-              {process.state === 'rascunho' && <MenuItem icon={Trash2} danger onSelect={() => setDialog('remove')}>{records('toBin')}</MenuItem>}
+              {process.state === 'publicado' && (
+                <MenuItem icon={CalendarClock} onSelect={() => setDialog('extend')}>
+                  {t('extend')}
+                </MenuItem>
+              )}
+              <MenuItem icon={Copy} onSelect={() => duplicate.mutate({ params })}>
+                {t('duplicate')}
+              </MenuItem>
+              {process.state === 'rascunho' && (
+                <MenuItem icon={Trash2} danger onSelect={() => setDialog('remove')}>
+                  {records('toBin')}
+                </MenuItem>
+              )}
             </Menu>
           </>
         )
       }
     >
-      <TabLinks label={process.title} tabs={tabs.map((name) => ({ to: '.', search: name === 'quadro' ? {} : { tab: name }, label: t(`tabs.${name}`), count: counts[name], active: tab === name }))} />
-      {failed && <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">{failed.message}</p>}
+      <TabLinks
+        label={process.title}
+        tabs={tabs.map((name) => ({
+          to: '.',
+          search: name === 'quadro' ? {} : { tab: name },
+          label: t(`tabs.${name}`),
+          count: counts[name],
+          active: tab === name,
+        }))}
+      />
+      {failed && (
+        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+          {failed.message}
+        </p>
+      )}
       <ExtendDialog process={process} open={dialog === 'extend'} onClose={() => setDialog(undefined)} />
       <ConfirmDialog
         open={dialog === 'remove'}
@@ -133,7 +222,10 @@ function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) 
         confirm={records('toBin')}
         cancel={records('keep')}
         danger
-        onConfirm={() => { setDialog(undefined); remove.mutate({ params }) }}
+        onConfirm={() => {
+          setDialog(undefined)
+          remove.mutate({ params })
+        }}
       />
     </PageHeader>
   )

@@ -18,30 +18,73 @@ export function ProcessRegisterPage() {
   const { companyId } = useParams({ strict: false })
   const t = useTexts('processes')
   const navigate = useNavigate()
-  const { data: company } = useQuery({ ...q(companies.get, { params: { id: companyId ?? '' } }), enabled: companyId !== undefined })
+  const { data: company } = useQuery({
+    ...q(companies.get, { params: { id: companyId ?? '' } }),
+    enabled: companyId !== undefined,
+  })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: t('registerTitle') }])
   const create = useWrite(processes.create, {
     stale: [processes.list, processes.facets, companies.get],
     then: ({ id, title }) => {
       toast.success(t('registered', { title }))
-      void navigate({ to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId', params: { selectiveProcessId: id } })
+      void navigate({
+        to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+        params: { selectiveProcessId: id },
+      })
     },
   })
   const defaults = useMemo<ProcessDraft>(() => {
     const morning = new Date()
     morning.setUTCHours(11, 0, 0, 0)
     return {
-      companyId: companyId ?? '', title: '', code: '', description: '', contract: 'clt', seniority: '', openings: 1, reserveOpenings: 0, salaryMin: null, salaryMax: null, salaryPublic: false, benefits: '', workplace: 'presencial', city: '',
-      uf: '', hours: '', opensAt: morning.toISOString(), closesAt: new Date(morning.getTime() + 15 * day).toISOString(), ruleset: 'privado', editalNumber: '', confidential: false, steps: ['requirements', 'test'],
-      minimums: [null, null, null, null, null, null], minimumTotal: null, missing: 'pendente', tieChain: ['byWeight', 'appliedAt'],
-      stages: stageKinds.map((kind) => ({ name: t(`defaults.stages.${kind}`), kind, dayLimit: limits[kind], requires: [] })),
+      companyId: companyId ?? '',
+      title: '',
+      code: '',
+      description: '',
+      contract: 'clt',
+      seniority: '',
+      openings: 1,
+      reserveOpenings: 0,
+      salaryMin: null,
+      salaryMax: null,
+      salaryPublic: false,
+      benefits: '',
+      workplace: 'presencial',
+      city: '',
+      uf: '',
+      hours: '',
+      opensAt: morning.toISOString(),
+      closesAt: new Date(morning.getTime() + 15 * day).toISOString(),
+      ruleset: 'privado',
+      editalNumber: '',
+      confidential: false,
+      steps: ['requirements', 'test'],
+      minimums: [null, null, null, null, null, null],
+      minimumTotal: null,
+      missing: 'pendente',
+      tieChain: ['byWeight', 'appliedAt'],
+      stages: stageKinds.map((kind) => ({
+        name: t(`defaults.stages.${kind}`),
+        kind,
+        dayLimit: limits[kind],
+        requires: [],
+      })),
       criteria: [],
     }
   }, [companyId, t])
   return (
     <>
       <PageHeader title={t('registerTitle')} meta={company ? company.name : t('registerAbout')} />
-      <ProcessForm schema={ProcessInput} defaultValues={defaults} chooseCompany={companyId === undefined} draft={`draft:process:${companyId ?? ''}`} saving={create.isPending} error={create.error} submit={t('register')} onSubmit={(body) => create.mutate({ body })} />
+      <ProcessForm
+        schema={ProcessInput}
+        defaultValues={defaults}
+        chooseCompany={companyId === undefined}
+        draft={`draft:process:${companyId ?? ''}`}
+        saving={create.isPending}
+        error={create.error}
+        submit={t('register')}
+        onSubmit={(body) => create.mutate({ body })}
+      />
     </>
   )
 }

@@ -29,19 +29,53 @@ export function RulesSection() {
             <label key={component} className="flex items-center gap-2 text-13 max-md:min-h-11">
               <Checkbox
                 checked={steps.includes(component)}
-                onChange={() => setValue('steps', components.filter((c) => (c === component ? !steps.includes(c) : steps.includes(c))), touch)}
+                onChange={() =>
+                  setValue(
+                    'steps',
+                    components.filter((c) => (c === component ? !steps.includes(c) : steps.includes(c))),
+                    touch,
+                  )
+                }
                 aria-label={names(component)}
               />
               {names(component)}
             </label>
           ))}
         </div>
-        {wrong && <p role="alert" className="mt-1 text-12 text-neg">{sentence(wrong)}</p>}
+        {wrong && (
+          <p role="alert" className="mt-1 text-12 text-neg">
+            {sentence(wrong)}
+          </p>
+        )}
         <p className="mt-1 text-12 text-fg-3">{t('help.steps')}</p>
       </fieldset>
-      <SelectField name="missing" label={t('fields.missing')} span={6} options={missingRules.map((value) => ({ value, label: names(value) }))} />
-      <NumberField name="minimumTotal" label={t('fields.minimumTotal')} optional step={0.01} span={6} help={t('help.minimums')} />
-      {components.map((component, i) => steps.includes(component) && <NumberField key={component} name={`minimums.${i}`} label={t('minimumOf', { component: names(component) })} optional step={0.01} span={4} />)}
+      <SelectField
+        name="missing"
+        label={t('fields.missing')}
+        span={6}
+        options={missingRules.map((value) => ({ value, label: names(value) }))}
+      />
+      <NumberField
+        name="minimumTotal"
+        label={t('fields.minimumTotal')}
+        optional
+        step={0.01}
+        span={6}
+        help={t('help.minimums')}
+      />
+      {components.map(
+        (component, i) =>
+          steps.includes(component) && (
+            <NumberField
+              key={component}
+              name={`minimums.${i}`}
+              label={t('minimumOf', { component: names(component) })}
+              optional
+              step={0.01}
+              span={4}
+            />
+          ),
+      )}
       <TieChain />
     </FormSection>
   )
@@ -56,8 +90,11 @@ function TieChain() {
   const chain = (useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? []) as TieKey[]
   const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' })
   const set = (next: TieKey[]) => setValue('tieChain', next, { shouldDirty: true, shouldValidate: true })
-  const swap = (i: number, k: number) => set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
-  const free = tieKeys.filter((key) => !chain.includes(key) && (ruleset === 'conselho_publico' || (key !== 'senior60' && key !== 'older')))
+  const swap = (i: number, k: number) =>
+    set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
+  const free = tieKeys.filter(
+    (key) => !chain.includes(key) && (ruleset === 'conselho_publico' || (key !== 'senior60' && key !== 'older')),
+  )
   const wrong = formState.errors.tieChain?.message
   return (
     <fieldset className="col-span-full">
@@ -67,18 +104,46 @@ function TieChain() {
           <li key={key} className="flex items-center gap-2 px-3 py-1 text-13">
             <span className="num w-5 text-fg-3">{i + 1}</span>
             <span className="flex-1">{names(key)}</span>
-            <IconButton size="sm" icon={ArrowUp} label={t('up', { name: names(key) })} disabled={i === 0} onClick={() => swap(i, i - 1)} />
-            <IconButton size="sm" icon={ArrowDown} label={t('down', { name: names(key) })} disabled={i === chain.length - 1} onClick={() => swap(i, i + 1)} />
-            <IconButton size="sm" icon={X} label={t('removeTieKey', { name: names(key) })} disabled={chain.length === 1} onClick={() => set(chain.filter((k) => k !== key))} />
+            <IconButton
+              size="sm"
+              icon={ArrowUp}
+              label={t('up', { name: names(key) })}
+              disabled={i === 0}
+              onClick={() => swap(i, i - 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={ArrowDown}
+              label={t('down', { name: names(key) })}
+              disabled={i === chain.length - 1}
+              onClick={() => swap(i, i + 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('removeTieKey', { name: names(key) })}
+              disabled={chain.length === 1}
+              onClick={() => set(chain.filter((k) => k !== key))}
+            />
           </li>
         ))}
       </ol>
       {free.length > 0 && (
         <div className="mt-2 max-w-sm">
-          <Select label={t('addTieKey')} value={null} onChange={(key) => set([...chain, key as TieKey])} options={free.map((value) => ({ value, label: names(value) }))} placeholder={t('addTieKey')} />
+          <Select
+            label={t('addTieKey')}
+            value={null}
+            onChange={(key) => set([...chain, key as TieKey])}
+            options={free.map((value) => ({ value, label: names(value) }))}
+            placeholder={t('addTieKey')}
+          />
         </div>
       )}
-      {wrong && <p role="alert" className="mt-1 text-12 text-neg">{sentence(wrong)}</p>}
+      {wrong && (
+        <p role="alert" className="mt-1 text-12 text-neg">
+          {sentence(wrong)}
+        </p>
+      )}
       <p className="mt-1 text-12 text-fg-3">{t('help.tieChain')}</p>
     </fieldset>
   )

@@ -18,17 +18,41 @@ import { toast } from '#web/ui/toast.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { Waterfall } from '#web/ui/Waterfall.tsx'
 
-type ExplanationPanelProps = { applicationId: string; process: Process; weights: string | undefined; onClose: () => void; onStep: (by: number) => void }
+type ExplanationPanelProps = {
+  applicationId: string
+  process: Process
+  weights: string | undefined
+  onClose: () => void
+  onStep: (by: number) => void
+}
 
 /** Why somebody stands where they stand: beside the table where there is room, over it where there is not. */
 export function ExplanationPanel(props: ExplanationPanelProps) {
   const t = useTexts('ranking')
   const wide = useMedia('(width >= 80rem)')
-  const { data, error, refetch } = useQuery({ ...q(ranking.explain, { params: { id: props.applicationId }, query: { weights: props.weights } }), placeholderData: keepPreviousData })
-  const content = error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : data ? <Why explanation={data} process={props.process} /> : <Skeleton className="m-5 h-64 rounded-3" />
-  if (!wide) return <Sheet open width={372} onClose={props.onClose} label={t('why')} title={t('why')}>{content}</Sheet>
+  const { data, error, refetch } = useQuery({
+    ...q(ranking.explain, { params: { id: props.applicationId }, query: { weights: props.weights } }),
+    placeholderData: keepPreviousData,
+  })
+  const content = error ? (
+    <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  ) : data ? (
+    <Why explanation={data} process={props.process} />
+  ) : (
+    <Skeleton className="m-5 h-64 rounded-3" />
+  )
+  if (!wide)
+    return (
+      <Sheet open width={372} onClose={props.onClose} label={t('why')} title={t('why')}>
+        {content}
+      </Sheet>
+    )
   return (
-    <aside aria-label={t('why')} className="flex w-[372px] shrink-0 flex-col border-s" onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
+    <aside
+      aria-label={t('why')}
+      className="flex w-[372px] shrink-0 flex-col border-s"
+      onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
+    >
       <div className="flex h-12 items-center gap-1 border-b ps-5 pe-3">
         <h2 className="flex-1 text-15 font-semibold">{t('why')}</h2>
         <IconButton size="sm" icon={ChevronUp} label={t('previous')} onClick={() => props.onStep(-1)} />
@@ -51,8 +75,15 @@ function Why({ explanation: e, process }: { explanation: Explanation; process: P
       <div className="flex items-center gap-3 px-5 py-4">
         <Avatar name={e.name} size={36} />
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate font-semibold">{e.name}</p>
-          <p className="text-12 text-fg-3">{t('whyMeta', { place: e.place, of: e.of, cpf: '' })}<bdi dir="ltr" className="num">{e.cpf}</bdi></p>
+          <p dir="auto" className="truncate font-semibold">
+            {e.name}
+          </p>
+          <p className="text-12 text-fg-3">
+            {t('whyMeta', { place: e.place, of: e.of, cpf: '' })}
+            <bdi dir="ltr" className="num">
+              {e.cpf}
+            </bdi>
+          </p>
         </div>
         <div className="text-end">
           <p className="num text-22 font-semibold">{format.score(e.total)}</p>
@@ -60,17 +91,37 @@ function Why({ explanation: e, process }: { explanation: Explanation; process: P
         </div>
       </div>
       <section className={section}>
-        <h3 className="mb-2 font-semibold">{t('whatAdded')}</h3>
-        <Waterfall label={t('whatAdded')} rows={e.parts.map((p) => ({ label: names(p.component), weight: p.weight, obtained: p.score === null ? null : p.points, possible: p.possible }))} total={e.total} />
+        <Waterfall
+          label={t('whatAdded')}
+          rows={e.parts.map((p) => ({
+            label: names(p.component),
+            weight: p.weight,
+            obtained: p.score === null ? null : p.points,
+            possible: p.possible,
+          }))}
+          total={e.total}
+        />
       </section>
       <section className={section}>
         {e.next ? (
           <>
-            <h3 className="font-semibold">{t('untilNext', { place: e.next.place, distance: format.score(e.next.distance) })}</h3>
-            <p className="mb-2 text-fg-3">{t(e.next.enough.length > 0 ? 'nextHas' : 'noneEnough', { name: e.next.name, total: format.score(e.next.total) })}</p>
+            <h3 className="font-semibold">
+              {t('untilNext', { place: e.next.place, distance: format.score(e.next.distance) })}
+            </h3>
+            <p className="mb-2 text-fg-3">
+              {t(e.next.enough.length > 0 ? 'nextHas' : 'noneEnough', {
+                name: e.next.name,
+                total: format.score(e.next.total),
+              })}
+            </p>
             <ul className="divide-y">
               {e.next.enough.map(({ component, from, to }) => (
-                <li key={component} className="flex justify-between py-1.5"><span>{names(component)}</span><span className="num"><span className="text-fg-3">{format.score(from)} →</span> <strong>{format.score(to)}</strong></span></li>
+                <li key={component} className="flex justify-between py-1.5">
+                  <span>{names(component)}</span>
+                  <span className="num">
+                    <span className="text-fg-3">{format.score(from)} →</span> <strong>{format.score(to)}</strong>
+                  </span>
+                </li>
               ))}
             </ul>
           </>
@@ -78,11 +129,18 @@ function Why({ explanation: e, process }: { explanation: Explanation; process: P
           <h3 className="font-semibold">{t('first')}</h3>
         )}
       </section>
-      {e.ties.map((tie) => <Tie key={tie.with.id} tie={tie} />)}
+      {e.ties.map((tie) => (
+        <Tie key={tie.with.id} tie={tie} />
+      ))}
       {e.proposed && <Elimination explanation={e} process={process} />}
       <div className={`${section} flex items-center justify-between gap-3`}>
-        <span className="flex items-center gap-1.5 text-12 text-fg-3"><Fingerprint size={14} strokeWidth={1.75} aria-hidden />{t('model', { version: e.weightVersion, hash: e.inputsHash.slice(0, 8) })}</span>
-        <ButtonLink size="sm" variant="ghost" to="." search={(before) => ({ ...before, avaliar: e.id }) as never}>{t('openEvaluation')}</ButtonLink>
+        <span className="flex items-center gap-1.5 text-12 text-fg-3">
+          <Fingerprint size={14} strokeWidth={1.75} aria-hidden />
+          {t('model', { version: e.weightVersion, hash: e.inputsHash.slice(0, 8) })}
+        </span>
+        <ButtonLink size="sm" variant="ghost" to="." search={(before) => ({ ...before, avaliar: e.id }) as never}>
+          {t('openEvaluation')}
+        </ButtonLink>
       </div>
     </div>
   )
@@ -92,7 +150,16 @@ function Tie({ tie }: { tie: Explanation['ties'][number] }) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
-  const shown = (value: string | null) => (value === null ? '–' : /^\d{4}-/.test(value) ? (value.length > 10 ? format.dateTime(value) : format.date(value)) : /^[\d.]+$/.test(value) ? format.score(Number(value)) : value)
+  const shown = (value: string | null) =>
+    value === null
+      ? '–'
+      : /^\d{4}-/.test(value)
+        ? value.length > 10
+          ? format.dateTime(value)
+          : format.date(value)
+        : /^[\d.]+$/.test(value)
+          ? format.score(Number(value))
+          : value
   return (
     <section className={section}>
       <h3 className="font-semibold">{t('tieWith', { name: tie.with.name })}</h3>
@@ -102,9 +169,22 @@ function Tie({ tie }: { tie: Explanation['ties'][number] }) {
           const Icon = step.outcome === 'equal' ? Equal : step.outcome === 'decides' ? CircleCheck : CircleDashed
           return (
             <li key={step.key} className={`flex items-center gap-2 ${step.outcome === 'unused' ? 'text-fg-3' : ''}`}>
-              <Icon size={15} strokeWidth={1.75} aria-hidden className={step.outcome === 'decides' ? 'text-accent-text' : 'text-fg-3'} />
-              <span className="min-w-0 flex-1">{names(step.key)} {step.outcome === 'decides' && <Badge tone="pos">{t('decides')}</Badge>}</span>
-              {step.outcome === 'unused' ? <span>{t('unused')}</span> : <bdi dir="ltr" className="num">{shown(step.own)} {step.outcome === 'equal' ? '=' : step.better ? '>' : '<'} {shown(step.other)}</bdi>}
+              <Icon
+                size={15}
+                strokeWidth={1.75}
+                aria-hidden
+                className={step.outcome === 'decides' ? 'text-accent-text' : 'text-fg-3'}
+              />
+              <span className="min-w-0 flex-1">
+                {names(step.key)} {step.outcome === 'decides' && <Badge tone="pos">{t('decides')}</Badge>}
+              </span>
+              {step.outcome === 'unused' ? (
+                <span>{t('unused')}</span>
+              ) : (
+                <bdi dir="ltr" className="num">
+                  {shown(step.own)} {step.outcome === 'equal' ? '=' : step.better ? '>' : '<'} {shown(step.other)}
+                </bdi>
+              )}
             </li>
           )
         })}
@@ -118,7 +198,15 @@ function Elimination({ explanation: e, process }: { explanation: Explanation; pr
   const names = useTexts('scoring')
   const [asked, setAsked] = useState<'confirm' | 'keep'>()
   const decide = useWrite(applications.decideElimination, {
-    stale: [ranking.list, ranking.check, ranking.explain, applications.list, applications.evaluation, processes.get, { path: '/selective-processes/:id/board' }],
+    stale: [
+      ranking.list,
+      ranking.check,
+      ranking.explain,
+      applications.list,
+      applications.evaluation,
+      processes.get,
+      { path: '/selective-processes/:id/board' },
+    ],
     then: ({ status }) => toast.success(t(status === 'eliminada' ? 'eliminated' : 'kept')),
   })
   const said = (cause: string) => {
@@ -129,12 +217,24 @@ function Elimination({ explanation: e, process }: { explanation: Explanation; pr
   return (
     <section className={`${section} bg-neg-bg`}>
       <h3 className="font-semibold text-neg">{t('causes')}</h3>
-      <ul className="my-2 list-disc ps-5">{e.causes.map((cause) => <li key={cause}>{said(cause)}</li>)}</ul>
+      <ul className="my-2 list-disc ps-5">
+        {e.causes.map((cause) => (
+          <li key={cause}>{said(cause)}</li>
+        ))}
+      </ul>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setAsked('keep')}>{t('keep')}</Button>
-        <Button size="sm" variant="danger" onClick={() => setAsked('confirm')}>{t('confirmElimination')}</Button>
+        <Button size="sm" onClick={() => setAsked('keep')}>
+          {t('keep')}
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setAsked('confirm')}>
+          {t('confirmElimination')}
+        </Button>
       </div>
-      {decide.error && <p role="alert" className="mt-2 text-neg">{decide.error.message}</p>}
+      {decide.error && (
+        <p role="alert" className="mt-2 text-neg">
+          {decide.error.message}
+        </p>
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -143,7 +243,10 @@ function Elimination({ explanation: e, process }: { explanation: Explanation; pr
         danger={asked === 'confirm'}
         pending={decide.isPending}
         reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => { if (asked) decide.mutate({ params: { id: e.id }, body: { decision: asked, reason } }); setAsked(undefined) }}
+        onConfirm={(reason) => {
+          if (asked) decide.mutate({ params: { id: e.id }, body: { decision: asked, reason } })
+          setAsked(undefined)
+        }}
       />
     </section>
   )

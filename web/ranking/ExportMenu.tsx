@@ -22,10 +22,21 @@ export function ExportMenu({ process }: { process: Process }) {
     setPending(false)
   }
   return (
-    <Menu align="end" trigger={<Button icon={Download} pending={pending}>{t('export')}</Button>}>
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={Download} pending={pending}>
+          {t('export')}
+        </Button>
+      }
+    >
       <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>CSV</MenuItem>
-      {process.publishedAt && <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>}
-      {process.publishedAt && <MenuItem onSelect={() => void fetchFile(ranking.resultPdf)}>{t('isPublished')} · PDF</MenuItem>}
+      {process.publishedAt && (
+        <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>
+      )}
+      {process.publishedAt && (
+        <MenuItem onSelect={() => void fetchFile(ranking.resultPdf)}>{t('isPublished')} · PDF</MenuItem>
+      )}
     </Menu>
   )
 }

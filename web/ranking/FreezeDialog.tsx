@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, Gavel, type LucideIcon, Snowflake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Process, processes } from '#contract/processes.ts'
 import { mayFreeze } from '#contract/processes.rules.ts'
+import { type Process, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
@@ -12,7 +12,12 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type FreezeDialogProps = { process: Process; open: boolean; onClose: () => void; onShow: (only: 'proposed' | 'pending' | 'tied') => void }
+type FreezeDialogProps = {
+  process: Process
+  open: boolean
+  onClose: () => void
+  onShow: (only: 'proposed' | 'pending' | 'tied') => void
+}
 
 /** What stands in the way, what is only worth knowing, and the freeze. */
 export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogProps) {
@@ -37,9 +42,18 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
       description={t('freezeBody')}
       footer={
         <>
-          <span role="status" className="me-auto text-13 text-neg">{freeze.error?.message ?? why}</span>
+          <span role="status" className="me-auto text-13 text-neg">
+            {freeze.error?.message ?? why}
+          </span>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" icon={Snowflake} pending={freeze.isPending} disabledReason={why} disabled={!check} onClick={() => freeze.mutate({ params, body: { version: process.version } })}>
+          <Button
+            variant="primary"
+            icon={Snowflake}
+            pending={freeze.isPending}
+            disabledReason={why}
+            disabled={!check}
+            onClick={() => freeze.mutate({ params, body: { version: process.version } })}
+          >
             {t('freeze')}
           </Button>
         </>
@@ -49,24 +63,78 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
       {check && (
         <ul className="divide-y border-t">
           {check.proposed > 0 ? (
-            <Line icon={Gavel} tone="text-neg" title={t('checkProposed', { count: check.proposed })} body={t('checkProposedBody')} action={<Button size="sm" onClick={() => onShow('proposed')}>{t('decideNow')}</Button>} />
+            <Line
+              icon={Gavel}
+              tone="text-neg"
+              title={t('checkProposed', { count: check.proposed })}
+              body={t('checkProposedBody')}
+              action={
+                <Button size="sm" onClick={() => onShow('proposed')}>
+                  {t('decideNow')}
+                </Button>
+              }
+            />
           ) : (
             <Line icon={CircleCheck} tone="text-pos" title={t('noneProposed')} />
           )}
-          {check.pending > 0 && <Line icon={Clock} tone="text-wait" title={t('checkPending', { count: check.pending })} body={t('checkPendingBody', { rule: names(process.missing) })} action={<Button size="sm" variant="ghost" onClick={() => onShow('pending')}>{t('see')}</Button>} />}
-          {check.ties > 0 && <Line icon={CircleCheck} tone="text-pos" title={t('checkTies', { count: check.ties })} body={t('checkTiesBody')} action={<Button size="sm" variant="ghost" onClick={() => onShow('tied')}>{t('see')}</Button>} />}
-          <Line icon={CircleCheck} tone="text-pos" title={t('checkRanked', { count: check.ranked })} body={t('checkModel', { version: process.weightVersion })} />
+          {check.pending > 0 && (
+            <Line
+              icon={Clock}
+              tone="text-wait"
+              title={t('checkPending', { count: check.pending })}
+              body={t('checkPendingBody', { rule: names(process.missing) })}
+              action={
+                <Button size="sm" variant="ghost" onClick={() => onShow('pending')}>
+                  {t('see')}
+                </Button>
+              }
+            />
+          )}
+          {check.ties > 0 && (
+            <Line
+              icon={CircleCheck}
+              tone="text-pos"
+              title={t('checkTies', { count: check.ties })}
+              body={t('checkTiesBody')}
+              action={
+                <Button size="sm" variant="ghost" onClick={() => onShow('tied')}>
+                  {t('see')}
+                </Button>
+              }
+            />
+          )}
+          <Line
+            icon={CircleCheck}
+            tone="text-pos"
+            title={t('checkRanked', { count: check.ranked })}
+            body={t('checkModel', { version: process.weightVersion })}
+          />
         </ul>
       )}
     </Dialog>
   )
 }
 
-function Line({ icon: Icon, tone, title, body, action }: { icon: LucideIcon; tone: string; title: string; body?: string; action?: ReactNode }) {
+function Line({
+  icon: Icon,
+  tone,
+  title,
+  body,
+  action,
+}: {
+  icon: LucideIcon
+  tone: string
+  title: string
+  body?: string
+  action?: ReactNode
+}) {
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon size={18} strokeWidth={1.75} aria-hidden className={tone} />
-      <span className="min-w-0 flex-1 text-13"><span className="block font-semibold">{title}</span>{body && <span className="text-fg-3">{body}</span>}</span>
+      <span className="min-w-0 flex-1 text-13">
+        <span className="block font-semibold">{title}</span>
+        {body && <span className="text-fg-3">{body}</span>}
+      </span>
       {action}
     </li>
   )

@@ -1,5 +1,5 @@
-import { Clock, Equal, Gavel } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { Clock, Equal, Gavel } from 'lucide-react'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { q } from '#web/api/client.ts'
@@ -8,12 +8,25 @@ import { useTexts } from '#web/i18n/texts.ts'
 type Only = 'proposed' | 'pending' | 'tied' | undefined
 
 /** What the ranking holds, each count a filter. */
-export function RankingFooter({ process, only, onOnly }: { process: Process; only: Only; onOnly: (only: Only) => void }) {
+export function RankingFooter({
+  process,
+  only,
+  onOnly,
+}: {
+  process: Process
+  only: Only
+  onOnly: (only: Only) => void
+}) {
   const t = useTexts('ranking')
   const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
   if (!data) return null
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
-    <button type="button" aria-pressed={only === name} onClick={() => onOnly(only === name ? undefined : name)} className={`focus-inset inline-flex items-center gap-1.5 rounded-1 px-1.5 py-1 hover:bg-hover aria-pressed:bg-accent-soft max-md:min-h-11 ${colour}`}>
+    <button
+      type="button"
+      aria-pressed={only === name}
+      onClick={() => onOnly(only === name ? undefined : name)}
+      className={`focus-inset inline-flex items-center gap-1.5 rounded-1 px-1.5 py-1 hover:bg-hover aria-pressed:bg-accent-soft max-md:min-h-11 ${colour}`}
+    >
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       {text}
     </button>

@@ -42,15 +42,52 @@ export function ResultBanner({ process }: { process: Process }) {
       <Snowflake size={16} strokeWidth={1.75} aria-hidden />
       <span className="min-w-0 flex-1">
         {t('frozenBy', { name: snapshot.frozenBy ?? '', when: format.dateTime(snapshot.frozenAt), hash: '' })}
-        <bdi dir="ltr" className="num font-semibold">{snapshot.inputsHash.slice(0, 8)}</bdi>
+        <bdi dir="ltr" className="num font-semibold">
+          {snapshot.inputsHash.slice(0, 8)}
+        </bdi>
         {snapshot.publishedAt && <span> · {t('published', { when: format.dateTime(snapshot.publishedAt) })}</span>}
-        {failed && <span role="alert" className="block text-neg">{failed.message}</span>}
+        {failed && (
+          <span role="alert" className="block text-neg">
+            {failed.message}
+          </span>
+        )}
       </span>
-      <Button size="sm" pending={checking} onClick={() => void verify()}>{t('verify')}</Button>
-      {!snapshot.publishedAt && <Button size="sm" onClick={() => setAsked('reopen')}>{t('reopen')}</Button>}
-      {!snapshot.publishedAt && <Button size="sm" variant="primary" pending={publish.isPending} onClick={() => setAsked('publish')}>{t('publish')}</Button>}
-      <ConfirmDialog open={asked === 'reopen'} onClose={() => setAsked(undefined)} title={t('reopenTitle')} body={t('reopenBody')} confirm={t('reopen')} reason={{ label: t('reason'), required: true }} onConfirm={(reason) => { setAsked(undefined); reopen.mutate({ params, body: { reason } }) }} />
-      <ConfirmDialog open={asked === 'publish'} onClose={() => setAsked(undefined)} title={t('publishTitle', { title: process.title })} body={t('publishBody')} confirm={t('publish')} onConfirm={() => { setAsked(undefined); publish.mutate({ params, body: { version: process.version } }) }} />
+      <Button size="sm" pending={checking} onClick={() => void verify()}>
+        {t('verify')}
+      </Button>
+      {!snapshot.publishedAt && (
+        <Button size="sm" onClick={() => setAsked('reopen')}>
+          {t('reopen')}
+        </Button>
+      )}
+      {!snapshot.publishedAt && (
+        <Button size="sm" variant="primary" pending={publish.isPending} onClick={() => setAsked('publish')}>
+          {t('publish')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === 'reopen'}
+        onClose={() => setAsked(undefined)}
+        title={t('reopenTitle')}
+        body={t('reopenBody')}
+        confirm={t('reopen')}
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          setAsked(undefined)
+          reopen.mutate({ params, body: { reason } })
+        }}
+      />
+      <ConfirmDialog
+        open={asked === 'publish'}
+        onClose={() => setAsked(undefined)}
+        title={t('publishTitle', { title: process.title })}
+        body={t('publishBody')}
+        confirm={t('publish')}
+        onConfirm={() => {
+          setAsked(undefined)
+          publish.mutate({ params, body: { version: process.version } })
+        }}
+      />
     </div>
   )
 }

@@ -33,20 +33,45 @@ export function SimulationStrip({ process, simulation }: { process: Process; sim
   return (
     <div className="flex min-h-[38px] flex-wrap items-center gap-x-4 gap-y-2 border-y border-accent-line bg-accent-soft px-6 py-1.5 text-13 text-accent-text max-md:px-4">
       <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
-      <span><strong>{t('simulation')}</strong> {t('simulationHint')}</span>
-      <span role="status" className={`num ms-auto ${whole ? '' : 'text-neg'}`}>
-        {whole ? [impact && t('simulationMoved', { moved: impact.moved, ranked: impact.ranked }), t('simulationSum', { sum: format.basisPoints(sum) })].filter(Boolean).join(' · ') : t('simulationWrong', { sum: format.basisPoints(sum) })}
+      <span>
+        <strong>{t('simulation')}</strong> {t('simulationHint')}
       </span>
-      {!whole && sum > 0 && <Button size="sm" onClick={() => simulation.setWeights(balanced(weights))}>{words('balance')}</Button>}
-      <Button size="sm" variant="ghost" onClick={simulation.stop}>{t('discard')}</Button>
-      <Button size="sm" disabled={!whole} onClick={() => setSaving(true)}>{t('saveWeights')}</Button>
+      <span role="status" className={`num ms-auto ${whole ? '' : 'text-neg'}`}>
+        {whole
+          ? [
+              impact && t('simulationMoved', { moved: impact.moved, ranked: impact.ranked }),
+              t('simulationSum', { sum: format.basisPoints(sum) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : t('simulationWrong', { sum: format.basisPoints(sum) })}
+      </span>
+      {!whole && sum > 0 && (
+        <Button size="sm" onClick={() => simulation.setWeights(balanced(weights))}>
+          {words('balance')}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={simulation.stop}>
+        {t('discard')}
+      </Button>
+      <Button size="sm" disabled={!whole} onClick={() => setSaving(true)}>
+        {t('saveWeights')}
+      </Button>
       <SaveWeightsDialog
         open={saving}
         onClose={() => setSaving(false)}
         impactKey={[process.id, weights]}
         loadImpact={async () => {
           const { moved, entering, movers } = await call(scoring.previewProcess, { params, body: { weights } })
-          return { moved, entering, lines: movers.map((m) => ({ id: m.applicationId, title: m.name, detail: t('mover', { from: m.from, to: m.to }) })) }
+          return {
+            moved,
+            entering,
+            lines: movers.map((m) => ({
+              id: m.applicationId,
+              title: m.name,
+              detail: t('mover', { from: m.from, to: m.to }),
+            })),
+          }
         }}
         pending={save.isPending}
         error={save.error}

@@ -9,7 +9,15 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
-const icons: [RegExp, LucideIcon][] = [[/created|added|duplicated/, CirclePlus], [/updated|marked|graded/, FilePen], [/moved|decided|extended/, MoveRight], [/deleted|eliminated/, Trash2], [/unmasked/, Eye], [/weight/, Scale], [/frozen|published/, Snowflake]]
+const icons: [RegExp, LucideIcon][] = [
+  [/created|added|duplicated/, CirclePlus],
+  [/updated|marked|graded/, FilePen],
+  [/moved|decided|extended/, MoveRight],
+  [/deleted|eliminated/, Trash2],
+  [/unmasked/, Eye],
+  [/weight/, Scale],
+  [/frozen|published/, Snowflake],
+]
 
 type AuditTimelineProps = {
   entity: 'company' | 'candidate' | 'process' | 'application'
@@ -33,7 +41,14 @@ export function AuditTimeline({ entity, entityId, stateName }: AuditTimelineProp
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
   const detail = ({ from, to, reason, fields, detail: about }: AuditEvent) =>
-    [from && to && t('fromTo', { from: stateName(from), to: stateName(to) }), about, reason && `“${reason}”`, fields.length > 0 && t('fields', { fields: fields.join(', ') })].filter(Boolean).join(' · ')
+    [
+      from && to && t('fromTo', { from: stateName(from), to: stateName(to) }),
+      about,
+      reason && `“${reason}”`,
+      fields.length > 0 && t('fields', { fields: fields.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <>
       <Timeline
@@ -42,7 +57,11 @@ export function AuditTimeline({ entity, entityId, stateName }: AuditTimelineProp
           icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
           title: `${t(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
           detail: detail(event),
-          when: <time dateTime={event.at} title={format.dateTime(event.at)}>{format.shortDate(event.at)}</time>,
+          when: (
+            <time dateTime={event.at} title={format.dateTime(event.at)}>
+              {format.shortDate(event.at)}
+            </time>
+          ),
         }))}
       />
       {hasNextPage && (

@@ -17,8 +17,17 @@ type ConflictDialogProps = {
 /** Two people changed one record: both versions, field by field, and the choice. */
 export function ConflictDialog({ stored, mine, labels, onKeepMine, onUseStored, onClose }: ConflictDialogProps) {
   const t = useTexts('records')
-  const text = (value: unknown) => (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? t('empty') : Array.isArray(value) ? value.map((v) => (typeof v === 'object' ? '…' : String(v))).join(', ') : String(value))
-  const different = stored ? Object.keys(labels).filter((key) => key in mine && JSON.stringify(mine[key] ?? '') !== JSON.stringify(stored[key] ?? '')) : []
+  const text = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+      ? t('empty')
+      : Array.isArray(value)
+        ? value.map((v) => (typeof v === 'object' ? '…' : String(v))).join(', ')
+        : String(value)
+  const different = stored
+    ? Object.keys(labels).filter(
+        (key) => key in mine && JSON.stringify(mine[key] ?? '') !== JSON.stringify(stored[key] ?? ''),
+      )
+    : []
   return (
     <Dialog
       open={stored !== null}
@@ -50,8 +59,12 @@ export function ConflictDialog({ stored, mine, labels, onKeepMine, onUseStored, 
               <th scope="row" className="py-2 pe-3 text-start font-normal text-fg-3">
                 {labels[key]}
               </th>
-              <td dir="auto" className="py-2 pe-3 break-words">{text(mine[key])}</td>
-              <td dir="auto" className="py-2 break-words">{text(stored?.[key])}</td>
+              <td dir="auto" className="py-2 pe-3 break-words">
+                {text(mine[key])}
+              </td>
+              <td dir="auto" className="py-2 break-words">
+                {text(stored?.[key])}
+              </td>
             </tr>
           ))}
         </tbody>

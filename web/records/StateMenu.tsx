@@ -24,7 +24,12 @@ export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
         }
       >
         {moves.map((move) => (
-          <MenuItem key={move.to} danger={move.danger} disabledReason={move.disabledReason} onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}>
+          <MenuItem
+            key={move.to}
+            danger={move.danger}
+            disabledReason={move.disabledReason}
+            onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}
+          >
             {move.label}
           </MenuItem>
         ))}

@@ -7,7 +7,16 @@ import { toast } from '#web/ui/toast.tsx'
 type Failed = { id: string; name: string; reason: string }
 
 /** Does something to many rows, says how many it was done to, and shows row by row what was not possible. */
-export function useBulk(): { pending: boolean; run: <T>(rows: T[], one: (row: T) => Promise<unknown>, nameOf: (row: T) => { id: string; name: string }) => Promise<void>; report: (failed: Failed[]) => void; dialog: ReactNode } {
+export function useBulk(): {
+  pending: boolean
+  run: <T>(
+    rows: T[],
+    one: (row: T) => Promise<unknown>,
+    nameOf: (row: T) => { id: string; name: string },
+  ) => Promise<void>
+  report: (failed: Failed[]) => void
+  dialog: ReactNode
+} {
   const t = useTexts('records')
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState<Failed[]>([])
@@ -29,11 +38,20 @@ export function useBulk(): { pending: boolean; run: <T>(rows: T[], one: (row: T)
       if (rows.length > wrong.length) toast.success(t('bulkDone', { count: rows.length - wrong.length }))
     },
     dialog: (
-      <Dialog open={failed.length > 0} onClose={() => setFailed([])} title={t('reportTitle')} description={t('failedRows', { count: failed.length })} footer={<Button onClick={() => setFailed([])}>{t('close')}</Button>}>
+      <Dialog
+        open={failed.length > 0}
+        onClose={() => setFailed([])}
+        title={t('reportTitle')}
+        description={t('failedRows', { count: failed.length })}
+        footer={<Button onClick={() => setFailed([])}>{t('close')}</Button>}
+      >
         <ul className="max-h-80 divide-y overflow-auto text-13">
           {failed.map(({ id, name, reason }) => (
             <li key={id} className="py-2">
-              <span dir="auto" className="font-semibold">{name}</span> <span className="block text-fg-3">{reason}</span>
+              <span dir="auto" className="font-semibold">
+                {name}
+              </span>{' '}
+              <span className="block text-fg-3">{reason}</span>
             </li>
           ))}
         </ul>

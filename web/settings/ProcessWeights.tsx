@@ -29,7 +29,13 @@ export function ProcessWeights() {
           label={t('choose')}
           help={t('processHelp')}
           placeholder={t('choosePlaceholder')}
-          load={async (search, signal) => (await call(processes.list, { query: { search, limit: 20 } }, signal)).rows.map((p) => ({ value: p.id, label: p.title, detail: `${p.code} · ${p.companyName}` }))}
+          load={async (search, signal) =>
+            (await call(processes.list, { query: { search, limit: 20 } }, signal)).rows.map((p) => ({
+              value: p.id,
+              label: p.title,
+              detail: `${p.code} · ${p.companyName}`,
+            }))
+          }
         />
       </FormProvider>
       {id && <OwnWeights key={id} id={id} />}
@@ -83,7 +89,15 @@ function OwnWeights({ id }: { id: string }) {
         impactKey={[id, weights]}
         loadImpact={async () => {
           const { moved, entering, movers } = await call(scoring.previewProcess, { params: { id }, body: { weights } })
-          return { moved, entering, lines: movers.map((m) => ({ id: m.applicationId, title: m.name, detail: t('mover', { from: m.from, to: m.to }) })) }
+          return {
+            moved,
+            entering,
+            lines: movers.map((m) => ({
+              id: m.applicationId,
+              title: m.name,
+              detail: t('mover', { from: m.from, to: m.to }),
+            })),
+          }
         }}
         pending={save.isPending}
         error={save.error}

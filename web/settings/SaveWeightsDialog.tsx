@@ -22,11 +22,24 @@ type SaveWeightsDialogProps = {
 }
 
 /** Weights are saved only after their impact was on the screen. */
-export function SaveWeightsDialog({ open, onClose, impactKey, loadImpact, pending, error, onSave }: SaveWeightsDialogProps) {
+export function SaveWeightsDialog({
+  open,
+  onClose,
+  impactKey,
+  loadImpact,
+  pending,
+  error,
+  onSave,
+}: SaveWeightsDialogProps) {
   const t = useTexts('weights')
   const id = useId()
   const [reason, setReason] = useState('')
-  const impact = useQuery<ImpactShown, ApiError>({ queryKey: ['weights impact', ...impactKey], queryFn: loadImpact, enabled: open, staleTime: 0 })
+  const impact = useQuery<ImpactShown, ApiError>({
+    queryKey: ['weights impact', ...impactKey],
+    queryFn: loadImpact,
+    enabled: open,
+    staleTime: 0,
+  })
   return (
     <Dialog
       open={open}
@@ -45,8 +58,12 @@ export function SaveWeightsDialog({ open, onClose, impactKey, loadImpact, pendin
       {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
       {impact.data && (
         <>
-          <p className="font-semibold">{impact.data.moved === 0 ? t('impactNone') : t('impactMoved', { count: impact.data.moved })}</p>
-          {Boolean(impact.data.entering) && <p className="text-13 text-fg-3">{t('impactEntering', { count: impact.data.entering })}</p>}
+          <p className="font-semibold">
+            {impact.data.moved === 0 ? t('impactNone') : t('impactMoved', { count: impact.data.moved })}
+          </p>
+          {Boolean(impact.data.entering) && (
+            <p className="text-13 text-fg-3">{t('impactEntering', { count: impact.data.entering })}</p>
+          )}
           <ul className="mt-2 max-h-64 divide-y overflow-auto">
             {impact.data.lines.map((line) => (
               <li key={line.id} className="flex justify-between gap-4 py-2 text-13">
@@ -61,7 +78,13 @@ export function SaveWeightsDialog({ open, onClose, impactKey, loadImpact, pendin
         {t('reason')}
       </label>
       <div className={inputBox}>
-        <input id={id} className={bareInput} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <input
+          id={id}
+          className={bareInput}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
       <p className="mt-1 text-12 text-fg-3">{t('reasonHelp')}</p>
       {error && (

@@ -5,7 +5,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { balanced, sumOf } from './balance.ts'
 
-type WeightSlidersProps = { weights: readonly number[]; was: readonly number[]; onChange: (weights: number[]) => void; disabled?: boolean }
+type WeightSlidersProps = {
+  weights: readonly number[]
+  was: readonly number[]
+  onChange: (weights: number[]) => void
+  disabled?: boolean
+}
 
 /** Six weights in basis points: by slider, or typed in percent. The sum is always said; it is never mended behind one's back. */
 export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
@@ -13,7 +18,8 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
   const names = useTexts('scoring')
   const format = useFormat()
   const sum = sumOf(weights)
-  const set = (at: number, value: number) => onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
+  const set = (at: number, value: number) =>
+    onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
   return (
     <div className="grid gap-3">
       {components.map((component, i) => (
@@ -46,7 +52,10 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
           </label>
         </div>
       ))}
-      <p role="status" className={`flex min-h-8 items-center gap-3 text-13 ${sum === 10_000 ? 'text-fg-3' : 'text-neg'}`}>
+      <p
+        role="status"
+        className={`flex min-h-8 items-center gap-3 text-13 ${sum === 10_000 ? 'text-fg-3' : 'text-neg'}`}
+      >
         {sum === 10_000 ? t('sum', { sum: format.basisPoints(sum) }) : t('sumWrong', { sum: format.basisPoints(sum) })}
         {sum !== 10_000 && sum > 0 && (
           <Button size="sm" onClick={() => onChange(balanced(weights))}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
+import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring, type WeightVersion } from '#contract/scoring.ts'
-import { processes } from '#contract/processes.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -15,9 +15,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { sumOf } from './balance.ts'
 import { ProcessWeights } from './ProcessWeights.tsx'
 import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
-import { sumOf } from './balance.ts'
 import { WeightSliders } from './WeightSliders.tsx'
 
 /** The global weights, their versions, and the weights of single processes. */
@@ -31,7 +31,14 @@ export function WeightsPage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
-        {data && <GlobalWeights key={data.current.version} current={data.current} versions={data.versions} followers={data.followers} />}
+        {data && (
+          <GlobalWeights
+            key={data.current.version}
+            current={data.current}
+            versions={data.versions}
+            followers={data.followers}
+          />
+        )}
         <ProcessWeights />
       </div>
     </>
@@ -77,7 +84,11 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
             detail: (
               <>
                 <span className="num block">{v.weights.map((w) => format.basisPoints(w)).join(' · ')}</span>
-                <span className="block">{[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })].filter(Boolean).join(' ')}</span>
+                <span className="block">
+                  {[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })]
+                    .filter(Boolean)
+                    .join(' ')}
+                </span>
                 {v.version !== current.version && (
                   <Button size="sm" className="mt-1" onClick={() => setWeights(v.weights)}>
                     {t('use')}
@@ -95,7 +106,17 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
         impactKey={['global', weights]}
         loadImpact={async () => {
           const { processes: found, moved } = await call(scoring.previewGlobal, { body: { weights } })
-          return { moved, lines: found.filter((p) => p.moved > 0).slice(0, 12).map((p) => ({ id: p.id, title: `${p.title} · ${p.code}`, detail: t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }) })) }
+          return {
+            moved,
+            lines: found
+              .filter((p) => p.moved > 0)
+              .slice(0, 12)
+              .map((p) => ({
+                id: p.id,
+                title: `${p.title} · ${p.code}`,
+                detail: t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }),
+              })),
+          }
         }}
         pending={save.isPending}
         error={save.error}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+const looks = [
+  { name: 'light', settings: { themeMode: 'light', themeDirection: 'ltr' } },
+  { name: 'dark', settings: { themeMode: 'dark', themeDirection: 'ltr' } },
+  { name: 'rtl', settings: { themeMode: 'light', themeDirection: 'rtl' } },
+]
+
+for (const { name, settings } of looks) {
+  test(`every screen is without accessibility violations, ${name}`, async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), {
+      ...settings,
+      themeColor: 'default',
+      themeStretch: true,
+    })
+    const found: string[] = []
+    const visit = async (path: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      // Entering motion lowers contrast for a moment.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const v of violations)
+        found.push(
+          `${path} ${v.id}: ${v.nodes
+            .map((n) => n.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+        )
+    }
+    await visit('/auth/login')
+    await visit('/404')
+    await visit('/500')
+    await login(page)
+    const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+    const first = async (path: string) =>
+      (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
+    const company = await first('/companies?state=ativa')
+    const candidate = await first('/candidates')
+    const process = await first('/selective-processes?search=controller&state=em_avaliacao')
+    const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
+    const application = await first(`/selective-processes/${process.id}/ranking`)
+    for (const path of [
+      '/dashboard/dashboarding',
+      '/dashboard/companies',
+      '/dashboard/companies?search=zzzz',
+      '/dashboard/companies/register',
+      `/dashboard/companies/${company.id}`,
+      `/dashboard/companies/${company.id}/editCompany`,
+      `/dashboard/companies/${company.id}/listSelectiveProcesses`,
+      `/dashboard/companies/${company.id}/registerSelectiveProcess`,
+      '/dashboard/users/candidates',
+      '/dashboard/users/candidates/register',
+      `/dashboard/users/candidates/${candidate.id}`,
+      `/dashboard/users/candidates/${candidate.id}/editCandidate`,
+      '/dashboard/listSelectiveProcess',
+      view,
+      `${view}?tab=classificacao`,
+      `${view}?tab=classificacao&avaliar=${application.id}`,
+      `${view}?tab=candidatos`,
+      `${view}?tab=detalhes`,
+      `${view}?tab=historico`,
+      '/dashboard/logging',
+      '/dashboard/settings/weights',
+      '/components',
+    ])
+      await visit(path)
+    expect(found).toEqual([])
+  })
+}

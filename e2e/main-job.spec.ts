@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cnpjOf, cpfOf } from '../server/demo/random.ts'
+import { login } from './login.ts'
+
+const stateTo = async (page: Page, state: string) => {
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: state }).click()
+  await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
+}
+
+async function registerProfessional(page: Page, name: string, base: number) {
+  await page.goto('/dashboard/users/candidates/register')
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('CPF', { exact: true }).fill(cpfOf(base))
+  await page.getByLabel('E-mail').fill(`${base}@exemplo.com.br`)
+  await page.getByLabel('Celular').fill('48996142030')
+  await page.getByRole('button', { name: 'Registrar profissional' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+test('takes a process from a draft to a published ranking', async ({ page }) => {
+  await login(page)
+
+  await page.goto('/dashboard/companies/register')
+  await page.getByRole('button', { name: 'Registrar empresa' }).click()
+  await expect(page.getByText('Preencha este campo.').first()).toBeVisible()
+  await page.getByLabel('CNPJ').fill(cnpjOf('77ABC3450001'))
+  await page.getByLabel('Razão social').fill('Jornada Completa Ltda.')
+  await page.getByRole('button', { name: 'Registrar empresa' }).click()
+  await expect(page.getByRole('heading', { name: 'Jornada Completa Ltda.' })).toBeVisible()
+  await stateTo(page, 'Em verificação')
+  await stateTo(page, 'Ativa')
+  const company = page.url()
+
+  await registerProfessional(page, 'Aurora Primeira Lugar', 987_000_111)
+  await registerProfessional(page, 'Breno Segundo Lugar', 987_000_222)
+
+  await page.goto(company)
+  await page.getByRole('link', { name: 'Novo processo' }).click()
+  await page.getByLabel('Título').fill('Analista da Jornada')
+  await page.getByRole('button', { name: /Adicionar critério · Requisitos/ }).click()
+  await page.getByLabel('Critério').first().fill('Registro ativo')
+  await page.getByRole('button', { name: /Adicionar critério · Teste/ }).click()
+  await page.getByLabel('Critério').last().fill('Prova escrita')
+  await page.getByRole('button', { name: 'Abrir processo' }).click()
+  await expect(page.getByRole('heading', { name: 'Analista da Jornada' })).toBeVisible()
+  await stateTo(page, 'Publicado')
+
+  await page.getByRole('button', { name: 'Adicionar candidatura' }).click()
+  for (const name of ['Aurora Primeira Lugar', 'Breno Segundo Lugar']) {
+    await page.getByRole('dialog').getByRole('searchbox').fill(name)
+    await page.getByRole('checkbox', { name }).check()
+  }
+  await page.getByRole('button', { name: 'Adicionar ao processo' }).click()
+  await expect(page.getByText('2 candidaturas adicionadas')).toBeVisible()
+
+  for (const [name, points] of [
+    ['Aurora Primeira Lugar', '90'],
+    ['Breno Segundo Lugar', '60'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Sim', { exact: true }).click()
+    await panel.getByLabel('Pontos de Prova escrita').fill(points)
+    await expect(panel.getByText(new RegExp(`${points === '90' ? '94,44' : '77,78'} pontos`))).toBeVisible()
+    await panel.getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  await page.getByRole('button', { name: 'Mover Aurora Primeira Lugar para…' }).click()
+  await page.getByRole('menuitem', { name: 'Triagem' }).click()
+  await expect(page.getByText('1 candidatura movida para Triagem')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Triagem' }).getByText('Aurora Primeira Lugar')).toBeVisible()
+
+  await page.getByRole('link', { name: /Classificação/ }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Aurora Primeira Lugar')
+  await page.getByRole('button', { name: 'Aurora Primeira Lugar' }).click()
+  await expect(page.getByText('Primeiro lugar')).toBeVisible()
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  await expect(page.getByText('nada é salvo até você aplicar')).toBeVisible()
+  await page.getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Equilibrar' }).click()
+  await page.getByRole('button', { name: 'Salvar pesos…' }).click()
+  await expect(page.getByText('Ninguém muda de lugar com estes pesos.')).toBeVisible()
+  await page.getByLabel('Motivo da mudança').fill('Requisitos pesam mais')
+  await page.getByRole('button', { name: 'Salvar pesos', exact: true }).click()
+  await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
+
+  await stateTo(page, 'Inscrições encerradas')
+  await stateTo(page, 'Em avaliação')
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Congelar resultado' }).click()
+  await expect(page.getByText(/Congelado por Administração Demo/)).toBeVisible()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByText(/Recalculado: os mesmos bytes/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar resultado' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Publicar resultado' })
+    .click()
+  await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])
+  expect(file.suggestedFilename()).toMatch(/^resultado-.*\.pdf$/)
+
+  await page.goto('/dashboard/logging?search=Aurora')
+  await expect(page.getByRole('row', { name: /Aurora Primeira Lugar/ })).toContainText('Triagem')
+})

@@ -1,0 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// A hub of its own, made for these journeys and gone with them.
+const folder = mkdtempSync(join(tmpdir(), 'certame-e2e-'))
+chmodSync(folder, 0o755)
+process.env.DATA_DIR = join(folder, 'data')
+process.env.DEMO = '1'
+delete process.env.DATABASE_URL
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+await import('../server/main.ts')

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('a wrong password is said, the form starts again, and the wanted page comes after the right one', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/companies?uf=SC')
+  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('O email é obrigatório')).toBeVisible()
+  await expect(page.getByText('A senha é obrigatória')).toBeVisible()
+  await page.getByLabel('E-mail').fill('admin@certame.local')
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Email e/ou senha estão erradas')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill('admin@certame.local')
+  await page.getByLabel('Senha', { exact: true }).fill('certame-demo-2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
+  await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible()
+})
+
+test('bare paths lead under the dashboard, unknown ones to the 404 page, and who is inside does not see the login', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/companies?uf=SC')
+  await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
+  await page.goto('/users/candidates')
+  await expect(page).toHaveURL(/\/dashboard\/users\/candidates/)
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL(/dashboarding/)
+  await page.goto('/nothing-here')
+  await expect(page).toHaveURL(/\/404/)
+})
