@@ -1,15 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { mayMoveCard } from '#contract/board.rules.ts'
 import { type BoardCard, board, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { type Refusal, refusalsPt } from '#contract/refusals.ts'
+import { refusalsPt } from '#contract/refusals.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type Board = { stages: Process['stages']; cards: BoardCard[] }
+/** What a stage does with cards over it: takes so many of them, or says why none. Neither: they all stand there already. */
+export type Landing = { count: number; why?: string }
 
 /** The cards of a process, and moving them: at once on the screen, taken back in sight when the server refuses. */
 export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
@@ -52,6 +54,8 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
       toast.error(error.message)
+      // What was put back is older than a move that succeeded meanwhile.
+      void touch()
     },
     onSuccess: async ({ batchId, moved, refused }, { stageId }) => {
       await touch()
@@ -64,20 +68,21 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const locked = !mayAssess(process).allowed
   const stages = query.data?.stages ?? process.stages
   const cards = useMemo(() => query.data?.cards ?? [], [query.data])
-  /** Why none of these cards may stand on a stage; nothing when at least one may. */
-  const forbidden = (moving: BoardCard[], stageId: string): string | undefined => {
-    const whys = moving.map((card) => mayMoveCard(card, stageId, stages))
-    const refused = whys.find((v) => !v.allowed)
-    return whys.some((v) => v.allowed) || !refused || refused.allowed
-      ? undefined
-      : refusalsPt[(refused as { why: Refusal }).why]
-  }
+  const landing = useCallback(
+    (moving: readonly BoardCard[], stageId: string): Landing => {
+      const verdicts = moving.filter((c) => c.stageId !== stageId).map((c) => mayMoveCard(c, stageId, stages))
+      const count = verdicts.filter((v) => v.allowed).length
+      const refused = verdicts.find((v) => !v.allowed)
+      return count === 0 && refused ? { count, why: refusalsPt[refused.why] } : { count }
+    },
+    [stages],
+  )
   return {
     ...query,
     stages,
     cards,
     locked,
-    forbidden,
+    landing,
     move: (ids: string[], stageId: string) => move.mutate({ ids, stageId }),
   }
 }

@@ -42,17 +42,18 @@ export function ProcessPage() {
   const t = useTexts('processes')
   const { data: process, error, refetch } = useQuery(q(processes.get, { params: { id: selectiveProcessId } }))
   const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: process?.title ?? '' }])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process) return <Skeleton className="m-6 h-96 rounded-4" />
   const waiting = <Skeleton className="m-6 h-64 rounded-4" />
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
-      <ProcessHeader process={process} tab={tab} />
+      <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
         <Suspense fallback={waiting}>
           {tab === 'quadro' && <BoardTab process={process} />}
-          {tab === 'classificacao' && <RankingTab process={process} />}
+          {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
           {tab === 'detalhes' && <DetailsTab process={process} />}
           {tab === 'historico' && (
@@ -83,7 +84,14 @@ export function ProcessPage() {
 }
 const stateNames = processTone as Record<string, unknown>
 
-function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) {
+type ProcessHeaderProps = {
+  process: Process
+  tab: ProcessTab
+  /** Where the open tab may put actions of its own. */
+  actionsRef: (element: HTMLElement | null) => void
+}
+
+function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const t = useTexts('processes')
   const records = useTexts('records')
   const format = useFormat()
@@ -170,7 +178,7 @@ function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) 
                 move.mutate({ params, body: { to: state as Process['state'], reason, version: process.version } })
               }
             />
-            {editable.allowed && (
+            {editable.allowed && tab !== 'classificacao' && (
               <ButtonLink
                 to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
                 params={{ companyId: process.companyId, selectiveProcessId: process.id }}
@@ -179,7 +187,21 @@ function ProcessHeader({ process, tab }: { process: Process; tab: ProcessTab }) 
                 {records('edit')}
               </ButtonLink>
             )}
+            <span ref={actionsRef} className="contents" />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {editable.allowed && tab === 'classificacao' && (
+                <MenuItem
+                  icon={Pencil}
+                  onSelect={() =>
+                    void navigate({
+                      to: '/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+                      params: { companyId: process.companyId, selectiveProcessId: process.id },
+                    })
+                  }
+                >
+                  {records('edit')}
+                </MenuItem>
+              )}
               {process.state === 'publicado' && (
                 <MenuItem icon={CalendarClock} onSelect={() => setDialog('extend')}>
                   {t('extend')}

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { mayFreeze } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
-import { refusalsPt } from '#contract/refusals.ts'
+import { type Refusal, refusalsPt } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -24,7 +25,7 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const params = { id: process.id }
-  const { data: check } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
+  const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
   const freeze = useWrite(ranking.freeze, {
     stale: [processes.get, processes.list, ranking.result, ranking.list, { path: '/audit' }],
     then: () => {
@@ -33,7 +34,12 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
     },
   })
   const verdict = check && mayFreeze(process, check)
-  const why = verdict && !verdict.allowed ? refusalsPt[verdict.why] : undefined
+  const sayWhy = (why: Refusal) => {
+    if (why === 'eliminations_undecided') return t('decideFirst', { count: check?.proposed })
+    const isEarly = process.state === 'publicado' || process.state === 'inscricoes_encerradas'
+    return why === 'process_not_running' && isEarly ? t('stateFirst') : refusalsPt[why]
+  }
+  const why = verdict && !verdict.allowed ? sayWhy(verdict.why) : undefined
   return (
     <Dialog
       open={open}
@@ -42,7 +48,7 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
       description={t('freezeBody')}
       footer={
         <>
-          <span role="status" className="me-auto text-13 text-neg">
+          <span role="status" className="me-auto min-w-0 flex-1 basis-48 text-12 text-neg">
             {freeze.error?.message ?? why}
           </span>
           <Button onClick={onClose}>{t('back')}</Button>
@@ -59,9 +65,10 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
         </>
       }
     >
-      {!check && <Skeleton className="h-40 w-full rounded-3" />}
+      {error && !check && <ErrorState title={t('freezeFailed')} error={error} onRetry={() => void refetch()} />}
+      {!check && !error && <Skeleton className="h-40 w-full rounded-3" />}
       {check && (
-        <ul className="divide-y border-t">
+        <ul className="-mb-3 divide-y border-t">
           {check.proposed > 0 ? (
             <Line
               icon={Gavel}

@@ -6,21 +6,27 @@ import { scoring } from '#contract/scoring.ts'
 import { call, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { balanced, sumOf } from '#web/settings/balance.ts'
+import { sumOf } from '#web/settings/balance.ts'
 import { SaveWeightsDialog } from '#web/settings/SaveWeightsDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Slider } from '#web/ui/Slider.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usedComponents } from './rankingRows.ts'
 import type { Simulation } from './useSimulation.ts'
 
+type SimulationStripProps = { process: Process; simulation: Simulation }
+
 /** How far the tried weights reach, and what to do with them. */
-export function SimulationStrip({ process, simulation }: { process: Process; simulation: Simulation }) {
+export function SimulationStrip({ process, simulation }: SimulationStripProps) {
   const t = useTexts('ranking')
   const words = useTexts('weights')
   const format = useFormat()
   const [saving, setSaving] = useState(false)
   const { weights, impact } = simulation
-  const sum = sumOf(weights)
-  const whole = sum === 10_000
+  const total = sumOf(weights)
+  const sum = format.basisPoints(total)
+  const isWhole = total === 10_000
+  const isChanged = weights.some((w, i) => w !== process.weights[i])
   const params = { id: process.id }
   const save = useWrite(scoring.saveProcess, {
     stale: [ranking.list, ranking.explain, ranking.check, processes.get, scoring.ofProcess],
@@ -30,33 +36,40 @@ export function SimulationStrip({ process, simulation }: { process: Process; sim
       toast.success(t('weightsSaved'))
     },
   })
+  const said = [
+    impact && t('simulationMoved', { moved: impact.moved, ranked: impact.ranked }),
+    t('simulationSum', { sum }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
-    <div className="flex min-h-[38px] flex-wrap items-center gap-x-4 gap-y-2 border-y border-accent-line bg-accent-soft px-6 py-1.5 text-13 text-accent-text max-md:px-4">
-      <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
-      <span>
-        <strong>{t('simulation')}</strong> {t('simulationHint')}
-      </span>
-      <span role="status" className={`num ms-auto ${whole ? '' : 'text-neg'}`}>
-        {whole
-          ? [
-              impact && t('simulationMoved', { moved: impact.moved, ranked: impact.ranked }),
-              t('simulationSum', { sum: format.basisPoints(sum) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : t('simulationWrong', { sum: format.basisPoints(sum) })}
-      </span>
-      {!whole && sum > 0 && (
-        <Button size="sm" onClick={() => simulation.setWeights(balanced(weights))}>
-          {words('balance')}
+    <div className="shrink-0 border-y border-accent-line bg-accent-soft px-6 py-1 text-13 text-accent-text max-md:px-4">
+      <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5">
+        <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
+        <span>
+          <strong className="font-semibold">{t('simulation')}</strong>{' '}
+          <span className="ms-1">{t('simulationHint')}</span>
+        </span>
+        <span role="status" className={`num ms-auto ${isWhole ? '' : 'font-semibold text-neg'}`}>
+          {isWhole ? said : t('simulationWrong', { sum })}
+        </span>
+        {!isWhole && total > 0 && (
+          <Button size="sm" onClick={simulation.balance}>
+            {words('balance')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" className="text-accent-text!" onClick={simulation.stop}>
+          {t('discard')}
         </Button>
-      )}
-      <Button size="sm" variant="ghost" onClick={simulation.stop}>
-        {t('discard')}
-      </Button>
-      <Button size="sm" disabled={!whole} onClick={() => setSaving(true)}>
-        {t('saveWeights')}
-      </Button>
+        <Button
+          size="sm"
+          disabledReason={isWhole ? (isChanged ? undefined : t('nothingTried')) : t('simulationWrong', { sum })}
+          onClick={() => setSaving(true)}
+        >
+          {t('saveWeights')}
+        </Button>
+      </div>
+      <NarrowSliders process={process} simulation={simulation} />
       <SaveWeightsDialog
         open={saving}
         onClose={() => setSaving(false)}
@@ -78,5 +91,35 @@ export function SimulationStrip({ process, simulation }: { process: Process; sim
         onSave={(reason) => save.mutate({ params, body: { weights, reason, version: process.version } })}
       />
     </div>
+  )
+}
+
+/** The sliders, where the table is too narrow for the columns that carry them. */
+function NarrowSliders({ process, simulation }: SimulationStripProps) {
+  const t = useTexts('ranking')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  return (
+    <ul className="hidden grid-cols-2 gap-x-6 gap-y-2 pt-1.5 pb-2 text-12 text-fg @max-[880px]:grid">
+      {usedComponents(process).map(({ component, at }) => {
+        const weight = simulation.weights[at] ?? 0
+        return (
+          <li key={component}>
+            <span className="flex justify-between">
+              {names(component)} <span className="num font-semibold">{format.basisPoints(weight)}</span>
+            </span>
+            <Slider
+              label={t('weightOf', { component: names(component) })}
+              value={weight}
+              max={10_000}
+              step={100}
+              was={process.weights[at]}
+              text={format.basisPoints(weight)}
+              onChange={(value) => simulation.setWeight(at, value)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

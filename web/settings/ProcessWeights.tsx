@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { mayEditProcess } from '#contract/processes.rules.ts'
 import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
+import { refusalsPt } from '#contract/refusals.ts'
 import { scoring } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -10,7 +12,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { sumOf } from './balance.ts'
 import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
@@ -47,6 +50,7 @@ function OwnWeights({ id }: { id: string }) {
   const t = useTexts('weights')
   const process = useQuery(q(processes.get, { params: { id } }))
   const held = useQuery(q(scoring.ofProcess, { params: { id } }))
+  const global = useQuery(q(scoring.global, {}))
   const [edited, setEdited] = useState<number[]>()
   const [open, setOpen] = useState<'save' | 'back'>()
   const save = useWrite(scoring.saveProcess, {
@@ -57,22 +61,42 @@ function OwnWeights({ id }: { id: string }) {
       toast.success(t('saved'))
     },
   })
-  if (!held.data || !process.data) return null
+  async function impactOf(tried: number[]) {
+    const { moved, entering, movers } = await call(scoring.previewProcess, { params: { id }, body: { weights: tried } })
+    const lines = movers.map((m) => ({
+      id: m.applicationId,
+      title: m.name,
+      detail: t('mover', { from: m.from, to: m.to }),
+    }))
+    return { moved, entering, lines }
+  }
+  const error = held.error ?? process.error
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={error}
+        onRetry={() => void Promise.all([held.refetch(), process.refetch()])}
+      />
+    )
+  if (!held.data || !process.data) return <Skeleton className="mt-4 h-64 rounded-3" />
   const { own } = held.data
   const { version } = process.data
   const weights = edited ?? held.data.weights
+  const editable = mayEditProcess(process.data)
   const changed = weights.some((w, i) => w !== held.data.weights[i])
   return (
     <div className="mt-4 grid gap-3 border-t pt-4">
       <div className="flex items-center justify-between gap-2">
         <Badge tone={own ? 'info' : 'stop'}>{own ? t('own') : t('follows')}</Badge>
-        {own && (
+        {editable.allowed ? null : <span className="me-auto text-12 text-fg-3">{refusalsPt[editable.why]}</span>}
+        {own && editable.allowed && (
           <Button size="sm" onClick={() => setOpen('back')}>
             {t('backToGlobal')}
           </Button>
         )}
       </div>
-      <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} />
+      <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} disabled={!editable.allowed} />
       <div className="flex justify-end gap-2">
         {changed && (
           <Button variant="ghost" onClick={() => setEdited(undefined)}>
@@ -87,30 +111,21 @@ function OwnWeights({ id }: { id: string }) {
         open={open === 'save'}
         onClose={() => setOpen(undefined)}
         impactKey={[id, weights]}
-        loadImpact={async () => {
-          const { moved, entering, movers } = await call(scoring.previewProcess, { params: { id }, body: { weights } })
-          return {
-            moved,
-            entering,
-            lines: movers.map((m) => ({
-              id: m.applicationId,
-              title: m.name,
-              detail: t('mover', { from: m.from, to: m.to }),
-            })),
-          }
-        }}
+        loadImpact={() => impactOf(weights)}
         pending={save.isPending}
         error={save.error}
         onSave={(reason) => save.mutate({ params: { id }, body: { weights, reason, version } })}
       />
-      <ConfirmDialog
+      <SaveWeightsDialog
+        title={t('backTitle')}
+        confirm={t('backToGlobal')}
         open={open === 'back'}
         onClose={() => setOpen(undefined)}
-        title={t('backTitle')}
-        body={t('backBody')}
-        confirm={t('backToGlobal')}
+        impactKey={[id, 'global', global.data?.current.version]}
+        loadImpact={async () => impactOf((await call(scoring.global, {})).current.weights)}
         pending={save.isPending}
-        onConfirm={() => save.mutate({ params: { id }, body: { weights: null, version } })}
+        error={save.error}
+        onSave={(reason) => save.mutate({ params: { id }, body: { weights: null, reason, version } })}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export type ImpactShown = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
 
 type SaveWeightsDialogProps = {
+  title?: string
+  confirm?: string
   open: boolean
   onClose: () => void
   /** What the impact depends on. */
@@ -23,6 +25,8 @@ type SaveWeightsDialogProps = {
 
 /** Weights are saved only after their impact was on the screen. */
 export function SaveWeightsDialog({
+  title,
+  confirm,
   open,
   onClose,
   impactKey,
@@ -34,6 +38,9 @@ export function SaveWeightsDialog({
   const t = useTexts('weights')
   const id = useId()
   const [reason, setReason] = useState('')
+  useEffect(() => {
+    if (open) setReason('')
+  }, [open])
   const impact = useQuery<ImpactShown, ApiError>({
     queryKey: ['weights impact', ...impactKey],
     queryFn: loadImpact,
@@ -44,12 +51,18 @@ export function SaveWeightsDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('impact')}
+      title={title ?? t('impactTitle')}
       footer={
         <>
-          <Button onClick={onClose}>{t('discard')}</Button>
-          <Button variant="primary" pending={pending} disabled={!impact.data} onClick={() => onSave(reason.trim())}>
-            {t('save')}
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={!impact.data}
+            disabledReason={impact.data && reason.trim() === '' ? t('reasonFirst') : undefined}
+            onClick={() => onSave(reason.trim())}
+          >
+            {confirm ?? t('save')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { components } from '#contract/scoring.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -18,13 +19,19 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
   const names = useTexts('scoring')
   const format = useFormat()
   const sum = sumOf(weights)
-  const set = (at: number, value: number) =>
+  const [touched, setTouched] = useState<number>()
+  const set = (at: number, value: number) => {
+    setTouched(at)
     onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
+  }
   return (
     <div className="grid gap-3">
       {components.map((component, i) => (
-        <div key={component} className="grid grid-cols-[minmax(96px,1fr)_3fr_88px] items-center gap-4">
-          <span className="text-13 font-label">{names(component)}</span>
+        <div
+          key={component}
+          className="grid grid-cols-[minmax(96px,1fr)_3fr_88px] items-center gap-x-4 max-md:grid-cols-[1fr_88px]"
+        >
+          <span className="text-13 font-label max-md:col-span-2">{names(component)}</span>
           <Slider
             label={t('weightOf', { component: names(component) })}
             value={weights[i] ?? 0}
@@ -58,7 +65,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
       >
         {sum === 10_000 ? t('sum', { sum: format.basisPoints(sum) }) : t('sumWrong', { sum: format.basisPoints(sum) })}
         {sum !== 10_000 && sum > 0 && (
-          <Button size="sm" onClick={() => onChange(balanced(weights))}>
+          <Button size="sm" onClick={() => onChange(balanced(weights, touched))}>
             {t('balance')}
           </Button>
         )}

@@ -1,15 +1,31 @@
 export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
 
-/** The same proportions, in whole basis points that sum to 10,000; what rounding leaves over goes to the largest remainders. */
-export function balanced(weights: readonly number[]): number[] {
+/**
+ * Whole basis points that sum to 10,000, in the same proportions; what rounding leaves over goes to the largest remainders.
+ * The weight at `kept` stays as it is and the others share the rest, as long as there are others.
+ */
+export function balanced(weights: readonly number[], kept?: number): number[] {
+  const held = kept === undefined ? 0 : (weights[kept] ?? 0)
+  const others = sumOf(weights) - held
+  if (kept !== undefined && others > 0) {
+    const shared = share(
+      weights.map((w, i) => (i === kept ? 0 : w)),
+      10_000 - held,
+    )
+    return shared.map((w, i) => (i === kept ? held : w))
+  }
+  return share(weights, 10_000)
+}
+
+function share(weights: readonly number[], whole: number): number[] {
   const sum = sumOf(weights)
   if (sum === 0) return [...weights]
-  const exact = weights.map((w) => (w * 10_000) / sum)
-  const whole = exact.map(Math.floor)
-  const left = 10_000 - sumOf(whole)
+  const exact = weights.map((w) => (w * whole) / sum)
+  const floors = exact.map(Math.floor)
+  const left = whole - sumOf(floors)
   const order = exact
     .map((value, i) => ({ i, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.i - b.i)
-  for (const { i } of order.slice(0, left)) whole[i] = (whole[i] ?? 0) + 1
-  return whole
+  for (const { i } of order.slice(0, left)) floors[i] = (floors[i] ?? 0) + 1
+  return floors
 }

@@ -1,0 +1,88 @@
+import { ArrowRightLeft, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { applications } from '#contract/applications.ts'
+import type { BoardCard, Moved } from '#contract/board.ts'
+import { mayDecide } from '#contract/processes.rules.ts'
+import { type Process, processes } from '#contract/processes.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Landing } from './useBoard.ts'
+
+type BoardBulkProps = {
+  process: Process
+  cards: BoardCard[]
+  landing: (cards: BoardCard[], stageId: string) => Landing
+  onMove: (stageId: string) => void
+  onRefused: (refused: Moved['refused']) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected cards. */
+export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear }: BoardBulkProps) {
+  const t = useTexts('board')
+  const words = useTexts('processes')
+  const records = useTexts('records')
+  const [failing, setFailing] = useState(false)
+  const fail = useWrite(applications.setStatus, {
+    stale: [
+      { path: '/selective-processes/:id/board' },
+      applications.list,
+      processes.get,
+      { path: '/selective-processes/:id/ranking' },
+      { path: '/audit' },
+      { path: '/home' },
+    ],
+    then: ({ changed, refused }) => {
+      setFailing(false)
+      onClear()
+      if (changed.length) toast.success(words('decided', { count: changed.length }))
+      onRefused(refused)
+    },
+  })
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex justify-center">
+      <BulkBar count={cards.length} onClear={onClear}>
+        <Menu side="top" trigger={<BulkButton icon={ArrowRightLeft} label={t('move')} />}>
+          {process.stages.map((s) => {
+            const { count, why } = landing(cards, s.id)
+            return (
+              <MenuItem
+                key={s.id}
+                disabledReason={count === 0 ? (why ?? t('allThere')) : undefined}
+                onSelect={() => onMove(s.id)}
+              >
+                {s.name}
+              </MenuItem>
+            )
+          })}
+        </Menu>
+        {mayDecide(process).allowed && (
+          <BulkButton icon={UserX} danger label={t('fail')} onClick={() => setFailing(true)} />
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={failing}
+        onClose={() => {
+          setFailing(false)
+          fail.reset()
+        }}
+        title={t('failTitle', { count: cards.length })}
+        body={fail.error ? <span role="alert">{fail.error.message}</span> : t('failBody')}
+        confirm={t('failConfirm')}
+        danger
+        pending={fail.isPending}
+        reason={{ label: records('reason'), required: true }}
+        onConfirm={(reason) =>
+          fail.mutate({
+            params: { id: process.id },
+            body: { ids: cards.map((c) => c.id), status: 'reprovada', reason },
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { SlidersHorizontal, Snowflake } from 'lucide-react'
+import { mayEditProcess } from '#contract/processes.rules.ts'
+import type { Process } from '#contract/processes.ts'
+import { refusalsPt } from '#contract/refusals.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import type { Simulation } from './useSimulation.ts'
+
+type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
+
+/** What may be done with a ranking as a whole. */
+export function RankingActions({ process, simulation, onFreeze }: RankingActionsProps) {
+  const t = useTexts('ranking')
+  const editable = mayEditProcess(process)
+  return (
+    <>
+      <ExportMenu process={process} />
+      <Button
+        icon={SlidersHorizontal}
+        aria-pressed={simulation.on}
+        disabledReason={editable.allowed ? undefined : refusalsPt[editable.why]}
+        onClick={simulation.on ? simulation.stop : simulation.start}
+      >
+        {t('simulate')}
+      </Button>
+      {onFreeze && <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />}
+    </>
+  )
+}
+
+export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
+  const t = useTexts('ranking')
+  if (process.frozenAt) return null
+  return (
+    <Button
+      variant="primary"
+      icon={Snowflake}
+      disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
+      onClick={onFreeze}
+    >
+      {t('freeze')}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Process } from '#contract/processes.ts'
+import type { RankingRow } from '#contract/ranking.ts'
+import { components } from '#contract/scoring.ts'
+
+/** The components that a process uses, each with its place in arrays of weights and scores. */
+export const usedComponents = ({ steps }: Pick<Process, 'steps'>) =>
+  components.map((component, at) => ({ component, at })).filter(({ component }) => steps.includes(component))
+
+export const aboutOf = ({ profession, city, uf }: Pick<RankingRow, 'profession' | 'city' | 'uf'>) =>
+  [profession, [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+
+type Cut = { kind: 'openings' | 'reserve'; count: number }
+
+/** The places after which the openings, and the reserve, end. */
+export function cutsOf({ openings, reserveOpenings }: Pick<Process, 'openings' | 'reserveOpenings'>) {
+  const cuts: Record<number, Cut> = { [openings]: { kind: 'openings', count: openings } }
+  if (reserveOpenings > 0) cuts[openings + reserveOpenings] = { kind: 'reserve', count: reserveOpenings }
+  return cuts
+}
