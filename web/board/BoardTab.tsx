@@ -1,6 +1,7 @@
 import {
   type Announcements,
   DndContext,
+  type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
   KeyboardSensor,
@@ -11,26 +12,28 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { ArrowRightLeft, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { AlarmClock, Plus } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AddDialog } from '#web/processes/AddDialog.tsx'
 import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
-import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { SearchBox } from '#web/ui/FilterBar.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
+import { BoardBulk } from './BoardBulk.tsx'
 import { CardFace, cardBox } from './Card.tsx'
 import { Column } from './Column.tsx'
+import type { CardActions } from './DraggableCard.tsx'
+import { StageTabs } from './StageTabs.tsx'
 import { stageKeys } from './stageKeys.ts'
 import { useBoard } from './useBoard.ts'
 
@@ -42,42 +45,50 @@ const orders: Record<Order, (a: BoardCard, b: BoardCard) => number> = {
 }
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The focus goes along with a card that was moved without a pointer; where the card is out of sight, to its stage. */
+const follow = (id: string, stageId: string) =>
+  setTimeout(() => (document.getElementById(`card-${id}`) ?? document.getElementById(`stage-${stageId}`))?.focus(), 60)
+
 /** The stages side by side (one at a time on a phone), and the cards moved by mouse, finger, keyboard or menu, several at once. */
 export function BoardTab({ process }: { process: Process }) {
   const t = useTexts('board')
   const words = useTexts('processes')
+  const format = useFormat()
   const bulk = useBulk()
-  const { stages, cards, error, refetch, isPending, locked, forbidden, move } = useBoard(process, bulk.report)
-  const [, change] = useSearchOf(processPageSearch)
+  const { stages, cards, error, refetch, isPending, locked, landing, move } = useBoard(process, bulk.report)
+  const [{ late: onlyLate }, change] = useSearchOf(processPageSearch)
   const [search, setSearch] = useState('')
-  const [onlyLate, setOnlyLate] = useState(false)
   const [order, setOrder] = useState<Order>('total')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
   const [hand, setHand] = useState<BoardCard[]>([])
   const [adding, setAdding] = useState(false)
-  const [shown, setShown] = useState(stages[0]?.id)
+  const [chosen, setChosen] = useState<string>()
   const isPhone = usePhone()
+  const shown = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
   const now = useMemo(() => Date.now(), [cards])
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: stageKeys,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-    }),
-  )
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
+  const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })
+  const keyboard = useSensor(KeyboardSensor, {
+    coordinateGetter: stageKeys,
+    keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+  })
+  // On a phone a finger has one stage before it: it swipes instead.
+  const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
+  const late = useMemo(() => {
+    const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
+    return new Set(
+      cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now)),
+    )
+  }, [cards, stages, now])
   const byStage = useMemo(() => {
     const wanted = plain(search)
-    const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
     const found = cards.filter(
-      (c) =>
-        plain(`${c.name} ${c.profession} ${c.city}`).includes(wanted) &&
-        (!onlyLate || (c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now))),
+      (c) => (!onlyLate || late.has(c)) && plain(`${c.name} ${c.profession} ${c.city}`).includes(wanted),
     )
     return Map.groupBy(found.sort(orders[order]), (c) => c.stageId)
-  }, [cards, stages, search, onlyLate, order, now])
+  }, [cards, search, onlyLate, late, order])
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 
@@ -91,43 +102,71 @@ export function BoardTab({ process }: { process: Process }) {
     setLast(id)
     setSelected(next)
   }
-  const carry = (ids: string[], stageId: string) => {
-    move(
-      ids.filter((id) => cards.find((c) => c.id === id)?.stageId !== stageId),
-      stageId,
-    )
+  const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
+  const carry = (moving: readonly BoardCard[], stageId: string) => {
+    const ids = moving.filter((c) => c.stageId !== stageId).map((c) => c.id)
+    if (ids.length) move(ids, stageId)
     setSelected(new Set())
   }
-  const pick = ({ active }: DragStartEvent) => {
-    const id = String(active.id)
-    setHand(cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id)))
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
+    setHand([])
+    if (!over) return
+    const to = String(over.id)
+    if (landing(hand, to).count > 0) carry(hand, to)
+    if (activatorEvent instanceof KeyboardEvent) follow(String(active.id), to)
   }
+  const latest: CardActions = {
+    select,
+    open: (id) => change({ avaliar: id }),
+    move: (id, to) => {
+      carry(together(id), to)
+      follow(id, to)
+    },
+    landing: (id, to) => landing(together(id), to),
+  }
+  const held = useRef(latest)
+  useLayoutEffect(() => {
+    held.current = latest
+  })
+  // The same for as long as the board stands, so that a card is drawn again only when it changed.
+  const actions = useMemo<CardActions>(
+    () => ({
+      select: (...args) => held.current.select(...args),
+      open: (...args) => held.current.open(...args),
+      move: (...args) => held.current.move(...args),
+      landing: (...args) => held.current.landing(...args),
+    }),
+    [],
+  )
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       const card = cards.find((c) => c.id === active.id)
       return t('picked', { name: card?.name, stage: nameOf(card?.stageId) })
     },
-    onDragOver: ({ over }) => (over ? t('over', { stage: nameOf(over.id) }) : ''),
-    onDragEnd: ({ over }) => (over ? t('dropped', { stage: nameOf(over.id) }) : t('cancelled')),
+    onDragOver: ({ active, over }) => {
+      if (!over) return ''
+      const card = cards.find((c) => c.id === active.id)
+      if (card?.stageId === over.id) return t('picked', { name: card.name, stage: nameOf(over.id) })
+      const [stage, { why }] = [nameOf(over.id), landing(hand, String(over.id))]
+      return why ? t('overForbidden', { stage, reason: why }) : t('over', { stage })
+    },
+    onDragEnd: ({ over }) =>
+      over && landing(hand, String(over.id)).count > 0 ? t('dropped', { stage: nameOf(over.id) }) : t('cancelled'),
     onDragCancel: () => t('cancelled'),
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="m-6 h-64 rounded-4" />
-  const late = cards.filter(
-    (c) =>
-      c.status === 'em_andamento' && isLate(c.since, stages.find((s) => s.id === c.stageId)?.dayLimit ?? null, now),
-  ).length
-  const visible = isPhone ? stages.filter((s) => s.id === (shown ?? stages[0]?.id)) : stages
+  const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
   const [lead] = hand
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
       <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5 max-md:px-4">
         <SearchBox value={search} onChange={setSearch} placeholder={t('search')} />
-        <Button aria-pressed={onlyLate} onClick={() => setOnlyLate(!onlyLate)}>
-          {t('late')} <span className="num ms-1">{late}</span>
+        <Button icon={AlarmClock} aria-pressed={onlyLate} onClick={() => change({ late: !onlyLate })}>
+          {t('late')} <span className="num ms-1">{format.number(late.size)}</span>
         </Button>
-        <span className="ms-auto flex items-center gap-2">
-          <span className="w-44">
+        <span className="ms-auto flex items-center gap-2 max-md:w-full">
+          <span className="w-44 max-md:w-auto max-md:min-w-0 max-md:flex-1">
             <Select
               size="md"
               quiet
@@ -145,38 +184,20 @@ export function BoardTab({ process }: { process: Process }) {
         </span>
         {locked && <p className="w-full text-12 text-fg-3">{t('locked')}</p>}
       </div>
-      {isPhone && (
-        <div role="tablist" aria-label={t('stages')} className="flex gap-4 overflow-x-auto border-b px-4">
-          {stages.map((s) => (
-            <button
-              key={s.id}
-              type="button"
-              role="tab"
-              aria-selected={s.id === (shown ?? stages[0]?.id)}
-              onClick={() => setShown(s.id)}
-              className="h-11 shrink-0 border-b-2 border-transparent text-13 aria-selected:border-accent-text aria-selected:font-semibold"
-            >
-              {s.name} <span className="num text-11 text-fg-3">{byStage.get(s.id)?.length ?? 0}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      {isPhone && <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />}
       <DndContext
         sensors={sensors}
         collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t('instructions') } }}
-        onDragStart={pick}
-        onDragCancel={() => setHand([])}
-        onDragEnd={({ over }) => {
-          setHand([])
-          if (over && hand.length)
-            carry(
-              hand.map((c) => c.id),
-              String(over.id),
-            )
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('instructions') },
+          restoreFocus: false,
         }}
+        onDragStart={({ active }: DragStartEvent) => setHand(together(String(active.id)))}
+        onDragCancel={() => setHand([])}
+        onDragEnd={drop}
       >
-        <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:min-h-[60dvh] max-md:px-4">
+        <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
           {visible.map((stage) => (
             <Column
               key={stage.id}
@@ -185,21 +206,28 @@ export function BoardTab({ process }: { process: Process }) {
               cards={byStage.get(stage.id) ?? []}
               selected={selected}
               dragged={dragged}
-              forbidden={hand.length ? forbidden(hand, stage.id) : undefined}
+              landing={hand.length ? landing(hand, stage.id) : undefined}
               locked={locked}
+              swipes={isPhone && !locked}
               now={now}
-              onSelect={select}
-              onOpen={(id) => change({ avaliar: id })}
-              onMove={(id, to) => carry(selected.has(id) ? [...selected] : [id], to)}
+              actions={actions}
             />
           ))}
         </div>
         <DragOverlay dropAnimation={null}>
           {lead && (
-            <div className={`${cardBox} rotate-[2.2deg] shadow-3`}>
-              <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+            <div className="relative rotate-[2.2deg]">
               {hand.length > 1 && (
-                <span className="num absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-accent text-12 font-semibold text-on-accent">
+                <span
+                  aria-hidden
+                  className={`${cardBox} absolute inset-0 translate-x-1 translate-y-1.5 rotate-[1.4deg]`}
+                />
+              )}
+              <div className={`${cardBox} relative shadow-3`}>
+                <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+              </div>
+              {hand.length > 1 && (
+                <span className="num absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent">
                   {hand.length}
                 </span>
               )}
@@ -207,25 +235,20 @@ export function BoardTab({ process }: { process: Process }) {
           )}
         </DragOverlay>
       </DndContext>
-      {selected.size > 0 && (
-        <div className="fixed inset-x-3 bottom-3 z-30 flex justify-center">
-          <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-            <Menu side="top" trigger={<BulkButton icon={ArrowRightLeft} label={t('move')} />}>
-              {stages.map((s) => (
-                <MenuItem
-                  key={s.id}
-                  disabledReason={forbidden(
-                    cards.filter((c) => selected.has(c.id)),
-                    s.id,
-                  )}
-                  onSelect={() => carry([...selected], s.id)}
-                >
-                  {s.name}
-                </MenuItem>
-              ))}
-            </Menu>
-          </BulkBar>
-        </div>
+      {selected.size > 0 && !locked && (
+        <BoardBulk
+          process={process}
+          cards={cards.filter((c) => selected.has(c.id))}
+          landing={landing}
+          onMove={(to) =>
+            carry(
+              cards.filter((c) => selected.has(c.id)),
+              to,
+            )
+          }
+          onRefused={bulk.report}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} onRefused={bulk.report} />}
       {bulk.dialog}

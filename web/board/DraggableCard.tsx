@@ -117,7 +117,11 @@ const Controls = memo(function Controls({ card, stage, stages, selected, actions
 /** Drawn only while the menu is open. */
 function StageItems({ card, stages, actions }: Pick<DraggableCardProps, 'card' | 'stages' | 'actions'>) {
   return stages.map((s) => (
-    <MenuItem key={s.id} disabledReason={actions.landing(card.id, s.id).why} onSelect={() => actions.move(card.id, s.id)}>
+    <MenuItem
+      key={s.id}
+      disabledReason={actions.landing(card.id, s.id).why}
+      onSelect={() => actions.move(card.id, s.id)}
+    >
       {s.name}
     </MenuItem>
   ))

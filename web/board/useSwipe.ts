@@ -22,7 +22,8 @@ export function useSwipe({ blocked, onSwipe }: Swipe) {
   return {
     pull,
     touches: {
-      onTouchStart: ({ touches: [touch] }: TouchEvent) => {
+      onTouchStart: ({ touches }: TouchEvent) => {
+        const touch = touches[0]
         start.current = touch && { x: touch.clientX, y: touch.clientY }
       },
       onTouchMove,

@@ -50,7 +50,12 @@ export function ProcessPage() {
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
       <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard */}
+      <section
+        aria-label={t(`tabs.${tab}`)}
+        tabIndex={0}
+        className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto"
+      >
         <Suspense fallback={waiting}>
           {tab === 'quadro' && <BoardTab process={process} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
@@ -68,7 +73,7 @@ export function ProcessPage() {
             </div>
           )}
         </Suspense>
-      </div>
+      </section>
       <Suspense>
         {avaliar && (
           <EvaluationPanel

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { flag } from '#contract/endpoint.ts'
 
 export const processTabs = ['quadro', 'classificacao', 'candidatos', 'detalhes', 'historico'] as const
 export type ProcessTab = (typeof processTabs)[number]
 
-/** What stands in the address of a process: the tab, and the application whose evaluation is open. */
-export const processPageSearch = z.object({ tab: z.enum(processTabs).default('quadro'), avaliar: z.uuid().optional() })
+/** What stands in the address of a process: the tab, the application whose evaluation is open, and whether the board shows only late cards. */
+export const processPageSearch = z.object({
+  tab: z.enum(processTabs).default('quadro'),
+  avaliar: z.uuid().optional(),
+  late: flag,
+})
