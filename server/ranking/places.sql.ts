@@ -17,7 +17,7 @@ const shown = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.socia
 /** The order of other weights: sort columns, the greater first, the smaller id last. */
 const orderBy = (model: StoredModel) => {
   const { total } = totals(model)
-  return sql`${total} desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}, a.id`
+  return sql`coalesce(${total}, -1) desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}, a.id`
 }
 
 /** Filters that leave places as they are: somebody found by name keeps the place among all. */

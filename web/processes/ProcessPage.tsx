@@ -50,9 +50,9 @@ export function ProcessPage() {
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
       <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard */}
       <section
         aria-label={t(`tabs.${tab}`)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
         tabIndex={0}
         className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto"
       >
