@@ -51,7 +51,7 @@ export function ProcessPage() {
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
       <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
       <section
-        aria-label={t(`tabs.${tab}`)}
+        aria-label={`${process.title}: ${t(`tabs.${tab}`)}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
         tabIndex={0}
         className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto"
