@@ -10,7 +10,7 @@ const looks = [
 
 for (const { name, settings } of looks) {
   test(`every screen is without accessibility violations, ${name}`, async ({ page, request }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), {
       ...settings,
       themeColor: 'default',
