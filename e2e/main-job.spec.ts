@@ -81,7 +81,7 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await expect(page.getByText('Primeiro lugar')).toBeVisible()
   await page.getByRole('button', { name: 'Simular pesos' }).click()
   await expect(page.getByText('nada é salvo até você aplicar')).toBeVisible()
-  await page.getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
+  await page.getByRole('table').getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Equilibrar' }).click()
   await page.getByRole('button', { name: 'Salvar pesos…' }).click()
   await expect(page.getByText('Ninguém muda de lugar com estes pesos.')).toBeVisible()
