@@ -61,7 +61,7 @@ export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear 
           })}
         </Menu>
         {mayDecide(process).allowed && (
-          <BulkButton icon={UserX} danger label={t('fail')} onClick={() => setFailing(true)} />
+          <BulkButton icon={UserX} danger label={words('decisions.reprovada')} onClick={() => setFailing(true)} />
         )}
       </BulkBar>
       <ConfirmDialog
@@ -70,9 +70,9 @@ export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear 
           setFailing(false)
           fail.reset()
         }}
-        title={t('failTitle', { count: cards.length })}
-        body={fail.error ? <span role="alert">{fail.error.message}</span> : t('failBody')}
-        confirm={t('failConfirm')}
+        title={words('decideTitle.reprovada', { count: cards.length })}
+        body={fail.error ? <span role="alert">{fail.error.message}</span> : words('decideBody')}
+        confirm={words('decideConfirm.reprovada')}
         danger
         pending={fail.isPending}
         reason={{ label: records('reason'), required: true }}

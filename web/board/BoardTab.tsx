@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { AlarmClock, Plus } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
@@ -58,6 +58,7 @@ export function BoardTab({ process }: { process: Process }) {
   const { stages, cards, error, refetch, isPending, locked, landing, move } = useBoard(process, bulk.report)
   const [{ late: onlyLate }, change] = useSearchOf(processPageSearch)
   const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
   const [order, setOrder] = useState<Order>('total')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
@@ -82,13 +83,11 @@ export function BoardTab({ process }: { process: Process }) {
       cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now)),
     )
   }, [cards, stages, now])
+  const searched = useMemo(() => new Map(cards.map((c) => [c, plain(`${c.name} ${c.profession} ${c.city}`)])), [cards])
   const byStage = useMemo(() => {
-    const wanted = plain(search)
-    const found = cards.filter(
-      (c) => (!onlyLate || late.has(c)) && plain(`${c.name} ${c.profession} ${c.city}`).includes(wanted),
-    )
+    const found = cards.filter((c) => (!onlyLate || late.has(c)) && searched.get(c)?.includes(plain(wanted)))
     return Map.groupBy(found.sort(orders[order]), (c) => c.stageId)
-  }, [cards, search, onlyLate, late, order])
+  }, [cards, searched, wanted, onlyLate, late, order])
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 

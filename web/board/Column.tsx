@@ -48,10 +48,12 @@ export function Column(props: ColumnProps) {
   return (
     <section
       ref={setNodeRef}
+      id={`stage-${stage.id}`}
+      tabIndex={-1}
       aria-label={stage.name}
       className={`flex h-full w-61 shrink-0 flex-col rounded-3 border max-md:w-full max-md:border-0 max-md:bg-transparent ${look}`}
     >
-      <header className="px-3 pt-2.5 pb-1.5 max-md:px-0">
+      <header className="px-3 pt-2.5 pb-0.5 max-md:px-0">
         <h2 className="flex items-center gap-2 text-13 font-semibold max-md:sr-only">
           <span dir="auto" className="truncate">
             {stage.name}
@@ -78,7 +80,7 @@ export function Column(props: ColumnProps) {
           {t('drop', { count: landing.count, stage: stage.name })}
         </p>
       )}
-      <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 max-md:px-0.5">
         {cards.length === 0 && <p className="px-2 py-6 text-center text-12 text-fg-3">{t('empty')}</p>}
         <ul aria-label={t('cards', { stage: stage.name })} className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => {

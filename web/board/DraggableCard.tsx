@@ -1,10 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ArrowRight, Ellipsis, Lock } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { BoardCard } from '#contract/board.ts'
 import type { Stage } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { IconButton } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { CardFace, cardBox } from './Card.tsx'
 import type { Landing } from './useBoard.ts'
@@ -93,6 +92,21 @@ type ControlsProps = Pick<DraggableCardProps, 'card' | 'stage' | 'stages' | 'sel
 
 const Controls = memo(function Controls({ card, stage, stages, selected, actions }: ControlsProps) {
   const t = useTexts('board')
+  // A menu weighs more than the card itself: it is made when it is asked for, not for each card that scrolls by.
+  const [asked, setAsked] = useState(false)
+  const name = t('moveTo', { name: card.name })
+  const more = (
+    <button
+      type="button"
+      aria-label={name}
+      aria-haspopup="menu"
+      title={name}
+      onClick={() => setAsked(true)}
+      className="grid size-7 cursor-pointer place-items-center rounded-1 text-fg-2 hover:bg-press aria-expanded:bg-press max-md:size-11"
+    >
+      <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
   return (
     <>
       {/* Over the avatar, which shows what is selected. */}
@@ -106,9 +120,13 @@ const Controls = memo(function Controls({ card, stage, stages, selected, actions
         />
       </label>
       <span className="absolute end-1.5 bottom-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:end-0 max-md:bottom-0 max-md:opacity-100">
-        <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={t('moveTo', { name: card.name })} />}>
-          <StageItems card={card} stages={stages.filter((s) => s.id !== stage.id)} actions={actions} />
-        </Menu>
+        {asked ? (
+          <Menu defaultOpen align="end" trigger={more}>
+            <StageItems card={card} stages={stages.filter((s) => s.id !== stage.id)} actions={actions} />
+          </Menu>
+        ) : (
+          more
+        )}
       </span>
     </>
   )

@@ -34,7 +34,7 @@ export function LoggingPage() {
   })
   const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
   const undo = useWrite(board.undo, {
-    stale: [board.moves, board.get],
+    stale: [board.moves, board.moveFacets, board.get, { path: '/home' }],
     then: ({ moved, refused }) => {
       if (moved.length) toast.success(t('undone'))
       bulk.report(refused)
@@ -67,7 +67,7 @@ export function LoggingPage() {
       id: 'at',
       header: t('when'),
       sortable: true,
-      width: 150,
+      width: 170,
       required: true,
       cell: (m) => <span className="num">{format.dateTime(m.at)}</span>,
     },

@@ -1,67 +1,68 @@
-import { Check } from 'lucide-react'
+import { Check, EyeOff } from 'lucide-react'
 import { applications, type Evaluation } from '#contract/applications.ts'
 import { processes } from '#contract/processes.ts'
 import type { Component } from '#contract/scoring.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useSession } from '#web/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RadarChart } from '#web/ui/RadarChart.tsx'
 import { CriterionRow } from './CriterionRow.tsx'
-import { useMarks } from './useMarks.ts'
+import type { Marks } from './useMarks.ts'
+
+type ComponentSectionProps = { evaluation: Evaluation; component: Component; userId: string; marks: Marks }
 
 /** One component of the score: its criteria, what they are worth now, and (where each evaluator grades alone) the sending. */
-export function ComponentSection({ evaluation, component }: { evaluation: Evaluation; component: Component }) {
+export function ComponentSection({ evaluation, component, userId, marks }: ComponentSectionProps) {
   const t = useTexts('evaluation')
   const names = useTexts('scoring')
   const format = useFormat()
-  const { user } = useSession()
-  const marks = useMarks(evaluation)
   const criteria = evaluation.criteria.filter((c) => c.component === component)
   const score = evaluation.scores.find((s) => s.component === component)
-  const sharedValue = (id: string) =>
-    evaluation.marks.find((m) => m.criterionId === id && m.evaluatorId === null)?.value ?? null
+  // With the levels locked the chart's own table says them all.
+  const isCharted = component === 'competency' && criteria.length > 2
+  const rows = isCharted && evaluation.locked ? [] : criteria
   return (
     <Card
       title={names(component)}
-      note={t('weight', { weight: format.basisPoints(score?.weight ?? 0) })}
+      flush
       action={
-        <span className="flex items-center gap-2">
-          <span role="status" className="text-12 text-fg-3">
-            {marks.status === 'saving' ? t('saving') : marks.status === 'saved' ? t('saved') : ''}
+        <>
+          <span className="num me-1 text-12 text-fg-3">
+            {t('weight', { weight: format.basisPoints(score?.weight ?? 0) })}
           </span>
-          <span className="num text-15 font-semibold">{score?.score == null ? '–' : format.score(score.score)}</span>
-        </span>
+          <span className="num min-w-14 text-end text-16 font-semibold">
+            {score?.score == null ? <span className="text-fg-3">–</span> : format.score(score.score)}
+          </span>
+        </>
       }
     >
-      <ul className="divide-y">
-        {criteria.map((criterion) => (
-          <CriterionRow
-            key={criterion.id}
-            criterion={criterion}
-            evaluation={evaluation}
-            userId={user?.id ?? ''}
-            marks={marks}
-          />
-        ))}
-      </ul>
-      {component === 'competency' && criteria.length > 2 && (
-        <RadarChart
-          label={t('competencyChart')}
-          max={4}
-          axes={criteria.map((c) => ({ label: c.text, value: sharedValue(c.id), wanted: c.target }))}
-        />
-      )}
       {criteria.some((c) => c.byEvaluators) && <Sending evaluation={evaluation} component={component} />}
+      {rows.length > 0 && (
+        <ul className="mx-5 divide-y border-t pb-1 max-md:mx-4">
+          {rows.map((criterion) => (
+            <CriterionRow key={criterion.id} {...{ criterion, evaluation, userId, marks }} />
+          ))}
+        </ul>
+      )}
+      {isCharted && (
+        <div className="mx-5 border-t pt-3 pb-4 max-md:mx-4">
+          <RadarChart
+            label={t('competencyChart')}
+            max={4}
+            axes={criteria.map((c) => ({ label: c.text, value: marks.of(evaluation, c).value, wanted: c.target }))}
+          />
+        </div>
+      )}
     </Card>
   )
 }
 
 function Sending({ evaluation, component }: { evaluation: Evaluation; component: Component }) {
   const t = useTexts('evaluation')
+  const names = useTexts('scoring')
   const format = useFormat()
   const sent = evaluation.sent.find((s) => s.component === component)
   const count = evaluation.evaluators.find((e) => e.component === component)?.sent ?? 0
@@ -71,31 +72,35 @@ function Sending({ evaluation, component }: { evaluation: Evaluation; component:
       processes.get,
       { path: '/selective-processes/:id/ranking' },
       { path: '/selective-processes/:id/board' },
+      { path: '/applications/:id/explanation' },
     ],
   })
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-3 text-12 text-fg-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 pb-2.5 text-12 text-fg-3 max-md:px-4">
       <span className="font-label text-fg">{t('own')}</span>
       {sent ? (
         <Badge tone="pos" icon={Check}>
           {t('sent', { when: format.shortDate(sent.at) })}
         </Badge>
       ) : (
-        <span>{t('blind')}</span>
+        <span className="flex min-w-0 flex-1 basis-40 items-center gap-1">
+          <EyeOff size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t('blind')}
+        </span>
       )}
-      {count > 0 && <span>{t('evaluators', { count })}</span>}
-      <span className="ms-auto">
-        {!evaluation.locked && (
-          <Button
-            size="sm"
-            variant={sent ? 'outline' : 'primary'}
-            pending={send.isPending}
-            onClick={() => send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })}
-          >
-            {sent ? t('reopen') : t('send')}
-          </Button>
-        )}
-      </span>
+      {count > 0 && <span className="ms-auto">{t('evaluators', { count })}</span>}
+      {!evaluation.locked && (
+        <Button
+          size="sm"
+          className={count > 0 ? '' : 'ms-auto'}
+          variant={sent ? 'outline' : 'primary'}
+          aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
+          pending={send.isPending}
+          onClick={() => send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })}
+        >
+          {sent ? t('reopen') : t('send')}
+        </Button>
+      )}
       {send.error && (
         <p role="alert" className="w-full text-neg">
           {send.error.message}

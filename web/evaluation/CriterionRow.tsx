@@ -1,14 +1,13 @@
-import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Eraser, TriangleAlert } from 'lucide-react'
 import type { Evaluation } from '#contract/applications.ts'
 import type { Criterion } from '#contract/processes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { bareInput } from '#web/ui/Field.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { RatingCells } from '#web/ui/RatingCells.tsx'
-import { Segmented } from '#web/ui/Tabs.tsx'
-import type { Marks } from './useMarks.ts'
+import { Answer, Evidence, Level, Points } from './markFields.tsx'
+import { medianOf } from './median.ts'
+import type { MarkFailure, Marks } from './useMarks.ts'
 
 type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
 
@@ -16,209 +15,133 @@ type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId:
 export function CriterionRow({ criterion, evaluation, userId, marks }: CriterionRowProps) {
   const t = useTexts('evaluation')
   const format = useFormat()
-  const { id, component, text, mandatory, byEvaluators, target } = criterion
-  const evaluatorId = byEvaluators ? userId : null
-  const own = evaluation.marks.find((m) => m.criterionId === id && m.evaluatorId === evaluatorId)
-  const others = byEvaluators ? evaluation.marks.filter((m) => m.criterionId === id && m.evaluatorId !== userId) : []
+  const { id, component, text, byEvaluators } = criterion
+  const { value, note } = marks.of(evaluation, criterion)
+  const isSent = byEvaluators && evaluation.sent.some((s) => s.component === component)
+  const locked = evaluation.locked || isSent
+  const given = evaluation.marks.filter((m) => m.criterionId === id)
+  const isPoints = component === 'questions' || component === 'test'
+  // Sent points are read among those of the panel; cells keep showing one's own.
+  const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
+  const whose = (m: (typeof given)[number]) =>
+    m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
+  const median = isSent ? medianOf(given.map((m) => m.value)) : null
   const spread = evaluation.spread.find((s) => s.criterionId === id)
-  const error = marks.errors[id]
-  const locked = evaluation.locked || (byEvaluators && evaluation.sent.some((s) => s.component === component))
-  const save = (value: number | null, note = own?.note ?? '') => marks.save(id, evaluatorId, value, note)
-  const kind =
-    component === 'requirements'
-      ? t(mandatory ? 'mandatory' : 'desirable')
-      : component === 'values' || component === 'competency'
-        ? t('wanted', { level: target })
-        : component === 'video'
-          ? ''
-          : t('points', { points: format.number(target) })
+  const failure = marks.failureOf(id)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5 text-13">
-      <span className="min-w-40 flex-1">
-        <span dir="auto">{text}</span> <span className="text-12 text-fg-3">{kind}</span>
+    <li className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13">
+      <span className="min-w-36 flex-1">
+        <span dir="auto">{text}</span> <Kind criterion={criterion} value={value} />
         {spread && (
           <span className="flex items-center gap-1 text-12 text-wait">
-            <TriangleAlert size={12} aria-hidden />
+            <TriangleAlert size={13} strokeWidth={1.75} aria-hidden />
             {t('spread', { count: format.number(spread.spread) })}
           </span>
         )}
-        {others.length > 0 && (
-          <span className="block text-12 text-fg-3">
-            {t('panel')}: {others.map((m) => `${m.evaluator ?? ''} ${format.number(m.value)}`).join(' · ')}
+        {panel.length > 0 && (
+          <span dir="auto" className="block text-12 text-fg-3">
+            {panel.map((m) => `${whose(m)} ${format.number(m.value)}`).join(' · ')}
           </span>
         )}
+        {component === 'requirements' && value !== null && (
+          <Evidence
+            label={t('evidence', { name: text })}
+            value={note}
+            locked={locked}
+            onChange={(next) => marks.set(criterion, { note: next })}
+          />
+        )}
       </span>
-      {component === 'requirements' && (
-        <Answer value={own?.value ?? null} label={text} locked={locked} onChange={(value) => save(value)} />
-      )}
-      {component === 'video' && (
-        <RatingCells label={text} value={own?.value ?? null} readOnly={locked} onChange={(value) => save(value)} />
-      )}
-      {(component === 'values' || component === 'competency') && (
-        <Level
-          label={t('given', { name: text })}
-          from={component === 'values' ? 1 : 0}
-          to={component === 'values' ? 5 : 4}
-          value={own?.value ?? null}
-          locked={locked}
-          onChange={save}
-        />
-      )}
-      {(component === 'questions' || component === 'test') && (
-        <Points
-          label={t('pointsOf', { name: text })}
-          value={own?.value ?? null}
-          max={target}
-          locked={locked}
-          onChange={save}
-        />
-      )}
-      {component === 'requirements' && own && (
-        <Evidence
-          label={t('evidence', { name: text })}
-          value={own.note}
-          locked={locked}
-          onChange={(note) => save(own.value, note)}
-        />
-      )}
-      {error && (
-        <span role="alert" className="flex w-full flex-wrap items-center gap-2 text-12 text-neg">
-          {error.stored === undefined
-            ? error.message
-            : error.stored === null
-              ? t('changedNone')
-              : t('changed', { value: format.number(error.stored) })}
-          {error.stored !== undefined && (
-            <Button size="sm" onClick={() => void marks.adopt(id)}>
-              {t('useTheirs')}
-            </Button>
-          )}
-        </span>
-      )}
+      <span className="ms-auto flex items-center gap-1.5">
+        {value !== null && !locked && !isPoints && (
+          <IconButton
+            size="sm"
+            icon={Eraser}
+            label={t('erase', { name: text })}
+            className="opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100"
+            onClick={() => marks.set(criterion, { value: null })}
+          />
+        )}
+        {!(isPoints && isSent) && <Control criterion={criterion} value={value} locked={locked} marks={marks} />}
+        {median !== null && <span className="num w-9 text-end font-semibold">{format.number(median)}</span>}
+      </span>
+      {failure && <Failed failure={failure} criterionId={id} marks={marks} />}
     </li>
   )
 }
 
-const answers = ['1', '0.5', '0'] as const
-
-function Answer({
-  value,
-  label,
-  locked,
-  onChange,
-}: {
-  value: number | null
-  label: string
-  locked: boolean
-  onChange: (value: number) => void
-}) {
+function Kind({ criterion: { component, mandatory, target }, value }: { criterion: Criterion; value: number | null }) {
   const t = useTexts('evaluation')
-  const words = { '1': t('yes'), '0.5': t('partly'), '0': t('no') }
-  if (locked) return <span className="font-semibold">{value === null ? '–' : words[String(value) as '1']}</span>
+  if (component === 'video' || component === 'questions' || component === 'test') return null
+  const isBelow = component === 'competency' && value !== null && value < target
   return (
-    <Segmented<string>
-      label={label}
-      value={value === null ? '' : String(value)}
-      onChange={(next) => onChange(Number(next))}
-      options={answers.map((a) => ({ value: a, label: words[a] }))}
-    />
-  )
-}
-
-function Level({
-  label,
-  from,
-  to,
-  value,
-  locked,
-  onChange,
-}: {
-  label: string
-  from: number
-  to: number
-  value: number | null
-  locked: boolean
-  onChange: (value: number) => void
-}) {
-  const levels = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
-  if (locked) return <span className="num font-semibold">{value ?? '–'}</span>
-  return (
-    <Segmented<string>
-      label={label}
-      value={value === null ? '' : String(value)}
-      onChange={(next) => onChange(Number(next))}
-      options={levels.map((l) => ({ value: l, label: l }))}
-    />
-  )
-}
-
-/** A number that is saved when the field is left, or half a second after the last key. */
-function Points({
-  label,
-  value,
-  max,
-  locked,
-  onChange,
-}: {
-  label: string
-  value: number | null
-  max: number
-  locked: boolean
-  onChange: (value: number | null) => void
-}) {
-  const [text, setText] = useState(value === null ? '' : String(value))
-  const typed = text.trim() === '' ? null : Number(text.replace(',', '.'))
-  const wrong = typed !== null && (Number.isNaN(typed) || typed < 0 || typed > max)
-  useEffect(() => {
-    if (wrong || typed === value) return
-    const timer = setTimeout(() => onChange(typed), 500)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <span className={`field-box flex h-8 w-24 items-center px-2 max-md:h-11 ${wrong ? 'border-neg!' : ''}`}>
-      <input
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        inputMode="decimal"
-        className={`${bareInput} num text-end text-13`}
-        value={text}
-        disabled={locked}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <span className={`text-12 ${isBelow ? 'text-wait' : 'text-fg-3'}`}>
+      {component === 'requirements'
+        ? t(mandatory ? 'mandatory' : 'desirable')
+        : t(component === 'competency' ? 'desired' : 'wanted', { level: target })}
     </span>
   )
 }
 
-function Evidence({
-  label,
-  value,
-  locked,
-  onChange,
-}: {
-  label: string
-  value: string
-  locked: boolean
-  onChange: (note: string) => void
-}) {
+type ControlProps = { criterion: Criterion; value: number | null; locked: boolean; marks: Marks }
+
+function Control({ criterion, value, locked, marks }: ControlProps) {
   const t = useTexts('evaluation')
-  const [text, setText] = useState(value)
-  if (locked)
-    return value ? (
-      <span dir="auto" className="w-full text-12 text-fg-3">
-        {value}
-      </span>
-    ) : null
+  const { component, text, target } = criterion
+  const onChange = (next: number | null) => marks.set(criterion, { value: next })
+  const common = { value, locked, onChange }
+  switch (component) {
+    case 'requirements':
+      return <Answer label={text} {...common} />
+    case 'video':
+      return <RatingCells label={text} value={value} readOnly={locked} onChange={onChange} />
+    case 'values':
+      return <Level label={t('given', { name: text })} from={1} to={5} {...common} />
+    case 'competency':
+      return <Level label={t('given', { name: text })} from={0} to={4} {...common} />
+    default:
+      return (
+        <Points
+          label={t('pointsOf', { name: text })}
+          value={value}
+          max={target}
+          locked={locked}
+          onChange={(next, soon) => marks.set(criterion, { value: next }, soon)}
+        />
+      )
+  }
+}
+
+function Failed({ failure, criterionId, marks }: { failure: MarkFailure; criterionId: string; marks: Marks }) {
+  const t = useTexts('evaluation')
+  const format = useFormat()
+  const { message, stored } = failure
   return (
-    <span className="field-box flex h-8 w-full items-center px-2 max-md:h-11">
-      <input
-        aria-label={label}
-        placeholder={t('evidencePlaceholder')}
-        maxLength={500}
-        className={`${bareInput} text-13`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => text !== value && onChange(text)}
-      />
+    <span
+      role="alert"
+      className="flex w-full flex-wrap items-center gap-2 rounded-2 bg-neg-bg px-2 py-1 text-12 text-neg"
+    >
+      <span className="me-auto">
+        {stored === undefined
+          ? message
+          : stored === null
+            ? t('changedNone')
+            : t('changed', { value: format.number(stored) })}
+      </span>
+      {stored === undefined ? (
+        <Button size="sm" onClick={() => marks.retry(criterionId)}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" onClick={() => void marks.takeTheirs(criterionId)}>
+            {t('useTheirs')}
+          </Button>
+          <Button size="sm" onClick={() => marks.keepMine(criterionId)}>
+            {t('useMine')}
+          </Button>
+        </>
+      )}
     </span>
   )
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, Gavel, X } from 'lucide-react'
-import { useState } from 'react'
-import { type ApplicationStatus, applicationStatuses, applications, type Evaluation } from '#contract/applications.ts'
-import { mayDecide } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
-import { q, queryClient, useWrite } from '#web/api/client.ts'
-import { useFormat } from '#web/i18n/format.ts'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { applications, type Evaluation } from '#contract/applications.ts'
+import type { Process } from '#contract/processes.ts'
+import { q, queryClient } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { statusTone } from '#web/processes/processStates.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { EliminationDecision } from '#web/ranking/EliminationDecision.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { ComponentSection } from './ComponentSection.tsx'
+import { EvaluationHead } from './EvaluationHead.tsx'
+import { type Marks, useMarks } from './useMarks.ts'
 
 type EvaluationPanelProps = {
   applicationId: string
@@ -29,157 +25,124 @@ type EvaluationPanelProps = {
 /** Everything that is marked on one application, in one place. */
 export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
   const t = useTexts('evaluation')
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const marks = useMarks(applicationId, userId)
   const { data, error, refetch } = useQuery({
     ...q(applications.evaluation, { params: { id: applicationId } }),
     refetchOnWindowFocus: false,
   })
-  const ids = neighbours(process.id)
-  const at = ids.indexOf(applicationId)
+  const around = neighbours(process.id)
+  const at = around.findIndex(({ id }) => id === applicationId)
   const step = (by: number) => {
-    const id = ids[at + by]
+    const id = at === -1 ? undefined : around[at + by]?.id
     return id ? () => onOpen(id) : undefined
   }
+  const pending = around.find(({ coverage, total }, i) => i > at && (total === null || coverage < 100))
+  useStepKeys(step)
   return (
     <Sheet
       open
       onClose={onClose}
       label={t('title')}
       width={1040}
+      title={t('title')}
       header={
-        data ? (
-          <Head evaluation={data} process={process} previous={step(-1)} next={step(1)} onClose={onClose} />
-        ) : undefined
+        data && (
+          <EvaluationHead
+            evaluation={data}
+            process={process}
+            marks={marks}
+            previous={step(-1)}
+            next={step(1)}
+            onClose={onClose}
+          />
+        )
       }
-      title={data ? undefined : t('title')}
+      footer={
+        pending &&
+        data?.locked === false && (
+          <Button variant="primary" onClick={() => onOpen(pending.id)}>
+            {t('nextPending')}
+            <ArrowRight size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
+          </Button>
+        )
+      }
     >
-      {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-96 rounded-4" />}
-      {data && (
-        <div className="p-6 max-md:p-4">
-          {data.locked && (
-            <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
-              {t('locked')}
-            </p>
-          )}
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            {data.scores.map(({ component }) => (
-              <ComponentSection key={`${data.id} ${component}`} evaluation={data} component={component} />
-            ))}
-          </div>
-        </div>
-      )}
+      {data && <Sections key={data.id} evaluation={data} process={process} userId={userId} marks={marks} />}
     </Sheet>
   )
 }
 
+type SectionsProps = { evaluation: Evaluation; process: Process; userId: string; marks: Marks }
+
+/** What the reader grades as one of the panel comes first; what is settled once for all, beside it. */
+function Sections({ evaluation, process, userId, marks }: SectionsProps) {
+  const t = useTexts('evaluation')
+  const used = evaluation.scores.map(({ component }) => component)
+  const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
+  const settled = used.filter((c) => !graded.includes(c))
+  const half = Math.ceil(used.length / 2)
+  const columns = graded.length > 0 && settled.length > 0 ? [graded, settled] : [used.slice(0, half), used.slice(half)]
+  const isAsked = evaluation.eliminationProposed && evaluation.status === 'em_andamento'
+  return (
+    <div className="min-h-full bg-canvas p-5 max-md:p-4">
+      {evaluation.locked && (
+        <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
+          {t('locked')}
+        </p>
+      )}
+      {isAsked && (
+        <EliminationDecision
+          id={evaluation.id}
+          name={evaluation.name}
+          causes={evaluation.eliminationCauses}
+          process={process}
+          className="mb-4 rounded-4"
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]">
+        {columns.map((components) => (
+          <div key={components.join()} className="grid gap-4">
+            {components.map((component) => (
+              <ComponentSection key={component} {...{ evaluation, component, userId, marks }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Neighbour = { id: string; total: number | null; coverage: number }
+
 /** The people around this one, in the order of the list that is open behind the panel. */
-function neighbours(processId: string): string[] {
+function neighbours(processId: string): Neighbour[] {
   for (const path of ['/selective-processes/:id/ranking', '/selective-processes/:id/applications']) {
     const [, latest] =
       queryClient
-        .getQueriesData<{ rows: { id: string }[] }>({ queryKey: [path], type: 'active' })
+        .getQueriesData<{ rows: Neighbour[] }>({ queryKey: [path], type: 'active' })
         .find(([key, data]) => data && JSON.stringify(key).includes(processId)) ?? []
-    if (latest) return latest.rows.map((row) => row.id)
+    if (latest) return latest.rows
   }
   return []
 }
 
-type HeadProps = {
-  evaluation: Evaluation
-  process: Process
-  previous?: () => void
-  next?: () => void
-  onClose: () => void
-}
-
-function Head({ evaluation: e, process, previous, next, onClose }: HeadProps) {
-  const t = useTexts('evaluation')
-  const words = useTexts('processes')
-  const format = useFormat()
-  const [asked, setAsked] = useState<ApplicationStatus>()
-  const decide = useWrite(applications.setStatus, {
-    stale: [
-      applications.evaluation,
-      applications.list,
-      processes.get,
-      { path: '/selective-processes/:id/board' },
-      { path: '/selective-processes/:id/ranking' },
-    ],
-    then: () => toast.success(t('decided')),
-  })
-  const choose = (status: ApplicationStatus, reason: string) =>
-    decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason } })
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-b px-6 py-3 max-md:px-4">
-      <Avatar name={e.name} size={36} />
-      <div className="min-w-0 flex-1 basis-56">
-        <h2 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
-          <span dir="auto" className="truncate">
-            {e.name}
-          </span>
-          <Badge tone={statusTone[e.status]}>{words(`statuses.${e.status}`)}</Badge>
-        </h2>
-        <p className="text-12 text-fg-3">
-          {e.total === null || e.place === null
-            ? t('notRanked')
-            : t('meta', {
-                place: e.place,
-                total: format.score(e.total),
-                coverage: format.percent(e.coverage / 100),
-              })}{' '}
-          · {e.stage} ·{' '}
-          <bdi dir="ltr" className="num">
-            {e.cpf}
-          </bdi>
-        </p>
-        {decide.error && (
-          <p role="alert" className="text-12 text-neg">
-            {decide.error.message}
-          </p>
-        )}
-      </div>
-      <ButtonLink to="/dashboard/users/candidates/$candidateId" params={{ candidateId: e.candidateId }}>
-        {t('profile')}
-      </ButtonLink>
-      {mayDecide(process).allowed && (
-        <Menu
-          align="end"
-          trigger={
-            <Button icon={Gavel} pending={decide.isPending}>
-              {t('outcome')}
-            </Button>
-          }
-        >
-          {applicationStatuses
-            .filter((s) => s !== e.status && s !== 'eliminada')
-            .map((status) => (
-              <MenuItem
-                key={status}
-                danger={status === 'reprovada'}
-                onSelect={() =>
-                  status === 'reprovada' || status === 'desistente' ? setAsked(status) : choose(status, '')
-                }
-              >
-                {words(`statuses.${status}`)}
-              </MenuItem>
-            ))}
-        </Menu>
-      )}
-      <IconButton icon={ChevronUp} label={t('previous')} disabled={!previous} onClick={previous} />
-      <IconButton icon={ChevronDown} label={t('next')} disabled={!next} onClick={next} />
-      <IconButton icon={X} label={t('close')} onClick={onClose} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={e.name}
-        confirm={asked ? words(`statuses.${asked}`) : ''}
-        danger
-        reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          if (asked) choose(asked, reason)
-          setAsked(undefined)
-        }}
-      />
-    </div>
-  )
+/** J and K go through the people, unless something is being typed or lies above the panel. */
+function useStepKeys(step: (by: number) => (() => void) | undefined) {
+  const go = useEffectEvent((by: number) => step(by)?.())
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const by = { j: 1, k: -1 }[event.key]
+      if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as HTMLElement).matches('input:not([type=radio]), textarea, select')) return
+      if (document.querySelector('[role=alertdialog], [role=menu]')) return
+      event.preventDefault()
+      go(by)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

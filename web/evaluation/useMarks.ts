@@ -1,58 +1,129 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applications, type Evaluation } from '#contract/applications.ts'
+import type { Criterion } from '#contract/processes.ts'
 import { ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 
-type State = {
-  status: 'idle' | 'saving' | 'saved'
-  errors: Record<string, { message: string; stored?: number | null }>
-}
+/** A mark on its way to the server; `was` is the value its writer saw. */
+type Draft = { value: number | null; note: string; was: number | null }
+/** Why a mark was not stored; with `stored`, somebody else changed it meanwhile. */
+export type MarkFailure = { message: string; stored?: number | null }
+
+const watching = [
+  { path: '/selective-processes/:id/ranking' },
+  { path: '/selective-processes/:id/ranking/check' },
+  { path: '/selective-processes/:id/board' },
+  { path: '/applications/:id/explanation' },
+]
+
+const without = <T>(all: Record<string, T>, key: string) =>
+  Object.fromEntries(Object.entries(all).filter(([one]) => one !== key))
 
 /**
- * Saves marks as they are given, one after the other, so that none overtakes another. Each carries the value that was seen: when
- * somebody else changed it, the stored one is shown beside.
+ * Saves marks as they are given, one after the other, so that none overtakes another. What is not stored yet is a draft, and
+ * stays one when the server refuses it. Leaving the panel sends what is still waiting.
  */
-export function useMarks(evaluation: Evaluation) {
-  const [state, setState] = useState<State>({ status: 'idle', errors: {} })
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const params = { id: evaluation.id }
-  const key = q(applications.evaluation, { params }).queryKey
+export function useMarks(applicationId: string, userId: string) {
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
+  const [failures, setFailures] = useState<Record<string, MarkFailure>>({})
+  const [sending, setSending] = useState(0)
+  const [hasSaved, setHasSaved] = useState(false)
+  const held = useRef({ drafts, queue: Promise.resolve(), waiting: new Map<string, () => void>() })
 
-  function save(criterionId: string, evaluatorId: string | null, value: number | null, note: string, force = false) {
-    queue.current = queue.current.then(async () => {
-      setState((s) => ({
-        status: 'saving',
-        errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)),
-      }))
-      const seen = queryClient
-        .getQueryData<Evaluation>(key)
-        ?.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
+  const put = (key: string, draft?: Draft) => {
+    const rest = without(held.current.drafts, key)
+    held.current.drafts = draft ? { ...rest, [key]: draft } : rest
+    setDrafts(held.current.drafts)
+  }
+  const keyOf = (criterionId: string) => `${applicationId} ${criterionId}`
+  const storedOf = (evaluation: Evaluation | undefined, { id, byEvaluators }: Criterion) =>
+    evaluation?.marks.find((m) => m.criterionId === id && m.evaluatorId === (byEvaluators ? userId : null))
+
+  function send(criterionId: string) {
+    const key = keyOf(criterionId)
+    const params = { id: applicationId }
+    held.current.waiting.delete(key)
+    setFailures((all) => without(all, key))
+    setSending((n) => n + 1)
+    held.current.queue = held.current.queue.then(async () => {
+      const draft = held.current.drafts[key]
       try {
-        const answer = await call(applications.mark, {
-          params,
-          body: { marks: [{ criterionId, value, note, was: force ? undefined : (seen?.value ?? null) }] },
-        })
-        queryClient.setQueryData(key, answer)
-        setState((s) => ({ ...s, status: 'saved' }))
-        void refresh([
-          { path: '/selective-processes/:id/ranking' },
-          { path: '/selective-processes/:id/ranking/check' },
-          { path: '/selective-processes/:id/board' },
-          { path: '/applications/:id/explanation' },
-        ])
+        if (!draft) return
+        const answer = await call(applications.mark, { params, body: { marks: [{ criterionId, ...draft }] } })
+        queryClient.setQueryData(q(applications.evaluation, { params }).queryKey, answer)
+        const latest = held.current.drafts[key]
+        // What was typed while this was under way follows it.
+        put(key, latest && latest !== draft ? { ...latest, was: draft.value } : undefined)
+        setHasSaved(true)
+        void refresh(watching)
       } catch (error) {
         const { message, current, code } = error instanceof ApiError ? error : new ApiError(0, null)
         const stored = code === 'mark_changed' ? (current as { value: number | null }).value : undefined
-        setState((s) => ({ status: 'idle', errors: { ...s.errors, [criterionId]: { message, stored } } }))
+        setFailures((all) => ({ ...all, [key]: { message, stored } }))
+      } finally {
+        setSending((n) => n - 1)
       }
     })
   }
-  const adopt = async (criterionId: string) => {
-    setState((s) => ({
-      ...s,
-      errors: Object.fromEntries(Object.entries(s.errors).filter(([id]) => id !== criterionId)),
-    }))
-    await refresh([applications.evaluation])
+
+  /** `soon` waits for the end of typing. */
+  function set(criterion: Criterion, change: { value?: number | null; note?: string }, soon = false) {
+    const key = keyOf(criterion.id)
+    const stored = storedOf(
+      queryClient.getQueryData(q(applications.evaluation, { params: { id: applicationId } }).queryKey),
+      criterion,
+    )
+    const before = held.current.drafts[key] ?? {
+      value: stored?.value ?? null,
+      note: stored?.note ?? '',
+      was: stored?.value ?? null,
+    }
+    put(key, { ...before, ...change })
+    held.current.waiting.get(key)?.()
+    if (!soon) return send(criterion.id)
+    const timer = setTimeout(() => send(criterion.id), 450)
+    held.current.waiting.set(key, () => clearTimeout(timer))
   }
-  return { ...state, save, adopt }
+
+  const flush = useRef(() => {})
+  flush.current = () => {
+    for (const [key, stop] of held.current.waiting) {
+      stop()
+      send(key.split(' ')[1] ?? '')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the application that is left
+  useEffect(() => () => flush.current(), [applicationId])
+
+  const here = <T>(all: Record<string, T>) => Object.keys(all).filter((key) => key.startsWith(applicationId)).length
+  return {
+    status:
+      here(failures) > 0
+        ? ('failed' as const)
+        : sending > 0
+          ? ('saving' as const)
+          : hasSaved
+            ? ('saved' as const)
+            : ('idle' as const),
+    failed: here(failures),
+    /** The mark as the person sees it: what was just given, else what is stored. */
+    of: (evaluation: Evaluation, criterion: Criterion): { value: number | null; note: string } => {
+      const stored = storedOf(evaluation, criterion)
+      return drafts[keyOf(criterion.id)] ?? { value: stored?.value ?? null, note: stored?.note ?? '' }
+    },
+    failureOf: (criterionId: string) => failures[keyOf(criterionId)],
+    set,
+    retry: send,
+    keepMine: (criterionId: string) => {
+      const key = keyOf(criterionId)
+      const draft = held.current.drafts[key]
+      if (draft) put(key, { ...draft, was: failures[key]?.stored ?? null })
+      send(criterionId)
+    },
+    takeTheirs: async (criterionId: string) => {
+      put(keyOf(criterionId))
+      setFailures((all) => without(all, keyOf(criterionId)))
+      await refresh([applications.evaluation])
+    },
+  }
 }
 export type Marks = ReturnType<typeof useMarks>

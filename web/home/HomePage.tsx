@@ -28,7 +28,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FunnelChart } from '#web/ui/FunnelChart.tsx'
-import { ProgressBar } from '#web/ui/Meter.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#web/ui/Tabs.tsx'
@@ -55,9 +55,9 @@ function placeOf({ kind, processId }: Attention): Place {
     eliminations: { tab: 'classificacao', only: 'proposed' },
     toFreeze: { tab: 'classificacao' },
     toPublish: { tab: 'classificacao' },
-    late: {},
+    late: { late: true },
     closingToday: { tab: 'candidatos' },
-    toEvaluate: { tab: 'candidatos' },
+    toEvaluate: { tab: 'candidatos', status: ['em_andamento'] },
   }[kind]
   return { to: process, params: { selectiveProcessId: processId }, search }
 }
@@ -110,92 +110,96 @@ function Cards({ data }: { data: Home }) {
   const records = useTexts('records')
   const format = useFormat()
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[65fr_35fr]">
-      <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
-        {data.attention.length === 0 ? (
-          <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
-        ) : (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
+          {data.attention.length === 0 ? (
+            <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
+          ) : (
+            <ul>
+              {data.attention.map((a) => (
+                <AttentionRow key={`${a.kind} ${a.processId}`} attention={a} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <FunnelChart
+          title={t('funnel')}
+          note={t('running', { count: data.running })}
+          stages={data.funnel.map(({ kind, count }) => ({
+            label: words(`defaults.stages.${kind as 'inscricao'}`),
+            count,
+          }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Card
+          title={t('closingSoon')}
+          action={
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              to="/dashboard/listSelectiveProcess"
+              search={{ state: ['publicado'], sort: 'closesAt' }}
+            >
+              {t('seeAll')}
+            </ButtonLink>
+          }
+          flush
+        >
+          {data.closing.length === 0 && <p className="px-5 pb-5 text-13 text-fg-3">{t('noneClosing')}</p>}
           <ul>
-            {data.attention.map((a) => (
-              <AttentionRow key={`${a.kind} ${a.processId}`} attention={a} />
+            {data.closing.map((p) => {
+              const [opens, closes] = [Date.parse(p.opensAt), Date.parse(p.closesAt)]
+              const days = format.daysFromToday(p.closesAt)
+              return (
+                <li key={p.id} className="border-t">
+                  <Link
+                    to={process}
+                    params={{ selectiveProcessId: p.id }}
+                    className="focus-inset block px-5 py-3 text-13 hover:bg-hover"
+                  >
+                    <span className="flex justify-between gap-3">
+                      <span dir="auto" className="truncate font-semibold">
+                        {p.title}
+                      </span>
+                      <span className={`shrink-0 ${days <= 0 ? 'text-neg' : days <= 2 ? 'text-wait' : ''}`}>
+                        {format.deadline(p.closesAt)}
+                      </span>
+                    </span>
+                    <span className="mb-1.5 flex justify-between gap-3 text-fg-3">
+                      <span dir="auto" className="truncate">
+                        {p.companyName}
+                      </span>
+                      <span className="num shrink-0">{t('applied', { count: p.applications })}</span>
+                    </span>
+                    <Meter
+                      value={Math.max(0, Math.min(1, (Date.now() - opens) / (closes - opens))) * 100}
+                      tone={days <= 0 ? 'neg' : days <= 2 ? 'wait' : 'strong'}
+                    />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+        <Card title={t('activity')}>
+          {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
+          <ul className="grid grid-cols-1 gap-3">
+            {data.activity.map((event) => (
+              <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
+                <Avatar name={event.actor ?? t('system')} size={24} />
+                <span className="min-w-0 flex-1 truncate">
+                  <strong className="font-semibold">{event.actor ?? t('system')}</strong>{' '}
+                  {records(`actions.${event.action}` as 'actions.company.created')}
+                  {event.detail && <span className="text-fg-3"> · {event.detail}</span>}
+                </span>
+                <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
+              </li>
             ))}
           </ul>
-        )}
-      </Card>
-      <Card
-        title={t('closingSoon')}
-        action={
-          <ButtonLink
-            size="sm"
-            variant="ghost"
-            to="/dashboard/listSelectiveProcess"
-            search={{ state: ['publicado'], sort: 'closesAt' }}
-          >
-            {t('seeAll')}
-          </ButtonLink>
-        }
-        flush
-      >
-        {data.closing.length === 0 && <p className="px-5 pb-5 text-13 text-fg-3">{t('noneClosing')}</p>}
-        <ul>
-          {data.closing.map((p) => {
-            const [opens, closes] = [Date.parse(p.opensAt), Date.parse(p.closesAt)]
-            return (
-              <li key={p.id} className="border-t">
-                <Link
-                  to={process}
-                  params={{ selectiveProcessId: p.id }}
-                  className="focus-inset block px-5 py-3 text-13 hover:bg-hover"
-                >
-                  <span className="flex justify-between gap-3">
-                    <span dir="auto" className="truncate font-semibold">
-                      {p.title}
-                    </span>
-                    <span className={format.daysFromToday(p.closesAt) <= 0 ? 'shrink-0 text-neg' : 'shrink-0'}>
-                      {format.deadline(p.closesAt)}
-                    </span>
-                  </span>
-                  <span className="mb-1.5 flex justify-between gap-3 text-fg-3">
-                    <span dir="auto" className="truncate">
-                      {p.companyName}
-                    </span>
-                    <span className="num shrink-0">{t('applied', { count: p.applications })}</span>
-                  </span>
-                  <ProgressBar
-                    value={Math.max(0, Math.min(1, (Date.now() - opens) / (closes - opens))) * 100}
-                    max={100}
-                    label={p.title}
-                  />
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </Card>
-      <FunnelChart
-        title={t('funnel')}
-        note={t('running', { count: data.running })}
-        stages={data.funnel.map(({ kind, count }) => ({
-          label: words(`defaults.stages.${kind as 'inscricao'}`),
-          count,
-        }))}
-      />
-      <Card title={t('activity')}>
-        {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
-        <ul className="grid gap-3">
-          {data.activity.map((event) => (
-            <li key={event.id} className="flex items-center gap-3 text-13">
-              <Avatar name={event.actor ?? t('system')} size={24} />
-              <span className="min-w-0 flex-1 truncate">
-                <strong className="font-semibold">{event.actor ?? t('system')}</strong>{' '}
-                {records(`actions.${event.action}` as 'actions.company.created')}
-                {event.detail && <span className="text-fg-3"> · {event.detail}</span>}
-              </span>
-              <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+        </Card>
+      </div>
     </div>
   )
 }
@@ -215,7 +219,9 @@ function AttentionRow({ attention }: { attention: Attention }) {
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{t(`attention.${kind}`, { count })}</span>
+          <span className="block truncate font-semibold max-md:whitespace-normal">
+            {t(`attention.${kind}`, { count })}
+          </span>
           <span dir="auto" className="block truncate text-fg-3">
             {detail}
           </span>

@@ -1,12 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Gavel, Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import {
-  type ApplicationRow,
-  type ApplicationStatus,
-  applicationStatuses,
-  applications,
-} from '#contract/applications.ts'
+  CircleCheck,
+  DoorOpen,
+  Gavel,
+  Handshake,
+  ListPlus,
+  type LucideIcon,
+  Plus,
+  RotateCcw,
+  Users,
+  UserX,
+} from 'lucide-react'
+import { useState } from 'react'
+import { type ApplicationRow, type ApplicationStatus, applications } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
@@ -35,18 +41,30 @@ const stale = [
   processes.get,
   { path: '/selective-processes/:id/board' },
   { path: '/selective-processes/:id/ranking' },
+  { path: '/audit' },
+  { path: '/home' },
 ]
-const needsReason = (status: ApplicationStatus) =>
-  status === 'reprovada' || status === 'desistente' || status === 'eliminada'
+/** What a person may decide here, the risky last; an elimination is decided where its causes are shown. */
+const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
+  ['aprovada', CircleCheck],
+  ['cadastro_reserva', ListPlus],
+  ['contratada', Handshake],
+  ['em_andamento', RotateCcw],
+  ['desistente', DoorOpen],
+  ['reprovada', UserX],
+]
+type Reasoned = 'reprovada' | 'desistente'
+const needsReason = (status: ApplicationStatus): status is Reasoned => status === 'reprovada' || status === 'desistente'
 
 /** Everybody who is in the process, and what becomes of them. */
 export function CandidatesTab({ process }: { process: Process }) {
   const t = useTexts('processes')
+  const records = useTexts('records')
   const format = useFormat()
   const [search, change] = useSearchOf(applications.list.query)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [adding, setAdding] = useState(false)
-  const [deciding, setDeciding] = useState<ApplicationStatus>()
+  const [deciding, setDeciding] = useState<Reasoned>()
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(applications.list, { params: { id: process.id }, query: search }),
@@ -90,7 +108,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       cell: (a) =>
         a.eliminationProposed && a.status === 'em_andamento' ? (
           <Badge tone="neg" icon={Gavel}>
-            {t('statuses.eliminada')}?
+            {t('eliminationProposed')}
           </Badge>
         ) : (
           <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>
@@ -137,7 +155,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       <FilterBar
         search={search.search}
         onSearch={(text) => change({ search: text }, { replace: true })}
-        placeholder={t('addSearch')}
+        placeholder={t('searchApplications')}
         onClear={() => change({ search: '', status: [], stageId: [] })}
         end={add}
       >
@@ -186,22 +204,20 @@ export function CandidatesTab({ process }: { process: Process }) {
         {selected.size > 0 && mayDecide(process).allowed && (
           <div className="absolute inset-x-3 bottom-full mb-3 flex justify-center">
             <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-              {applicationStatuses
-                .filter((s) => s !== 'eliminada')
-                .map((status) => (
-                  <BulkButton
-                    key={status}
-                    icon={Gavel}
-                    danger={needsReason(status)}
-                    label={t(`statuses.${status}`)}
-                    pending={decide.isPending}
-                    onClick={() =>
-                      needsReason(status)
-                        ? setDeciding(status)
-                        : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } })
-                    }
-                  />
-                ))}
+              {decisions.map(([status, icon]) => (
+                <BulkButton
+                  key={status}
+                  icon={icon}
+                  danger={status === 'reprovada'}
+                  label={t(`decisions.${status}`)}
+                  pending={decide.isPending && decide.variables?.body.status === status}
+                  onClick={() =>
+                    needsReason(status)
+                      ? setDeciding(status)
+                      : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } })
+                  }
+                />
+              ))}
             </BulkBar>
           </div>
         )}
@@ -218,11 +234,12 @@ export function CandidatesTab({ process }: { process: Process }) {
       <ConfirmDialog
         open={deciding !== undefined}
         onClose={() => setDeciding(undefined)}
-        title={`${t('decide')}: ${deciding ? t(`statuses.${deciding}`) : ''}`}
-        confirm={deciding ? t(`statuses.${deciding}`) : ''}
+        title={deciding ? t(`decideTitle.${deciding}`, { count: selected.size }) : ''}
+        body={decide.error ? <span role="alert">{decide.error.message}</span> : t('decideBody')}
+        confirm={deciding ? t(`decideConfirm.${deciding}`) : ''}
         danger
         pending={decide.isPending}
-        reason={{ label: t('decideReason'), required: true }}
+        reason={{ label: records('reason'), required: true }}
         onConfirm={(reason) =>
           deciding &&
           decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })

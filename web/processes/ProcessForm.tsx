@@ -78,9 +78,9 @@ export function ProcessForm<O>({
             span={4}
             options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
           />
-          <TextField name="seniority" label={t('fields.seniority')} optional span={4} />
+          <TextField name="seniority" label={t('fields.seniority')} optional span={3} />
           <NumberField name="openings" label={t('fields.openings')} span={2} />
-          <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={2} />
+          <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
           <SelectField
             name="workplace"
             label={t('fields.workplace')}

@@ -54,7 +54,7 @@ export function ProcessPage() {
         aria-label={`${process.title}: ${t(`tabs.${tab}`)}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
         tabIndex={0}
-        className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto"
+        className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto max-md:overflow-visible"
       >
         <Suspense fallback={waiting}>
           {tab === 'quadro' && <BoardTab process={process} />}
@@ -132,7 +132,9 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     ]
       .filter(Boolean)
       .join(' + '),
-    t('closedOn', { date: format.deadline(process.closesAt) }),
+    process.closesAt > now
+      ? t('closedOn', { date: format.deadline(process.closesAt) })
+      : t('closedSince', { date: format.date(process.closesAt) }),
     process.stateReason && t('stopped', { reason: process.stateReason }),
   ].filter(Boolean)
   const counts: Partial<Record<ProcessTab, number>> = {

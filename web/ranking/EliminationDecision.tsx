@@ -19,16 +19,22 @@ type EliminationDecisionProps = {
   causes: string[]
   process: Pick<Process, 'criteria'>
   className?: string
+  /** The application has left the ranking. */
+  onEliminated?: () => void
 }
 
 /** Why an elimination is proposed, and the person's word on it: nobody is eliminated by a rule alone. */
-export function EliminationDecision({ id, name, causes, process, className = 'border-t' }: EliminationDecisionProps) {
+export function EliminationDecision(props: EliminationDecisionProps) {
+  const { id, name, causes, process, className = 'border-t', onEliminated } = props
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const [asked, setAsked] = useState<'confirm' | 'keep'>()
   const decide = useWrite(applications.decideElimination, {
     stale: [...stale, board],
-    then: ({ status }) => toast.success(t(status === 'eliminada' ? 'eliminated' : 'kept')),
+    then: ({ status }) => {
+      toast.success(t(status === 'eliminada' ? 'eliminated' : 'kept'))
+      if (status === 'eliminada') onEliminated?.()
+    },
   })
   const said = (cause: string) => {
     const [kind, of = ''] = cause.split(':')

@@ -44,7 +44,7 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
   const content = error ? (
     <ErrorState title={t('explanationFailed')} error={error} onRetry={() => void refetch()} />
   ) : data ? (
-    <Why explanation={data} process={process} />
+    <Why explanation={data} process={process} onEliminated={onClose} />
   ) : (
     <Skeleton className="m-5 h-64 rounded-3" />
   )
@@ -82,7 +82,9 @@ function Beside({ header, content, foot, onClose }: BesideProps) {
 
 const section = 'border-t px-5 py-4'
 
-function Why({ explanation: e, process }: { explanation: Explanation; process: Process }) {
+type WhyProps = { explanation: Explanation; process: Process; onEliminated: () => void }
+
+function Why({ explanation: e, process, onEliminated }: WhyProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
@@ -114,7 +116,9 @@ function Why({ explanation: e, process }: { explanation: Explanation; process: P
           </p>
         </div>
       </div>
-      {e.proposed && <EliminationDecision id={e.id} name={e.name} causes={e.causes} process={process} />}
+      {e.proposed && (
+        <EliminationDecision id={e.id} name={e.name} causes={e.causes} process={process} onEliminated={onEliminated} />
+      )}
       <section aria-label={t('whatAdded')} className={section}>
         <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
       </section>

@@ -30,7 +30,7 @@ export function ExportMenu({ process }: { process: Process }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>CSV</MenuItem>
+      <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>{t('currentRanking')} · CSV</MenuItem>
       {process.publishedAt && (
         <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>
       )}

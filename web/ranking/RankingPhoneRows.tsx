@@ -74,7 +74,8 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
                       <div key={component}>
                         <dt className="flex justify-between gap-2 text-fg-3">
                           <span>
-                            {names(component)} <span className="num">{format.basisPoints(weights[at] ?? 0)}</span>
+                            {names(`short.${component}`)}{' '}
+                            <span className="num">{format.basisPoints(weights[at] ?? 0)}</span>
                           </span>
                           <span className={`num font-semibold ${isLow ? 'text-neg' : 'text-fg'}`}>
                             {score === null ? t('pending') : format.score(score)}

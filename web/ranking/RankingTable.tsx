@@ -36,7 +36,12 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
   // Where there is no room for all columns the two heaviest stay; those of the stored weights, or columns would change under the hand.
   const stored = activeWeights(process)
   const heaviest = [...used].sort((a, b) => (stored[b.at] ?? 0) - (stored[a.at] ?? 0)).slice(0, 2)
-  const hide = (at: number) => (used.length < 3 || heaviest.some((h) => h.at === at) ? '' : '@max-[880px]:hidden')
+  const lastKept = Math.max(...heaviest.map(({ at }) => at))
+  const narrow = (at: number) => {
+    if (used.length < 3) return ''
+    if (at === lastKept) return '@max-[880px]:w-[92px] @max-[880px]:pe-6'
+    return heaviest.some((h) => h.at === at) ? '' : '@max-[880px]:hidden'
+  }
   const body = useGliding(rows.map((row) => row.id).join(' '))
   const cuts = lines ? cutsOf(process) : {}
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
@@ -50,7 +55,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
           <th scope="col" className={`${head} ${headTint} text-start`}>
             {t('candidate')}
           </th>
-          <th scope="col" aria-sort="descending" className={`${head} ${headTint} w-[104px] text-end text-fg`}>
+          <th scope="col" aria-sort="descending" className={`${head} ${headTint} w-[96px] text-end text-fg`}>
             <ArrowDown size={13} strokeWidth={2} aria-hidden className="me-1 inline" />
             {t('total')}
           </th>
@@ -65,7 +70,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
               <th
                 key={component}
                 scope="col"
-                className={`${head} ${headTint} w-[76px] text-end last:w-[92px] ${hide(at)}`}
+                className={`${head} ${headTint} w-[76px] text-end last:w-[92px] ${narrow(at)}`}
               >
                 <span className="block truncate">{names(`short.${component}`)}</span>
                 <span className="num flex justify-end gap-1 font-normal whitespace-nowrap">
@@ -106,7 +111,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
               onClick={() => onOpen(row.id)}
             >
               <td className={`${cell} ${edge} ${bar} num relative h-[50px] whitespace-nowrap`}>
-                <span className="inline-block min-w-[26px] text-15 font-semibold">{row.place}</span>
+                <span className="me-0.5 inline-block min-w-[26px] text-15 font-semibold">{row.place}</span>
                 <PlaceChange row={row} />
                 {cut && (
                   <span className="absolute start-6 -bottom-[9px] z-2 rounded-1 border border-accent-line bg-surface px-1.5 text-11 font-semibold text-accent-text">
@@ -121,6 +126,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
                     <button
                       type="button"
                       dir="auto"
+                      title={row.name}
                       aria-expanded={isOpen}
                       className="focus-inset block max-w-full truncate rounded-1 text-start font-semibold"
                       onClick={(event) => {
@@ -145,7 +151,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
                   className={`flex items-center justify-between gap-1 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}
                 >
                   <CoverageRing value={row.coverage} />
-                  {format.percent(row.coverage / 100)}
+                  {format.percent(Math.floor(row.coverage) / 100)}
                 </span>
               </td>
               {used.map(({ component, at }) => {
@@ -153,7 +159,7 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
                 const least = process.minimums[at] ?? undefined
                 const isLow = score !== null && least !== undefined && score < least
                 return (
-                  <td key={component} className={`${cell} ${edge} text-end text-12 ${hide(at)}`}>
+                  <td key={component} className={`${cell} ${edge} text-end text-12 ${narrow(at)}`}>
                     <span
                       className={`num block ${score === null ? 'text-fg-3' : ''} ${isLow ? 'font-semibold text-neg' : ''}`}
                     >
@@ -196,7 +202,7 @@ export function Under({ row }: { row: RankingRow }) {
 const Bracket = () => (
   <span
     aria-hidden
-    className="pointer-events-none absolute start-1.5 top-1/2 z-1 flex h-full w-2.5 items-center rounded-s-[4px] border-y border-s border-control"
+    className="pointer-events-none absolute end-[60px] top-1/2 z-1 flex h-full w-2.5 items-center rounded-s-[4px] border-y border-s border-control"
   >
     <span className="num absolute -start-2 flex h-4 w-4 items-center justify-center rounded-[4px] bg-stop-bg text-11 font-semibold text-stop">
       =

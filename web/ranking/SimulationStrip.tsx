@@ -48,7 +48,7 @@ export function SimulationStrip({ process, simulation }: SimulationStripProps) {
         <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
         <span>
           <strong className="font-semibold">{t('simulation')}</strong>{' '}
-          <span className="ms-1">{t('simulationHint')}</span>
+          <span className="ms-1 max-md:hidden">{t('simulationHint')}</span>
         </span>
         <span role="status" className={`num ms-auto ${isWhole ? '' : 'font-semibold text-neg'}`}>
           {isWhole ? said : t('simulationWrong', { sum })}

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
-import { scoring, type WeightVersion } from '#contract/scoring.ts'
+import { components, scoring, type WeightVersion } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -49,6 +49,7 @@ type GlobalWeightsProps = { current: WeightVersion; versions: WeightVersion[]; f
 
 function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
   const t = useTexts('weights')
+  const names = useTexts('scoring')
   const format = useFormat()
   const [weights, setWeights] = useState<number[]>(current.weights)
   const [saving, setSaving] = useState(false)
@@ -83,11 +84,15 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
             title: t('version', { version: v.version }),
             detail: (
               <>
-                <span className="num block">{v.weights.map((w) => format.basisPoints(w)).join(' · ')}</span>
+                <span className="num block">
+                  {components
+                    .map((c, i) => `${names(`short.${c}`)} ${format.basisPoints(v.weights[i] ?? 0)}`)
+                    .join(' · ')}
+                </span>
                 <span className="block">
                   {[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })]
                     .filter(Boolean)
-                    .join(' ')}
+                    .join(' · ')}
                 </span>
                 {v.version !== current.version && (
                   <Button size="sm" className="mt-1" onClick={() => setWeights(v.weights)}>

@@ -1,7 +1,7 @@
 export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
 
 /**
- * Whole basis points that sum to 10,000, in the same proportions; what rounding leaves over goes to the largest remainders.
+ * Weights that sum to 10,000 in the same proportions, in whole percents if possible; what rounding leaves over goes to the largest remainders.
  * The weight at `kept` stays as it is and the others share the rest, as long as there are others.
  */
 export function balanced(weights: readonly number[], kept?: number): number[] {
@@ -20,12 +20,13 @@ export function balanced(weights: readonly number[], kept?: number): number[] {
 function share(weights: readonly number[], whole: number): number[] {
   const sum = sumOf(weights)
   if (sum === 0) return [...weights]
-  const exact = weights.map((w) => (w * whole) / sum)
+  const unit = whole % 100 === 0 ? 100 : 1
+  const exact = weights.map((w) => (w * whole) / sum / unit)
   const floors = exact.map(Math.floor)
-  const left = whole - sumOf(floors)
+  const left = whole / unit - sumOf(floors)
   const order = exact
     .map((value, i) => ({ i, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.i - b.i)
   for (const { i } of order.slice(0, left)) floors[i] = (floors[i] ?? 0) + 1
-  return floors
+  return floors.map((n) => n * unit)
 }

@@ -2,7 +2,10 @@ import { useTexts } from '#web/i18n/texts.ts'
 
 /** Stands where content of the same shape will be. */
 export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) => (
-  <span aria-hidden className={`block animate-shimmer rounded-full bg-track ${className}`} />
+  <span
+    aria-hidden
+    className={`block animate-shimmer bg-track ${className.includes('rounded-') ? '' : 'rounded-full'} ${className}`}
+  />
 )
 
 const upTo = (length: number) => Array.from({ length }, (_, n) => n)
