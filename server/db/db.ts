@@ -11,7 +11,15 @@ pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
 pg.types.setTypeParser(builtins.DATE, (v) => v)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoTime)
-pg.types.setTypeParser(1016 as never, (v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)))
+const numbers = (v: string) =>
+  v === '{}'
+    ? []
+    : v
+        .slice(1, -1)
+        .split(',')
+        .map((n) => (n === 'NULL' ? null : Number(n)))
+// bigint[] and float8[]
+for (const oid of [1016, 1022]) pg.types.setTypeParser(oid as never, numbers)
 
 /** `2026-11-20 12:00:00.123456+00` as `2026-11-20T12:00:00.123Z`; the connection speaks UTC. */
 function isoTime(v: string) {

@@ -200,6 +200,11 @@ export interface Marks {
   value: number;
 }
 
+export interface RankingSizes {
+  processId: string;
+  ranked: number;
+}
+
 export interface ResultSnapshots {
   frozenAt: Generated<string>;
   frozenBy: string | null;
@@ -311,6 +316,7 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;
+  rankingSizes: RankingSizes;
   resultSnapshots: ResultSnapshots;
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;

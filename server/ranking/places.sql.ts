@@ -43,32 +43,29 @@ export async function listRanking(db: Db, processId: string, query: Query, whatI
     : conditions.length
       ? await filtered(db, processId, query, conditions)
       : await topRows(db, processId, start, query.limit)
-  const total = conditions.length
-    ? (rows[0]?.matches ?? 0)
-    : (
-        await db
-          .selectFrom('applications')
-          .select(sql<number>`count(*)::int`.as('n'))
-          .where('processId', '=', processId)
-          .where('ranked', '=', true)
-          .executeTakeFirstOrThrow()
-      ).n
-  return { rows: rows.map(({ matches: _, ...row }) => row), total }
+  return { rows, total: rows[0]?.matches ?? 0 }
 }
 
 type Row = RankingRow & { matches?: number }
 
 async function topRows(db: Db, processId: string, start: number, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    with page as materialized (
-      select a.*, row_number() over () + ${start}::int as n
-      from (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1} offset ${start}) a)
-    select ${shown}, a.n::int as place, null::int as "wasPlace", a.total / 100.0 as total, null as "wasTotal", a.coverage / 100.0 as coverage,
-      (a.total is not distinct from lead(a.total) over (order by a.n) or a.total is not distinct from lag(a.total) over (order by a.n)) as tied
-    from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.n limit ${limit}`.execute(
+  // One more on each side: whoever opens or ends the page may share a total with somebody beyond it.
+  const before = Math.min(start, 1)
+  const { rows } = await sql<Omit<Row, 'total'> & { total: number }>`
+    with page as (select * from applications where process_id = ${processId} and ranked order by rank_key desc, id limit ${limit + 1 + before} offset ${start - before})
+    select ${shown}, a.total, a.coverage,
+      (select ranked from ranking_sizes where process_id = ${processId}) as matches
+    from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.rank_key desc, a.id`.execute(
     db,
   )
+  const isTied = (at: number) => [rows[at - 1], rows[at + 1]].some((other) => other?.total === rows[at]?.total)
+  for (const [at, row] of rows.entries()) {
+    row.place = start - before + at + 1
+    row.tied = isTied(at)
+  }
   return rows
+    .slice(before, before + limit)
+    .map((row) => ({ ...row, wasPlace: null, total: row.total / 100, wasTotal: null, coverage: row.coverage / 100 }))
 }
 
 const tied = sql`(total = lead(total) over w is true or total = lag(total) over w is true)`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { processes } from '#contract/processes.ts'
@@ -45,6 +46,30 @@ describe('the ranking', () => {
       [3, 'Bia Braga', 66.3, 100],
     ])
     expect(rows[2]?.scores).toEqual([66.67, null, null, null, 66, null])
+  })
+  it('counts who is ranked as people come and go, and sees a tie across a page', async () => {
+    const { process, people } = await ranked()
+    const stored = world.db.updateTable('applications').where('processId', '=', process.id)
+    await stored.set({ scores: sql`'{50,null,null,null,50,null}'` }).execute()
+    await rerankProcess(world.db, process.id)
+    const pages = await Promise.all([1, 2, 3].map((page) => list(process.id, { limit: 1, page })))
+    expect(pages.map(({ total: count, rows: [row] }) => [count, row?.place, row?.tied])).toEqual([
+      [3, 1, true],
+      [3, 2, true],
+      [3, 3, true],
+    ])
+    await stored
+      .set({ status: 'desistente' })
+      .where('id', '=', people[0]?.id ?? '')
+      .execute()
+    expect((await list(process.id)).total).toBe(2)
+    await world.db
+      .deleteFrom('applications')
+      .where('id', '=', people[1]?.id ?? '')
+      .execute()
+    expect((await list(process.id)).total).toBe(1)
+    await stored.set({ status: 'em_andamento' }).execute()
+    expect((await list(process.id)).total).toBe(2)
   })
   it('keeps the place among all when filtered by name', async () => {
     const { process } = await ranked()
