@@ -30,4 +30,11 @@ const bundle = await rolldown({
     },
   ],
 })
-await bundle.write({ dir, format: 'esm', cleanDir: true })
+await bundle.write({
+  dir,
+  format: 'esm',
+  cleanDir: true,
+  // Said by the name, a module's kind needs no guess.
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name]-[hash].mjs',
+})

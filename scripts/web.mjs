@@ -35,7 +35,7 @@ export async function serverProgram(run, cache) {
     writeFileSync(mark, root)
     utimesSync(mark, startedAt, startedAt)
   }
-  return join(cache, 'server', 'main.js')
+  return join(cache, 'server', 'main.mjs')
 }
 
 /** Builds the web app; vite.config.ts also compresses it. */

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
 import { handleErrors, sendNotFound } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { documentSchema, validateWithZod } from '#server/http/route.ts'
+import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
 import { serveWeb } from '#server/http/web.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
@@ -67,6 +67,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializeLazily)
   app.decorate('strictAnswers', strictAnswers)
   app.decorate('sessions', await openSessions(db, { url, secret: sessionSecret }))
   app.decorateRequest('actor', null)

@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
@@ -89,6 +90,15 @@ export const validateWithZod =
     const result = (schema as ZodType).safeParse(data)
     return result.success ? { value: result.data } : { error: result.error }
   }
+
+/** A serialiser is compiled by the first answer that needs it: a start would wait for all of them. */
+export function serializeLazily({ schema }: { schema: unknown }) {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data: unknown) => {
+    serialize ??= fastJson(schema as Parameters<typeof fastJson>[0])
+    return serialize(data)
+  }
+}
 
 export function documentSchema(schema: FastifySchema): FastifySchema {
   const documented: FastifySchema = { ...schema }

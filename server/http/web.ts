@@ -9,7 +9,6 @@ const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
 export async function serveWeb(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

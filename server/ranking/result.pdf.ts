@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import type { Process } from '#contract/processes.ts'
 
 const margin = 36
@@ -12,12 +11,14 @@ const day = (iso: string) =>
 type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; publishedAt: string | null }
 
 /** The published result as a table over as many pages as it takes, with the hashes that prove it at each foot. */
-export function resultPdf(
+export async function resultPdf(
   process: Process,
   snapshot: Snapshot,
   headers: readonly string[],
   rows: readonly string[][],
 ): Promise<Buffer> {
+  // Only who asks for a PDF waits for what makes it.
+  const { default: PDFDocument } = await import('pdfkit')
   const created = new Date(snapshot.publishedAt ?? snapshot.frozenAt)
   const doc = new PDFDocument({
     size: 'A4',
