@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -89,6 +90,8 @@ export async function buildApp({
     },
     referrerPolicy: { policy: 'no-referrer' },
   })
+  // Files were compressed at build time; a small answer is quicker as it is.
+  await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
   await app.register(swagger, {
     openapi: {
       info: { title: 'Certame', version: '1' },

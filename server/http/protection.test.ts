@@ -57,6 +57,14 @@ describe('every call', () => {
       }
     }
   })
+  it('keeps answers out of caches, and compresses the long ones', async () => {
+    const headers = { authorization: `Bearer ${world.token}`, 'accept-encoding': 'gzip' }
+    const long = await world.app.inject({ url: '/api/docs/json', headers })
+    expect(long.headers['content-encoding']).toBe('gzip')
+    const short = await world.app.inject({ url: '/api/companies', headers })
+    expect(short.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
   it('answers hostile and random input without an unexpected error', async () => {
     const odd = [
       '',

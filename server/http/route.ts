@@ -33,6 +33,8 @@ export function route<E extends Endpoint>(
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body } as Received<E>
         const answer = await handle(input, request)
+        // Personal data must not stay in a browser's cache.
+        reply.header('cache-control', 'no-store')
         if (file) {
           const { body: content, name } = answer as FileAnswer
           return reply.type(file).header('content-disposition', `attachment; filename="${name}"`).send(content)
