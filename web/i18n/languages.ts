@@ -12,8 +12,14 @@ const parts: Record<Language, { start: Part; screens?: Part }> = {
     start: () => import('./pt/start.ts').then((m) => m.start),
     screens: () => import('./pt/pt.ts').then((m) => m.pt),
   },
-  en: { start: () => import('./en/start.ts').then((m) => m.start) },
-  de: { start: () => import('./de/start.ts').then((m) => m.start) },
+  en: {
+    start: () => import('./en/start.ts').then((m) => m.start),
+    screens: () => import('./en/en.ts').then((m) => m.en),
+  },
+  de: {
+    start: () => import('./de/start.ts').then((m) => m.start),
+    screens: () => import('./de/de.ts').then((m) => m.de),
+  },
   fr: { start: () => import('./fr/start.ts').then((m) => m.start) },
 }
 
