@@ -93,8 +93,12 @@ const commands = {
   check,
   build: async () => (await import('./web.mjs')).build(run),
   bench: async () => {
-    const { buildIfStale } = await import('./web.mjs')
-    return (await buildIfStale(run)) || run('bench/bench.ts', rest)
+    const { buildIfStale, serverProgram } = await import('./web.mjs')
+    const { findBrowser } = await import('./browser.mjs')
+    const env = { CHROMIUM_PATH: findBrowser(node, bin('playwright')) ?? '' }
+    return (
+      (await buildIfStale(run)) || run('bench/bench.ts', [await serverProgram(run, cacheFolder()), ...rest], { env })
+    )
   },
   torture: () => run('bench/torture.ts', rest),
   types: () => run('scripts/types.ts', rest),
