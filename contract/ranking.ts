@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/applications.ts'
-import { byId, endpoint, several } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, several } from '#contract/endpoint.ts'
 import { components, tieKeys } from '#contract/scoring.ts'
 import { requiredText } from '#contract/validation.ts'
 
@@ -11,6 +11,15 @@ export const whatIf = z
   .transform((s) => s.split(',').map(Number))
   .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
   .optional()
+
+/** What the ranking may be narrowed to; places stay those among all. */
+const rankingFilters = z.object({
+  weights: whatIf,
+  search: z.string().trim().max(200).default(''),
+  stageId: several(z.uuid()),
+  status: several(z.enum(applicationStatuses)),
+  only: z.enum(['proposed', 'pending', 'tied']).optional(),
+})
 
 export const RankingRow = z.object({
   id: z.uuid(),
@@ -104,16 +113,19 @@ export const ranking = {
     path: '/selective-processes/:id/ranking',
     summary: 'The ranking of a process, or what it would be under other weights',
     params: byId,
-    query: z.object({
-      weights: whatIf,
-      search: z.string().trim().max(200).default(''),
-      stageId: several(z.uuid()),
-      status: several(z.enum(applicationStatuses)),
-      only: z.enum(['proposed', 'pending', 'tied']).optional(),
+    query: rankingFilters.extend({
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
     }),
     response: z.object({ rows: z.array(RankingRow), total: z.int() }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/ranking/facets',
+    summary: 'How many of the ranked carry each value of a filter',
+    params: byId,
+    query: rankingFilters,
+    response: z.object({ stageId: facet, status: facet, only: facet }),
   }),
   check: endpoint({
     method: 'GET',

@@ -20,14 +20,16 @@ const orderBy = (model: StoredModel) => {
   return sql`coalesce(${total}, -1) desc, ${sql.join(tieColumns(model).map((k) => sql`${k} desc`))}, a.id`
 }
 
-/** Filters that leave places as they are: somebody found by name keeps the place among all. */
-function filters({ search, stageId, status, only }: Query): Raw[] {
+const proposed = sql`(a.elimination_proposed and a.status = 'em_andamento')`
+
+/** Filters that leave places as they are: somebody found by name keeps the place among all. `p` is the row among the places. */
+function filters({ search, stageId, status, only }: Query, coverage: Raw): Raw[] {
   return [
     ...(search ? [sql`k.search_text like anywhere(${search})`] : []),
     ...(stageId.length ? [sql`a.stage_id = any(${stageId}::uuid[])`] : []),
     ...(status.length ? [sql`a.status = any(${status})`] : []),
-    ...(only === 'proposed' ? [sql`a.elimination_proposed and a.status = 'em_andamento'`] : []),
-    ...(only === 'pending' ? [sql`a.coverage < 10000`] : []),
+    ...(only === 'proposed' ? [proposed] : []),
+    ...(only === 'pending' ? [sql`${coverage} < 10000`] : []),
     ...(only === 'tied' ? [sql`p.tied`] : []),
   ]
 }
@@ -37,7 +39,7 @@ function filters({ search, stageId, status, only }: Query): Raw[] {
  */
 export async function listRanking(db: Db, processId: string, query: Query, whatIf: StoredModel | null) {
   const start = (query.page - 1) * query.limit
-  const conditions = filters(query)
+  const conditions = filters(query, whatIf ? sql`p.new_coverage` : sql`a.coverage`)
   const rows = whatIf
     ? await simulated(db, processId, query, whatIf, conditions)
     : conditions.length
@@ -101,6 +103,38 @@ async function simulated(
     db,
   )
   return rows
+}
+
+/** How many of the ranked carry each value of a filter, under the other filters, and under other weights when they are tried. */
+export async function rankingFacets(
+  db: Db,
+  processId: string,
+  { search, stageId, status, only }: z.output<typeof ranking.facets.query>,
+  whatIf: StoredModel | null,
+): Promise<z.output<typeof ranking.facets.response>> {
+  const { total, coverage } = whatIf ? totals(whatIf) : { total: sql`a.total`, coverage: sql`a.coverage` }
+  const yes = sql`true`
+  const found = search
+    ? sql`candidate_id in (select id from candidates where search_text like anywhere(${search}))`
+    : yes
+  const { rows } = await sql<{ by: 'stageId' | 'status' | 'only'; value: string; label: string; count: number }>`
+    with p as (
+      select a.id, a.candidate_id, a.stage_id, a.status, ${proposed} as proposed, ${total} as total, ${coverage} as coverage
+      from applications a where a.process_id = ${processId} and a.ranked),
+    marked as (select *, coverage < 10000 as pending, total is not null and count(*) over (partition by total) > 1 as tied from p),
+    a as (
+      select *, ${stageId.length ? sql`stage_id = any(${stageId}::uuid[])` : yes} as in_stage,
+        ${status.length ? sql`status = any(${status})` : yes} as in_status, ${only ? sql.ref(only) : yes} as is_only
+      from marked where ${found})
+    select 'stageId' as by, s.id::text as value, s.name as label, count(*)::int as count, s.position as at
+    from a join stages s on s.id = a.stage_id where in_status and is_only group by s.id
+    union all select 'status', status, status, count(*)::int, 0 from a where in_stage and is_only group by status
+    union all select 'only', v.value, v.value, count(*)::int, 0
+    from a cross join lateral (values ('proposed', proposed), ('pending', pending), ('tied', tied)) as v(value, holds)
+    where holds and in_stage and in_status group by v.value
+    order by at, count desc`.execute(db)
+  const of = (by: string) => rows.filter((r) => r.by === by).map(({ value, label, count }) => ({ value, label, count }))
+  return { stageId: of('stageId'), status: of('status'), only: of('only') }
 }
 
 /** Who would move in a process under another model, the farthest first; `entering` counts those who would come within the openings. */

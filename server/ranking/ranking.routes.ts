@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { contributions, enoughFor, tieTrace } from './explain.rules.ts'
-import { checkRanking, listRanking, neighbourhood } from './places.sql.ts'
+import { checkRanking, listRanking, neighbourhood, rankingFacets } from './places.sql.ts'
 import { findModel, type StoredModel } from './ranking.sql.ts'
 import { sha256 } from './result.rules.ts'
 
@@ -28,6 +28,11 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
         scores: row.scores.map((s) => (s === null ? null : hundredths(s) / 100)),
       })),
     }
+  })
+
+  route(app, ranking.facets, async ({ params, query }) => {
+    const model = await modelOf(db, params.id)
+    return rankingFacets(db, params.id, query, query.weights ? { ...model, weights: query.weights } : null)
   })
 
   route(app, ranking.check, async ({ params }) => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
+import { board } from '#contract/board.ts'
+import type { Facet } from '#contract/endpoint.ts'
 import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/scoring.rules.ts'
@@ -118,6 +120,51 @@ describe('the ranking', () => {
       (await world.call(scoring.saveProcess, { params: process, body: { weights: [1, 2, 3, 4, 5, 6], version: 9 } }))
         .body.fields,
     ).toMatchObject({ weights: { code: 'weights_sum' } })
+  })
+  it('counts the values of each filter under the other filters', async () => {
+    const { process, people } = await ranked({ minimumTotal: 66.5 })
+    const [first, second] = process.stages
+    await world.call(board.move, {
+      params: process,
+      body: { ids: [people[0]?.id, people[1]?.id], stageId: second?.id },
+    })
+    const facets = async (query: object = {}) => {
+      const { body } = await world.call(ranking.facets, { params: process, query })
+      const counted = (facet: Facet) => facet.map((f) => [f.label, f.count])
+      return { stageId: counted(body.stageId), status: counted(body.status), only: counted(body.only) }
+    }
+    expect(await facets()).toEqual({
+      stageId: [
+        ['Inscritos', 1],
+        ['Triagem', 2],
+      ],
+      status: [['em_andamento', 3]],
+      only: [['proposed', 1]],
+    })
+    expect(await facets({ stageId: [first?.id] })).toEqual({
+      stageId: [
+        ['Inscritos', 1],
+        ['Triagem', 2],
+      ],
+      status: [['em_andamento', 1]],
+      only: [],
+    })
+    expect(await facets({ only: 'proposed', search: 'braga' })).toMatchObject({ stageId: [['Triagem', 1]] })
+    // Nobody has a mark for what alone counts under these weights.
+    expect(await facets({ weights: '0,10000,0,0,0,0' })).toMatchObject({
+      only: [
+        ['pending', 3],
+        ['proposed', 1],
+      ],
+    })
+    for (const only of ['proposed', 'pending', 'tied'] as const)
+      for (const weights of [undefined, '10000,0,0,0,0,0', '0,10000,0,0,0,0']) {
+        const counted = (await facets({ weights })).only.find(([name]) => name === only)?.[1] ?? 0
+        expect([only, weights, counted]).toEqual([only, weights, (await list(process.id, { only, weights })).total])
+      }
+    expect((await world.call(ranking.facets, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
+      404,
+    )
   })
   it('reaches in SQL exactly what the pure rules reach', async () => {
     const { process } = await ranked({ ruleset: 'conselho_publico' }).catch(() => ranked())
