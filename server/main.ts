@@ -45,7 +45,7 @@ async function start(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
   })
   running.app = () => app.close()
-  const queue = startQueue({ pool, db, log: app.log })
+  const queue = startQueue({ pool, db, log: app.log, alone: embedded !== null })
   running.queue = () => queue.then(({ stop }) => stop())
   const listening = app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
     throw listenError(error, HOST, PORT)

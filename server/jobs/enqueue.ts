@@ -7,6 +7,7 @@ export type Tasks = {
   rerank_followers: Record<string, never>
   seal_audit: Record<string, never>
   close_applications: Record<string, never>
+  free_tasks: Record<string, never>
 }
 
 /** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits. */

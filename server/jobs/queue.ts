@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,9 +17,10 @@ const handlers: Handlers = {
   rerank_followers: (db) => rerankFollowers(db),
   seal_audit: (db) => sealAudit(db),
   close_applications: (db) => closeApplications(db),
+  free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 
-const everyMinute = (['seal_audit', 'close_applications'] as const).map((task) => ({
+const everyMinute = (['seal_audit', 'close_applications', 'free_tasks'] as const).map((task) => ({
   task,
   match: '* * * * *',
   options: { maxAttempts: 1 },
@@ -27,10 +29,32 @@ const everyMinute = (['seal_audit', 'close_applications'] as const).map((task) =
 /** Lays the queue's own tables; quick when they are there. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
+/** In a new database the queue has no tables yet. */
+function unlessNew(error: unknown) {
+  if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error
+}
+
 const silent = new Logger(() => () => {})
 
+/** No task takes that long: one that has been held for so many minutes was left by a process that was killed. */
+const minutesHeld = 5
+
+/** Gives back the tasks of whoever has held one for so many minutes. Left alone, graphile-worker waits four hours. */
+export const freeTasks = (db: Db, minutes: number) =>
+  sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+    where locked_at <= now() - make_interval(mins => ${minutes}::int)`.execute(db)
+
+type Queue = {
+  pool: pg.Pool
+  db: Db
+  log: FastifyBaseLogger
+  /** Whether no other process works on this queue: then whatever is held now was left by one that was killed. */
+  alone?: boolean
+}
+
 /** Works on the queue until stopped; tasks under way are finished first. */
-export async function startQueue({ pool, db, log }: { pool: pg.Pool; db: Db; log: FastifyBaseLogger }) {
+export async function startQueue({ pool, db, log, alone = false }: Queue) {
+  if (alone) await freeTasks(db, 0).catch(unlessNew)
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
