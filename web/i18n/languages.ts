@@ -20,7 +20,10 @@ const parts: Record<Language, { start: Part; screens?: Part }> = {
     start: () => import('./de/start.ts').then((m) => m.start),
     screens: () => import('./de/de.ts').then((m) => m.de),
   },
-  fr: { start: () => import('./fr/start.ts').then((m) => m.start) },
+  fr: {
+    start: () => import('./fr/start.ts').then((m) => m.start),
+    screens: () => import('./fr/fr.ts').then((m) => m.fr),
+  },
 }
 
 const settings = {

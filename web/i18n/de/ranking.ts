@@ -24,6 +24,8 @@ export const ranking: Translation<typeof pt> = {
   withPending_other: '{{count}} mit offenem Schritt',
   ties_one: '{{count}} Gleichstand aufgelöst',
   ties_other: '{{count}} Gleichstände aufgelöst',
+  inTie_one: '{{count}} mit Gleichstand',
+  inTie_other: '{{count}} mit Gleichstand',
   recalculated: 'Berechnet {{when}}',
   noneTitle: 'Noch niemand platziert',
   noneBody: 'Die Rangliste erscheint, sobald eine Bewerbung eine vollständige Komponente hat.',

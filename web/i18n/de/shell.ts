@@ -19,8 +19,8 @@ export const shell: Translation<typeof pt> = {
   appearance: 'Darstellung',
   settings: 'Einstellungen',
   nav: {
-    management: 'verwaltung',
-    tools: 'werkzeuge',
+    management: 'Verwaltung',
+    tools: 'Werkzeuge',
     home: 'Start',
     companies: 'Unternehmen',
     users: 'Benutzer',

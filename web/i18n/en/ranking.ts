@@ -24,6 +24,8 @@ export const ranking: Translation<typeof pt> = {
   withPending_other: '{{count}} with a pending step',
   ties_one: '{{count}} tie resolved',
   ties_other: '{{count}} ties resolved',
+  inTie_one: '{{count}} tied',
+  inTie_other: '{{count}} tied',
   recalculated: 'Recalculated {{when}}',
   noneTitle: 'Nobody ranked yet',
   noneBody: 'The ranking appears as soon as an application has one complete component.',

@@ -1,10 +1,21 @@
-import type { IdiomTexts, Translation } from '#web/i18n/keys.ts'
+import type { Translation } from '#web/i18n/keys.ts'
+import type { start as pt } from '#web/i18n/pt/start.ts'
+import { errors } from './errors.ts'
 import { languageMenu } from './languageMenu.ts'
 import { publicPages } from './publicPages.ts'
+import { session } from './session.ts'
 import { settingsDrawer } from './settingsDrawer.ts'
+import { shell } from './shell.ts'
+import { withFirmSpaces } from './spaces.ts'
+import { ui } from './ui.ts'
 
-export const start = {
+/** The texts that every visit needs, the login screen's among them. */
+export const start = withFirmSpaces({
+  errors,
   languageMenu,
   publicPages,
+  session,
   settingsDrawer,
-} satisfies Translation<IdiomTexts>
+  shell,
+  ui,
+} satisfies Translation<typeof pt>)

@@ -21,6 +21,8 @@ export const ranking = {
   withPending_other: '{{count}} com etapa pendente',
   ties_one: '{{count}} empate resolvido',
   ties_other: '{{count}} empates resolvidos',
+  inTie_one: '{{count}} em empate',
+  inTie_other: '{{count}} em empate',
   recalculated: 'Recalculado {{when}}',
   noneTitle: 'Ninguém classificado ainda',
   noneBody: 'A classificação aparece assim que uma candidatura tem um componente completo.',

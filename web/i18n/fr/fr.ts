@@ -1,0 +1,29 @@
+import type { Translation } from '#web/i18n/keys.ts'
+import type { pt } from '#web/i18n/pt/pt.ts'
+import { board } from './board.ts'
+import { candidates } from './candidates.ts'
+import { companies } from './companies.ts'
+import { components } from './components.ts'
+import { evaluation } from './evaluation.ts'
+import { home } from './home.ts'
+import { processes } from './processes.ts'
+import { ranking } from './ranking.ts'
+import { records } from './records.ts'
+import { scoring } from './scoring.ts'
+import { withFirmSpaces } from './spaces.ts'
+import { weights } from './weights.ts'
+
+/** The texts of the screens, fetched beside the first of them. */
+export const fr = withFirmSpaces({
+  board,
+  candidates,
+  companies,
+  components,
+  evaluation,
+  home,
+  processes,
+  ranking,
+  records,
+  scoring,
+  weights,
+} satisfies Translation<typeof pt>)

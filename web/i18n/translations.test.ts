@@ -1,0 +1,47 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { de } from './de/de.ts'
+import { start as deStart } from './de/start.ts'
+import { en } from './en/en.ts'
+import { start as enStart } from './en/start.ts'
+import { fr } from './fr/fr.ts'
+import { start as frStart } from './fr/start.ts'
+import { pt } from './pt/pt.ts'
+import { start as ptStart } from './pt/start.ts'
+
+type Sentence = { namespace: string; key: string; text: string }
+const sentences = (texts: object, path: string[] = []): Sentence[] =>
+  Object.entries(texts).flatMap(([name, text]) => {
+    const [namespace = '', ...rest] = [...path, name]
+    return typeof text === 'string' ? [{ namespace, key: rest.join('.'), text }] : sentences(text, [...path, name])
+  })
+const valuesIn = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
+const valuesOf = (texts: object) =>
+  Object.fromEntries(sentences(texts).map(({ namespace, key, text }) => [`${namespace}:${key}`, valuesIn(text)]))
+
+const portuguese = { ...ptStart, ...pt }
+const languages = { pt: portuguese, en: { ...enStart, ...en }, de: { ...deStart, ...de }, fr: { ...frStart, ...fr } }
+
+describe.each(Object.entries(languages))('%s', (lng, texts) => {
+  it('fills in the values that the Portuguese sentence has, and no other', () => {
+    expect(valuesOf(texts)).toEqual(valuesOf(portuguese))
+  })
+
+  it('has a plural for every count', () => {
+    const t = createInstance({ lng, fallbackLng: false, resources: { [lng]: texts } })
+    void t.init({ initAsync: false })
+    for (const { namespace, key } of sentences(texts)) {
+      const [base, form] = key.split(/_(?=other$)/)
+      if (!base || !form) continue
+      for (const count of [0, 1, 2, 21, 1000, 1_000_000]) {
+        expect(t.exists(base, { ns: namespace, count }), `${namespace}:${base}, ${count}`).toBe(true)
+      }
+    }
+  })
+})
+
+it('never breaks a line before a French question mark or within French quotes', () => {
+  expect(frStart.ui.leaveTitle).toMatch(/\S\u00a0\?$/)
+  expect(fr.ranking.freezeTitle).toBe('Figer le résultat de «\u00a0{{title}}\u00a0»\u00a0?')
+  expect(sentences({ ...frStart, ...fr }).filter(({ text }) => / [?!:;%»]|« /.test(text))).toEqual([])
+})
