@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Equal, Gavel } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Facet } from '#contract/endpoint.ts'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { q } from '#web/api/client.ts'
@@ -10,16 +11,23 @@ type Only = 'proposed' | 'pending' | 'tied' | undefined
 type RankingFooterProps = {
   process: Process
   only: Only
+  /** How many there are under the filters or the tried weights; without it, in the whole stored ranking. */
+  counts?: Facet
   onOnly: (only: Only) => void
   /** On a phone the footer is the bar of actions. */
   action?: ReactNode
 }
 
 /** What the ranking holds, each count a filter. */
-export function RankingFooter({ process, only, onOnly, action }: RankingFooterProps) {
+export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
   const t = useTexts('ranking')
   const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
   if (!data) return null
+  const under = (name: Only) => counts?.find((f) => f.value === name)?.count ?? 0
+  const proposed = counts ? under('proposed') : data.proposed
+  const pending = counts ? under('pending') : data.pending
+  const ties = counts ? t('inTie', { count: under('tied') }) : t('ties', { count: data.ties })
+  const isShown = (name: Only, count: number) => only === name || (count > 0 && (!action || name === 'proposed'))
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
     <button
       type="button"
@@ -35,11 +43,9 @@ export function RankingFooter({ process, only, onOnly, action }: RankingFooterPr
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t bg-surface px-6 text-12 text-fg-3 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:gap-x-1 max-md:px-4 max-md:py-2.5">
       <span className="num me-1 max-md:hidden">{t('classified', { count: data.ranked })}</span>
       <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
-        {data.proposed > 0 && chip('proposed', t('proposed', { count: data.proposed }), Gavel, 'text-neg')}
-        {(!action || only === 'pending') &&
-          data.pending > 0 &&
-          chip('pending', t('withPending', { count: data.pending }), Clock, 'text-wait')}
-        {(!action || only === 'tied') && data.ties > 0 && chip('tied', t('ties', { count: data.ties }), Equal, '')}
+        {isShown('proposed', proposed) && chip('proposed', t('proposed', { count: proposed }), Gavel, 'text-neg')}
+        {isShown('pending', pending) && chip('pending', t('withPending', { count: pending }), Clock, 'text-wait')}
+        {isShown('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
       </span>
       {process.minimums.some((m) => m !== null) && (
         <span className="ms-auto flex items-center gap-1.5 max-md:hidden">

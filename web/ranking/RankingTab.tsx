@@ -11,7 +11,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TableSkeleton } from '#web/ui/Skeleton.tsx'
@@ -50,8 +50,13 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
     placeholderData: keepPreviousData,
   })
-  const isFiltered =
-    search.search !== '' || search.stageId.length > 0 || search.status.length > 0 || search.only !== undefined
+  const { page: _page, limit: _limit, ...filters } = search
+  const { data: facets } = useQuery({
+    ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
+    placeholderData: keepPreviousData,
+  })
+  const isNarrowed = search.search !== '' || search.stageId.length > 0 || search.status.length > 0
+  const isFiltered = isNarrowed || search.only !== undefined
   const at = data?.rows.findIndex((row) => row.id === open) ?? -1
   const step = (by: number) => {
     const row = data?.rows[Math.max(0, Math.min(data.rows.length - 1, at + by))]
@@ -91,13 +96,18 @@ export function RankingTab({ process, actions }: RankingTabProps) {
             label={t('status')}
             value={search.status}
             onChange={(status) => change({ status: status as ApplicationStatus[] })}
-            options={applicationStatuses.map((value) => ({ value, label: words(`statuses.${value}`) }))}
+            options={countedOptions(applicationStatuses, facets?.status, search.status, (s) => words(`statuses.${s}`))}
           />
           <FacetFilter
             label={t('stage')}
             value={search.stageId}
             onChange={(stageId) => change({ stageId })}
-            options={process.stages.map((s) => ({ value: s.id, label: s.name }))}
+            options={countedOptions(
+              process.stages.map((s) => s.id),
+              facets?.stageId,
+              search.stageId,
+              (id) => process.stages.find((s) => s.id === id)?.name ?? '',
+            )}
           />
         </FilterBar>
         {simulation.on && <SimulationStrip process={process} simulation={simulation} />}
@@ -133,6 +143,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         <RankingFooter
           process={process}
           only={search.only}
+          counts={isNarrowed || simulation.on ? facets?.only : undefined}
           onOnly={(only) => change({ only })}
           action={isPhone ? <FreezeButton process={process} simulation={simulation} onFreeze={freeze} /> : undefined}
         />

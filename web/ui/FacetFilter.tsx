@@ -1,5 +1,6 @@
 import { Plus, Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Facet } from '#contract/endpoint.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
@@ -7,6 +8,21 @@ import { Checkbox } from './Checkbox.tsx'
 import { Popover } from './Popover.tsx'
 
 export type FacetOption = { value: string; label: string; count?: number }
+
+/** The values of a filter in their own order, each with its count; those that nobody carries are left out unless chosen. */
+export const countedOptions = <V extends string>(
+  values: readonly V[],
+  facet: Facet | undefined,
+  chosen: readonly string[],
+  label: (value: V) => string,
+): FacetOption[] =>
+  values
+    .map((value) => ({
+      value,
+      label: label(value),
+      count: facet && (facet.find((f) => f.value === value)?.count ?? 0),
+    }))
+    .filter(({ value, count }) => count !== 0 || chosen.includes(value))
 
 type FacetFilterProps = {
   label: string
@@ -31,7 +47,9 @@ export function FacetFilter({
 }: FacetFilterProps) {
   const t = useTexts('ui')
   const [open, setOpen] = useState(false)
-  const first = options.find((option) => option.value === value[0])?.label ?? value[0]
+  const first = options.find((option) => option.value === value[0])?.label
+  // An identifier says nothing to anybody: until its name is there, how many are chosen has to do.
+  const bare = options.some((option) => option.label !== option.value) ? String(value.length) : value[0]
   const set = value.length > 0
   const chip = `inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2.5 transition-colors duration-[80ms] max-md:h-11 ${
     set
@@ -44,8 +62,8 @@ export function FacetFilter({
         <>
           <span>{label}:</span>
           <span className="font-semibold">
-            {first}
-            {value.length > 1 && ` +${value.length - 1}`}
+            <bdi>{first ?? bare}</bdi>
+            {first !== undefined && value.length > 1 && ` +${value.length - 1}`}
           </span>
         </>
       ) : (
