@@ -50,6 +50,10 @@ const preloadTexts = (): Plugin => ({
   },
 })
 
+/** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
+const frame =
+  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|lucide-react|contract.(brazil|companies|candidates)/
+
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/api/phones.ts') } },
@@ -62,6 +66,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'frame', test: frame, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // Slashes keep the screens (/users/…) apart from the calls (/user/…).

@@ -14,6 +14,7 @@ import type { home } from '#contract/home.ts'
 import type { processQuery } from '#contract/processes.ts'
 import { startScreens } from '#web/i18n/languages.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
+import { LoginPage } from '#web/session/LoginPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 
@@ -33,14 +34,11 @@ const moved = (to: string, search?: Record<string, unknown>): never => {
 const underDashboard = ({ location }: { location: { pathname: string; search: Record<string, unknown> } }) =>
   moved(`/dashboard${location.pathname}`, location.search)
 
-const LoginPage = page(() => import('#web/session/LoginPage.tsx'), 'LoginPage')
-
 const site = [
   createRoute({ ...outside, path: '/', beforeLoad: () => moved('/auth/login') }),
   createRoute({
     ...outside,
     path: '/auth/login',
-    loader: () => LoginPage.preload?.(),
     component: () => (
       <GuestOnly>
         <LoginPage />
