@@ -8,9 +8,9 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
 type Change = z.output<typeof CandidateChange>
@@ -45,43 +45,58 @@ export function CandidateEditPage() {
   })
   const update = useWrite(candidates.update, {
     stale: [candidates.list, candidates.get, candidates.facets],
-    then: () => {
-      toast.success(records('saved'))
-      void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId } })
-    },
+    then: () => toast.success(records('saved')),
   })
   const stored = update.error?.code === 'stale' ? (update.error.current as Candidate) : null
-  const save = (input: Change, version: number) => {
-    setTried(input)
-    update.mutate({
-      params: { id: candidateId },
-      body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
-    })
-  }
+  const change = (input: Change, version: number) => ({
+    params: { id: candidateId },
+    body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
+  })
+  const show = () =>
+    void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId }, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const draft = `candidate:${candidateId}:${candidate.version}`
   return (
     <>
-      <PageHeader title={t('editTitle')} meta={candidate.fullName} />
       <CandidateForm
-        key={`${candidate.version} ${cpf ?? ''}`}
-        defaultValues={{ ...editable(candidate), ...(cpf ? { cpf } : {}) }}
-        draft={null}
+        key={candidate.version}
+        title={t('editTitle')}
+        description={candidate.fullName}
+        defaultValues={editable(candidate)}
+        draft={draft}
         saving={update.isPending}
         error={stored ? null : update.error}
         submit={records('saveChanges')}
-        maskedCpf={cpf ? undefined : candidate.cpf}
-        onShowCpf={() => unmask.mutate({ params: { id: candidateId } })}
-        onSubmit={(input) => save(input, candidate.version)}
+        stored={{
+          masked: candidate.cpf,
+          whole: cpf,
+          onShow: () => unmask.mutate({ params: { id: candidateId } }),
+          showing: unmask.isPending,
+        }}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, candidate.version))
+        }}
+        onSaved={show}
       />
       <ConflictDialog
         stored={stored}
         mine={tried ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => {
+        onKeepMine={() => {
+          if (!stored || !tried) return
+          update.mutate(change(tried, stored.version), {
+            onSuccess: () => {
+              forgetDraft(draft)
+              show()
+            },
+          })
+        }}
+        onUseStored={async () => {
+          forgetDraft(draft)
+          await refetch()
           update.reset()
-          void refetch()
         }}
         onClose={() => update.reset()}
       />

@@ -1,17 +1,21 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
-import { CandidateChange, CandidateInput, councilStatuses } from '#contract/candidates.ts'
+import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#contract/candidates.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useDraft } from '#web/records/useDraft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
+import { spanClass } from '#web/ui/Field.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
+import { FormLayout } from '#web/ui/FormLayout.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
+import { useDraft } from '#web/ui/useDraft.ts'
 
 export const emptyCandidate: z.input<typeof CandidateInput> = {
   fullName: '',
@@ -39,86 +43,106 @@ export const emptyCandidate: z.input<typeof CandidateInput> = {
   tags: [],
 }
 
+const addressFields = ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] as const
+const sections = [
+  { id: 'identity', fields: ['fullName', 'socialName', 'cpf', 'birthDate', 'tags'], required: ['fullName', 'cpf'] },
+  { id: 'contact', fields: ['email', 'phone', 'whatsappConsent', ...addressFields], required: ['email', 'phone'] },
+  { id: 'council', fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus'] },
+  { id: 'profile', fields: ['profession', 'headline', 'summary'] },
+] as const
+
 type Change = z.output<typeof CandidateChange>
 type CandidateFormProps = {
+  title: string
+  description: string
   defaultValues: z.input<typeof CandidateChange>
   saving: boolean
   error: ApiError | null
-  onSubmit: (candidate: Change) => void
+  save: (candidate: Change) => Promise<Candidate>
+  onSaved: (candidate: Candidate) => void
   submit: string
-  /** Where what is typed survives a reload; none while editing. */
-  draft: string | null
-  /** Saves, and clears the form for the next one. */
-  onAnother?: (candidate: Change) => Promise<unknown>
-  /** The CPF as it may be shown, while it may not be edited. */
-  maskedCpf?: string
-  onShowCpf?: () => void
+  /** The name under which what is typed survives a reload. */
+  draft: string
+  /** Offers to save and to clear the form for the next one. */
+  another?: boolean
+  /** The stored CPF as it may be shown, and whole once that was asked for. */
+  stored?: StoredCpf
 }
+type StoredCpf = { masked: string; whole?: string; onShow: () => void; showing: boolean }
 
 /** The fields, shared by registering and editing. An edit leaves the CPF alone until it was asked to be seen. */
-export function CandidateForm({
-  defaultValues,
-  saving,
-  error,
-  onSubmit,
-  submit,
-  draft,
-  onAnother,
-  maskedCpf,
-  onShowCpf,
-}: CandidateFormProps) {
+export function CandidateForm(props: CandidateFormProps) {
+  const { title, description, defaultValues, saving, error, save, onSaved, submit, draft, another, stored } = props
   const t = useTexts('candidates')
-  const records = useTexts('records')
   const form = useZodForm<z.input<typeof CandidateChange>, Change>(
-    maskedCpf ? CandidateChange : CandidateInput,
+    stored ? CandidateChange : CandidateInput,
     defaultValues,
   )
-  const { found, drop } = useDraft(form, draft)
-  const discard = () => {
-    form.reset(defaultValues)
-    drop()
+  const { savedAt, discard } = useDraft(form, draft)
+  const cpf = useWatch({ control: form.control, name: 'cpf' })
+  const whole = stored?.whole
+  useEffect(() => {
+    // What was typed into the other fields stays.
+    if (whole !== undefined) form.resetField('cpf', { defaultValue: whole })
+  }, [form, whole])
+  const startAnother = () => {
+    form.reset()
+    form.setFocus('fullName')
   }
-  const another = form.handleSubmit(async (values) => {
-    await onAnother?.(values)
-    discard()
-  })
   return (
     <Form
       form={form}
       error={error}
-      className="flex min-h-full flex-col"
-      onSubmit={(values) => {
-        drop()
-        onSubmit(values)
+      label={title}
+      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
+      onSubmit={async (values) => {
+        const saved = await save(values)
+        discard()
+        return saved
       }}
+      onSaved={onSaved}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={submit}
+          pending={saving}
+          draftSavedAt={savedAt}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+          another={another ? { label: t('registerAnother'), then: startAnother } : undefined}
+        />
+      }
     >
-      <div className="mx-auto grid w-full max-w-[760px] flex-1 content-start gap-4 p-6 max-md:p-4">
-        <FormSection title={t('sections.identity')}>
-          <TextField name="fullName" label={t('fields.fullName')} autoComplete="off" span={7} />
-          <TextField name="socialName" label={t('fields.socialName')} optional help={t('socialNameHelp')} span={5} />
-          {maskedCpf ? (
-            <div className="col-span-full md:col-span-4">
-              <p className="mb-1 text-13 font-label">{t('fields.cpf')}</p>
-              <p className="flex h-9 items-center gap-3">
-                <bdi dir="ltr" className="num">
-                  {maskedCpf}
-                </bdi>
-                <Button size="sm" onClick={onShowCpf}>
-                  {t('showCpf')}
-                </Button>
-              </p>
-              <p className="text-12 text-fg-3">{t('cpfHelp')}</p>
-            </div>
+      <FormLayout
+        title={title}
+        description={description}
+        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      >
+        <FormSection id="identity" title={t('sections.identity')}>
+          <TextField name="fullName" label={t('fields.fullName')} span={8} />
+          <TextField
+            name="socialName"
+            label={t('fields.socialName')}
+            optional
+            placeholder={t('socialNameHint')}
+            span={4}
+          />
+          {stored && cpf === undefined ? (
+            <HiddenCpf {...stored} />
           ) : (
             <MaskedField name="cpf" mask="cpf" label={t('fields.cpf')} span={4} />
           )}
           <DateField name="birthDate" label={t('fields.birthDate')} optional span={4} />
           <TagsField name="tags" label={t('fields.tags')} optional span={4} />
         </FormSection>
-        <FormSection title={t('sections.contact')}>
-          <TextField name="email" type="email" label={t('fields.email')} autoComplete="off" span={6} />
-          <MaskedField name="phone" mask="phone" label={t('fields.phone')} span={6} />
-          <CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />
+        <FormSection id="contact" title={t('sections.contact')}>
+          <TextField name="email" type="email" label={t('fields.email')} help={t('emailHelp')} span={6} />
+          <div className={spanClass(6)}>
+            <MaskedField name="phone" mask="phone" label={t('fields.phone')} />
+            <CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />
+          </div>
           <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
           <TextField name="street" label={t('fields.street')} optional span={6} />
           <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={2} />
@@ -133,7 +157,7 @@ export function CandidateForm({
             options={ufs.map((value) => ({ value, label: value }))}
           />
         </FormSection>
-        <FormSection title={t('sections.council')}>
+        <FormSection id="council" title={t('sections.council')} optional>
           <TextField name="council" label={t('fields.council')} optional placeholder="CRA" span={4} />
           <SelectField
             name="councilUf"
@@ -152,19 +176,31 @@ export function CandidateForm({
             options={councilStatuses.map((value) => ({ value, label: t(`councilStatuses.${value}`) }))}
           />
         </FormSection>
-        <FormSection title={t('sections.profile')}>
+        <FormSection id="profile" title={t('sections.profile')} optional>
           <TextField name="profession" label={t('fields.profession')} optional span={5} />
           <TextField name="headline" label={t('fields.headline')} optional span={7} />
-          <TextareaField name="summary" label={t('fields.summary')} optional rows={5} maxLength={4000} />
+          <TextareaField name="summary" label={t('fields.summary')} optional rows={5} />
         </FormSection>
-      </div>
-      <SaveBar
-        primary={submit}
-        pending={saving}
-        note={found && records('draftRestored')}
-        onDiscard={discard}
-        secondary={onAnother && <Button onClick={() => void another()}>{t('registerAnother')}</Button>}
-      />
+      </FormLayout>
     </Form>
+  )
+}
+
+/** In the place of the field, until somebody asks to see the whole CPF. */
+function HiddenCpf({ masked, onShow, showing }: StoredCpf) {
+  const t = useTexts('candidates')
+  return (
+    <div className={spanClass(4)}>
+      <p className="mb-1 text-13 font-label">{t('fields.cpf')}</p>
+      <p className="flex h-9 items-center gap-3 max-md:h-11">
+        <bdi dir="ltr" className="num">
+          {masked}
+        </bdi>
+        <Button size="sm" onClick={onShow} pending={showing}>
+          {t('showCpf')}
+        </Button>
+      </p>
+      <p className="pt-1 text-12 text-fg-3">{t('cpfHelp')}</p>
+    </div>
   )
 }

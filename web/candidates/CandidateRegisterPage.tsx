@@ -3,7 +3,6 @@ import { candidates } from '#contract/candidates.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
@@ -20,25 +19,19 @@ export function CandidateRegisterPage() {
     then: ({ fullName }) => toast.success(t('registered', { name: fullName })),
   })
   return (
-    <>
-      <PageHeader title={t('registerTitle')} />
-      <CandidateForm
-        defaultValues={emptyCandidate}
-        draft="draft:candidate"
-        saving={create.isPending}
-        error={create.error}
-        submit={t('register')}
-        onSubmit={(body) =>
-          create.mutate(
-            { body: { ...body, cpf: body.cpf ?? '' } },
-            {
-              onSuccess: ({ id }) =>
-                void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } }),
-            },
-          )
-        }
-        onAnother={(body) => create.mutateAsync({ body: { ...body, cpf: body.cpf ?? '' } })}
-      />
-    </>
+    <CandidateForm
+      title={t('registerTitle')}
+      description={t('registerAbout')}
+      defaultValues={emptyCandidate}
+      draft="candidate"
+      saving={create.isPending}
+      error={create.error}
+      submit={t('register')}
+      save={(body) => create.mutateAsync({ body: { ...body, cpf: body.cpf ?? '' } })}
+      onSaved={({ id }) =>
+        void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: id } })
+      }
+      another
+    />
   )
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Company, type CompanyInput, companies } from '#contract/companies.ts'
-import { ApiError, q, useWrite } from '#web/api/client.ts'
+import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 
 const route = getRouteApi('/dashboard/companies/$companyId/editCompany')
@@ -35,38 +35,52 @@ export function CompanyEditPage() {
   const [tried, setTried] = useState<CompanyInput>()
   const update = useWrite(companies.update, {
     stale: [companies.list, companies.get, companies.facets],
-    then: () => {
-      toast.success(records('saved'))
-      void navigate({ to: '/dashboard/companies/$companyId', params: { companyId } })
-    },
+    then: () => toast.success(records('saved')),
   })
   const stored = update.error?.code === 'stale' ? (update.error.current as Company) : null
-  const save = (input: CompanyInput, version: number) => {
-    setTried(input)
-    update.mutate({ params: { id: companyId }, body: { ...input, version } })
-  }
+  const change = (input: CompanyInput, version: number) => ({
+    params: { id: companyId },
+    body: { ...input, version },
+  })
+  const show = () =>
+    void navigate({ to: '/dashboard/companies/$companyId', params: { companyId }, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  const draft = `company:${companyId}:${company.version}`
   return (
     <>
-      <PageHeader title={t('editTitle')} meta={company.name} />
       <CompanyForm
         key={company.version}
+        title={t('editTitle')}
+        description={company.name}
         defaultValues={editable(company)}
-        draft={null}
+        draft={draft}
         saving={update.isPending}
-        error={update.error instanceof ApiError && !stored ? update.error : null}
+        error={stored ? null : update.error}
         submit={records('saveChanges')}
-        onSubmit={(input) => save(input, company.version)}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, company.version))
+        }}
+        onSaved={show}
       />
       <ConflictDialog
         stored={stored}
         mine={tried ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => {
+        onKeepMine={() => {
+          if (!stored || !tried) return
+          update.mutate(change(tried, stored.version), {
+            onSuccess: () => {
+              forgetDraft(draft)
+              show()
+            },
+          })
+        }}
+        onUseStored={async () => {
+          forgetDraft(draft)
+          await refetch()
           update.reset()
-          void refetch()
         }}
         onClose={() => update.reset()}
       />

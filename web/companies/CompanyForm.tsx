@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
-import { CompanyInput, companySizes } from '#contract/companies.ts'
+import { type Company, CompanyInput, companySizes } from '#contract/companies.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useDraft } from '#web/records/useDraft.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
+import { FormLayout } from '#web/ui/FormLayout.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
+import { useDraft } from '#web/ui/useDraft.ts'
 
 export const emptyCompany: z.input<typeof CompanyInput> = {
   cnpj: '',
@@ -33,46 +33,76 @@ export const emptyCompany: z.input<typeof CompanyInput> = {
   confidential: false,
 }
 
+const sections = [
+  {
+    id: 'identity',
+    fields: ['cnpj', 'legalName', 'tradeName', 'sector', 'size', 'tags', 'confidential'],
+    required: ['cnpj', 'legalName'],
+  },
+  { id: 'contact', fields: ['email', 'phone', 'site'] },
+  { id: 'address', fields: ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] },
+  { id: 'about', fields: ['about'] },
+] as const
+
 type CompanyFormProps = {
+  title: string
+  description: string
   defaultValues: z.input<typeof CompanyInput>
   saving: boolean
   error: ApiError | null
-  onSubmit: (company: CompanyInput) => void
+  save: (company: CompanyInput) => Promise<Company>
+  onSaved: (company: Company) => void
   submit: string
-  /** Where what is typed survives a reload; none while editing. */
-  draft: string | null
-  /** Saves, and clears the form for the next one. */
-  onAnother?: (company: CompanyInput) => Promise<unknown>
+  /** The name under which what is typed survives a reload. */
+  draft: string
+  /** Offers to save and to clear the form for the next one. */
+  another?: boolean
 }
 
 /** The fields, shared by registering and editing. */
-export function CompanyForm({ defaultValues, saving, error, onSubmit, submit, draft, onAnother }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
   const t = useTexts('companies')
-  const records = useTexts('records')
   const form = useZodForm(CompanyInput, defaultValues)
-  const { found, drop } = useDraft(form, draft)
-  const discard = () => {
-    form.reset(defaultValues)
-    drop()
+  const { savedAt, discard } = useDraft(form, draft)
+  const startAnother = () => {
+    form.reset()
+    form.setFocus('cnpj')
   }
-  const another = form.handleSubmit(async (values) => {
-    await onAnother?.(values)
-    discard()
-  })
   return (
     <Form
       form={form}
       error={error}
-      className="flex min-h-full flex-col"
-      onSubmit={(values) => {
-        drop()
-        onSubmit(values)
+      label={title}
+      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
+      onSubmit={async (values) => {
+        const saved = await save(values)
+        discard()
+        return saved
       }}
+      onSaved={onSaved}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={submit}
+          pending={saving}
+          draftSavedAt={savedAt}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+          another={another ? { label: t('registerAnother'), then: startAnother } : undefined}
+        />
+      }
     >
-      <div className="mx-auto grid w-full max-w-[760px] flex-1 content-start gap-4 p-6 max-md:p-4">
-        <FormSection title={t('sections.identity')}>
-          <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={5} />
-          <TextField name="legalName" label={t('fields.legalName')} span={7} />
+      <FormLayout
+        title={title}
+        description={description}
+        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      >
+        <FormSection id="identity" title={t('sections.identity')}>
+          <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
+          <TextField name="legalName" label={t('fields.legalName')} span={8} />
           <TextField name="tradeName" label={t('fields.tradeName')} optional span={5} />
           <TextField name="sector" label={t('fields.sector')} optional span={4} />
           <SelectField
@@ -82,15 +112,21 @@ export function CompanyForm({ defaultValues, saving, error, onSubmit, submit, dr
             span={3}
             options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
           />
-          <TagsField name="tags" label={t('fields.tags')} optional span={7} />
-          <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={5} />
+          <TagsField name="tags" label={t('fields.tags')} optional span={6} />
+          <CheckboxField
+            name="confidential"
+            label={t('fields.confidential')}
+            help={t('confidentialHelp')}
+            level
+            span={6}
+          />
         </FormSection>
-        <FormSection title={t('sections.contact')}>
+        <FormSection id="contact" title={t('sections.contact')} optional>
           <TextField name="email" type="email" label={t('fields.email')} optional span={6} />
           <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
           <TextField name="site" type="url" label={t('fields.site')} optional placeholder="https://" />
         </FormSection>
-        <FormSection title={t('sections.address')}>
+        <FormSection id="address" title={t('sections.address')} optional>
           <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
           <TextField name="street" label={t('fields.street')} optional span={6} />
           <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={2} />
@@ -105,17 +141,10 @@ export function CompanyForm({ defaultValues, saving, error, onSubmit, submit, dr
             options={ufs.map((value) => ({ value, label: value }))}
           />
         </FormSection>
-        <FormSection title={t('sections.about')}>
-          <TextareaField name="about" label={t('fields.about')} optional rows={5} maxLength={4000} />
+        <FormSection id="about" title={t('sections.about')} optional>
+          <TextareaField name="about" label={t('fields.about')} optional rows={5} />
         </FormSection>
-      </div>
-      <SaveBar
-        primary={submit}
-        pending={saving}
-        note={found && records('draftRestored')}
-        onDiscard={discard}
-        secondary={onAnother && <Button onClick={() => void another()}>{t('registerAnother')}</Button>}
-      />
+      </FormLayout>
     </Form>
   )
 }

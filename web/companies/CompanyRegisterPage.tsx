@@ -3,7 +3,6 @@ import { companies } from '#contract/companies.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 
@@ -16,25 +15,17 @@ export function CompanyRegisterPage() {
     then: ({ name }) => toast.success(t('registered', { name })),
   })
   return (
-    <>
-      <PageHeader title={t('registerTitle')} meta={t('registerAbout')} />
-      <CompanyForm
-        defaultValues={emptyCompany}
-        draft="draft:company"
-        saving={create.isPending}
-        error={create.error}
-        submit={t('register')}
-        onSubmit={(body) =>
-          create.mutate(
-            { body },
-            {
-              onSuccess: ({ id }) =>
-                void navigate({ to: '/dashboard/companies/$companyId', params: { companyId: id } }),
-            },
-          )
-        }
-        onAnother={(body) => create.mutateAsync({ body })}
-      />
-    </>
+    <CompanyForm
+      title={t('registerTitle')}
+      description={t('registerAbout')}
+      defaultValues={emptyCompany}
+      draft="company"
+      saving={create.isPending}
+      error={create.error}
+      submit={t('register')}
+      save={(body) => create.mutateAsync({ body })}
+      onSaved={({ id }) => void navigate({ to: '/dashboard/companies/$companyId', params: { companyId: id } })}
+      another
+    />
   )
 }

@@ -31,7 +31,7 @@ export function CriteriaSection() {
     keyName: 'key',
   })
   return (
-    <FormSection title={t('sections.criteria')} description={t('help.criteria')}>
+    <FormSection id="criteria" title={t('sections.criteria')} description={t('help.criteria')}>
       {components
         .filter((c) => steps.includes(c))
         .map((component) => (
@@ -45,7 +45,7 @@ export function CriteriaSection() {
                   <div key={field.key} className="flex items-start gap-2">
                     <div className="min-w-0 flex-1">
                       <FieldGrid>
-                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={6} maxLength={300} />
+                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={6} />
                         <Particulars component={component} path={`criteria.${i}`} />
                       </FieldGrid>
                     </div>

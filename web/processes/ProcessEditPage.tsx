@@ -8,9 +8,9 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
 
 const fieldNames = [
@@ -73,41 +73,53 @@ export function ProcessEditPage() {
   const [tried, setTried] = useState<ProcessInput>()
   const update = useWrite(processes.update, {
     stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
-    then: () => {
-      toast.success(records('saved'))
-      void navigate(view)
-    },
+    then: () => toast.success(records('saved')),
   })
   const defaults = useMemo(() => process && editable(process), [process])
   const stored = update.error?.code === 'stale' ? (update.error.current as Process) : null
-  const save = (input: ProcessInput, version: number) => {
-    setTried(input)
+  const change = (input: ProcessInput, version: number) => {
     const { companyId: _, ...body } = input
-    update.mutate({ params: { id }, body: { ...body, version } })
+    return { params: { id }, body: { ...body, version } }
   }
+  const show = () => void navigate({ ...view, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
+  const draft = `process:${id}:${process.version}`
   return (
     <>
-      <PageHeader title={t('editTitle')} meta={`${process.title} · ${process.companyName}`} />
       <ProcessForm
         key={process.version}
+        title={t('editTitle')}
+        description={`${process.title} · ${process.companyName}`}
         schema={ProcessInput}
         defaultValues={defaults}
-        draft={null}
+        draft={draft}
         saving={update.isPending}
         error={stored ? null : update.error}
         submit={records('saveChanges')}
-        onSubmit={(input) => save(input, process.version)}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, process.version))
+        }}
+        onSaved={show}
       />
       <ConflictDialog
         stored={stored}
         mine={(tried ?? {}) as Record<string, unknown>}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        onKeepMine={() => stored && tried && save(tried, stored.version)}
-        onUseStored={() => {
+        onKeepMine={() => {
+          if (!stored || !tried) return
+          update.mutate(change(tried, stored.version), {
+            onSuccess: () => {
+              forgetDraft(draft)
+              show()
+            },
+          })
+        }}
+        onUseStored={async () => {
+          forgetDraft(draft)
+          await refetch()
           update.reset()
-          void refetch()
         }}
         onClose={() => update.reset()}
       />

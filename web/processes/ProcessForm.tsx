@@ -1,23 +1,50 @@
 import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import { companies } from '#contract/companies.ts'
-import { contracts, type ProcessInput, rulesets, workplaces } from '#contract/processes.ts'
+import { contracts, type Process, type ProcessInput, rulesets, workplaces } from '#contract/processes.ts'
 import { type ApiError, call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useDraft } from '#web/records/useDraft.ts'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { DateTimeField } from '#web/ui/dateFields.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
+import { FormLayout } from '#web/ui/FormLayout.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { useDraft } from '#web/ui/useDraft.ts'
 import { CriteriaSection } from './CriteriaSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
 
 export type ProcessDraft = z.input<typeof ProcessInput>
 
+const sections = [
+  { id: 'job', fields: ['companyId', 'title', 'code', 'description'], required: ['companyId', 'title'] },
+  {
+    id: 'terms',
+    fields: [
+      ...['contract', 'seniority', 'openings', 'reserveOpenings', 'workplace', 'city', 'uf', 'hours'],
+      ...['salaryMin', 'salaryMax', 'salaryPublic', 'benefits'],
+    ],
+    required: ['contract', 'openings', 'workplace'],
+  },
+  {
+    id: 'dates',
+    fields: ['opensAt', 'closesAt', 'ruleset', 'editalNumber', 'confidential'],
+    required: ['opensAt', 'closesAt', 'ruleset'],
+  },
+  {
+    id: 'rules',
+    fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain'],
+    required: ['steps', 'tieChain'],
+  },
+  { id: 'criteria', fields: ['criteria'], required: ['criteria'] },
+  { id: 'stages', fields: ['stages'], required: ['stages'] },
+] as const
+
 type ProcessFormProps<O> = {
+  title: string
+  description: string
   /** What checks it: a new process has a company, an edit a version. */
   schema: z.ZodType<O, ProcessDraft>
   defaultValues: ProcessDraft
@@ -25,37 +52,50 @@ type ProcessFormProps<O> = {
   saving: boolean
   error: ApiError | null
   submit: string
-  draft: string | null
-  onSubmit: (process: O) => void
+  /** The name under which what is typed survives a reload. */
+  draft: string
+  save: (process: O) => Promise<Process>
+  onSaved: (process: Process) => void
 }
 
 /** The fields, shared by opening and editing. */
-export function ProcessForm<O>({
-  schema,
-  defaultValues,
-  chooseCompany,
-  saving,
-  error,
-  submit,
-  draft,
-  onSubmit,
-}: ProcessFormProps<O>) {
+export function ProcessForm<O>(props: ProcessFormProps<O>) {
+  const { title, description, schema, defaultValues, chooseCompany, saving, error, submit, draft, save, onSaved } =
+    props
   const t = useTexts('processes')
-  const records = useTexts('records')
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
-  const { found, drop } = useDraft(form, draft)
+  const { savedAt, discard } = useDraft(form, draft)
   return (
     <Form
       form={form}
       error={error}
-      className="flex min-h-full flex-col"
-      onSubmit={(values) => {
-        drop()
-        onSubmit(values)
+      label={title}
+      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
+      onSubmit={async (values) => {
+        const saved = await save(values)
+        discard()
+        return saved
       }}
+      onSaved={onSaved}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={submit}
+          pending={saving}
+          draftSavedAt={savedAt}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+        />
+      }
     >
-      <div className="mx-auto grid w-full max-w-[860px] flex-1 content-start gap-4 p-6 max-md:p-4">
-        <FormSection title={t('sections.job')}>
+      <FormLayout
+        title={title}
+        description={description}
+        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      >
+        <FormSection id="job" title={t('sections.job')}>
           {chooseCompany && (
             <ComboboxField
               name="companyId"
@@ -71,7 +111,9 @@ export function ProcessForm<O>({
           )}
           <TextField name="title" label={t('fields.title')} span={8} />
           <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
-          <TextareaField name="description" label={t('fields.description')} optional rows={5} maxLength={20_000} />
+          <TextareaField name="description" label={t('fields.description')} optional rows={5} />
+        </FormSection>
+        <FormSection id="terms" title={t('sections.terms')}>
           <SelectField
             name="contract"
             label={t('fields.contract')}
@@ -96,36 +138,28 @@ export function ProcessForm<O>({
             options={ufs.map((value) => ({ value, label: value }))}
           />
           <TextField name="hours" label={t('fields.hours')} optional span={2} />
-          <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional span={4} />
+          <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional related={['salaryMax']} span={4} />
           <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
-          <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} span={4} />
-          <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} maxLength={2000} />
+          <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} level span={4} />
+          <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} />
         </FormSection>
-        <FormSection title={t('sections.dates')}>
-          <DateTimeField name="opensAt" label={t('fields.opensAt')} span={6} />
+        <FormSection id="dates" title={t('sections.dates')}>
+          <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} span={6} />
           <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
           <SelectField
             name="ruleset"
             label={t('fields.ruleset')}
+            related={['tieChain']}
             span={4}
             options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
           />
           <TextField name="editalNumber" label={t('fields.editalNumber')} optional span={4} />
-          <CheckboxField name="confidential" label={t('fields.confidential')} span={4} />
+          <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
         </FormSection>
         <RulesSection />
         <CriteriaSection />
         <StagesSection />
-      </div>
-      <SaveBar
-        primary={submit}
-        pending={saving}
-        note={found && records('draftRestored')}
-        onDiscard={() => {
-          form.reset(defaultValues)
-          drop()
-        }}
-      />
+      </FormLayout>
     </Form>
   )
 }

@@ -6,7 +6,6 @@ import { ProcessInput, processes, stageKinds } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
 
@@ -25,13 +24,7 @@ export function ProcessRegisterPage() {
   useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: t('registerTitle') }])
   const create = useWrite(processes.create, {
     stale: [processes.list, processes.facets, companies.get],
-    then: ({ id, title }) => {
-      toast.success(t('registered', { title }))
-      void navigate({
-        to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-        params: { selectiveProcessId: id },
-      })
-    },
+    then: ({ title }) => toast.success(t('registered', { title })),
   })
   const defaults = useMemo<ProcessDraft>(() => {
     const morning = new Date()
@@ -73,18 +66,23 @@ export function ProcessRegisterPage() {
     }
   }, [companyId, t])
   return (
-    <>
-      <PageHeader title={t('registerTitle')} meta={company ? company.name : t('registerAbout')} />
-      <ProcessForm
-        schema={ProcessInput}
-        defaultValues={defaults}
-        chooseCompany={companyId === undefined}
-        draft={`draft:process:${companyId ?? ''}`}
-        saving={create.isPending}
-        error={create.error}
-        submit={t('register')}
-        onSubmit={(body) => create.mutate({ body })}
-      />
-    </>
+    <ProcessForm
+      title={t('registerTitle')}
+      description={company ? `${company.name}. ${t('registerAbout')}` : t('registerAbout')}
+      schema={ProcessInput}
+      defaultValues={defaults}
+      chooseCompany={companyId === undefined}
+      draft={`process:${companyId ?? ''}`}
+      saving={create.isPending}
+      error={create.error}
+      submit={t('register')}
+      save={(body) => create.mutateAsync({ body })}
+      onSaved={({ id }) =>
+        void navigate({
+          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+          params: { selectiveProcessId: id },
+        })
+      }
+    />
   )
 }

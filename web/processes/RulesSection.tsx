@@ -21,7 +21,7 @@ export function RulesSection() {
   const touch = { shouldDirty: true, shouldValidate: true }
   const wrong = formState.errors.steps?.message
   return (
-    <FormSection title={t('sections.rules')}>
+    <FormSection id="rules" title={t('sections.rules')}>
       <fieldset className="col-span-full">
         <legend className="mb-1 text-13 font-label">{t('fields.steps')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">

@@ -23,7 +23,7 @@ export function StagesSection() {
     keyName: 'key',
   })
   return (
-    <FormSection title={t('sections.stages')} description={t('help.requires')}>
+    <FormSection id="stages" title={t('sections.stages')} description={t('help.requires')}>
       <ol className="col-span-full grid gap-3">
         {fields.map((field, i) => {
           const stage = stages[i]

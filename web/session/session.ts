@@ -3,6 +3,7 @@ import { session as calls, type SessionUser } from '#contract/session.ts'
 import { ApiError, call, queryClient } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetDrafts } from '#web/ui/useDraft.ts'
 import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from './token.ts'
 
 export type Session = {
@@ -79,6 +80,7 @@ export async function logout() {
       return false
     }
   }
+  forgetDrafts()
   forgetToken('left')
   return true
 }

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { type FieldError, useController, useFormContext } from 'react-hook-form'
 import { useSentence } from '#web/i18n/sentences.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { afterPress } from './afterPress.ts'
 
 /** What every field takes. */
 export type FieldProps = {
@@ -15,6 +16,8 @@ export type FieldProps = {
   /** Twelfths of the row it takes, from 768 px up. */
   span?: Span
   disabled?: boolean
+  /** Paths of other fields that may be right or wrong because of this one. */
+  related?: string[]
 }
 export type Span = keyof typeof spans
 
@@ -34,32 +37,64 @@ const spans = {
 }
 export const spanClass = (span: Span = 12) => `min-w-0 col-span-full ${spans[span]}`
 
-/** The labels of a form's fields by their paths, so that the save bar can name a wrong one. */
-export const FieldLabels = createContext<Map<string, string>>(new Map())
+/** What a form knows of each of its fields, by path: what it is called, and the id of its control. */
+export const FieldPlaces = createContext<Map<string, { label: string; id: string }>>(new Map())
+
+/** The fields inside may all be left empty, and their section says so once for all of them. */
+export const AllOptional = createContext(false)
+
+/** What is said about a field; of a list, what is said about the list or else about the first wrong item. */
+function messageOf(error: FieldError): string | undefined {
+  if (Array.isArray(error)) return messageOf(error.find(Boolean))
+  return error.message ?? error.root?.message
+}
+
+type Bound = Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'related'>
 
 /** Binds a field to its form: its value, what is wrong with it, and the ids that tie label, help and error to the control. */
-export function useField<V>({ name, label, help }: Pick<FieldProps, 'name' | 'label' | 'help'>) {
-  const { control } = useFormContext()
+export function useField<V>({ name, label, help, optional, related = [] }: Bound) {
+  const { control, getFieldState, trigger } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const sentence = useSentence()
-  const labels = use(FieldLabels)
+  const places = use(FieldPlaces)
+  const allOptional = use(AllOptional)
   const id = useId()
   useEffect(() => {
-    labels.set(name, label)
-    return () => void labels.delete(name)
-  }, [labels, name, label])
-  const said = fieldState.error?.message ?? (fieldState.error?.root as { message?: string } | undefined)?.message
-  const error = fieldState.error ? sentence(said || 'invalid') : undefined
+    places.set(name, { label, id })
+    return () => void places.delete(name)
+  }, [places, name, label, id])
+  const error = fieldState.error ? sentence(messageOf(fieldState.error) || 'invalid') : undefined
+  // While the error is read the help has made way for it, and is still said.
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return {
     id,
     error,
     value: field.value as V,
-    setValue: field.onChange as (value: V) => void,
     ref: field.ref,
-    onBlur: field.onBlur,
+    setValue: (value: V) => {
+      field.onChange(value)
+      const known = [name, ...related].filter((path) => {
+        const { isTouched, error } = getFieldState(path)
+        return isTouched || error !== undefined
+      })
+      if (known.length > 0) void trigger(known)
+    },
+    onBlur: () =>
+      afterPress(() => {
+        // The click may have taken this field away with its row.
+        if (places.get(name)?.id !== id) return
+        field.onBlur()
+        // What the server said of a value is true until the value is another one.
+        const own = [name, ...related].filter((path) => getFieldState(path).error?.type !== 'server')
+        if (own.length > 0) void trigger(own)
+      }),
     /** For the control itself. */
-    aria: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined } as const,
+    aria: {
+      id,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': optional || allOptional ? undefined : true,
+    } as const,
   }
 }
 
@@ -69,13 +104,14 @@ type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span'> & {
   children: ReactNode
 }
 
-/** Label above, control, then what is wrong, then help. */
+/** Label above, control, then what is wrong, or else help. */
 export function FieldFrame({ id, label, optional, help, span, error, children }: FrameProps) {
   const t = useTexts('ui')
+  const allOptional = use(AllOptional)
   return (
     <div className={spanClass(span)}>
       <label htmlFor={id} id={`${id}-label`} className="mb-1 block w-fit max-w-full text-13 font-label">
-        {label} {optional && <span className="font-normal text-fg-3">{t('optional')}</span>}
+        {label} {optional && !allOptional && <span className="font-normal text-fg-3">{t('optional')}</span>}
       </label>
       {children}
       <FieldNotes id={id} error={error} help={help} />
@@ -83,25 +119,29 @@ export function FieldFrame({ id, label, optional, help, span, error, children }:
   )
 }
 
+/** Has room for one line from the start, so that nothing moves when a field begins or ceases to be wrong. */
 export function FieldNotes({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   return (
-    <>
-      <div aria-live="polite">
+    <div className="grid min-h-5 pt-1 text-12">
+      <div aria-live="polite" className="col-start-1 row-start-1">
         {error && (
-          <p id={`${id}-error`} className="mt-[5px] flex items-start gap-1.5 text-12 text-neg">
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-neg">
             <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
             {error}
           </p>
         )}
       </div>
       {help && (
-        <p id={`${id}-help`} className="mt-[5px] text-12 text-fg-3">
+        <p id={`${id}-help`} className={`col-start-1 row-start-1 text-fg-3 ${error ? 'invisible' : ''}`}>
           {help}
         </p>
       )}
-    </>
+    </div>
   )
 }
+
+/** At the end of a box whose value is wrong. */
+export const WrongMark = () => <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-neg" />
 
 /** The look of a bare input inside a `field-box`. */
 export const bareInput =

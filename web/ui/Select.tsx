@@ -18,6 +18,7 @@ type SelectProps = {
   disabled?: boolean
   invalid?: boolean
   describedBy?: string
+  required?: boolean
   onBlur?: () => void
   triggerRef?: (element: HTMLElement | null) => void
 }
@@ -36,6 +37,7 @@ export function Select(props: SelectProps) {
     disabled,
     invalid,
     describedBy,
+    required,
     onBlur,
     triggerRef,
   } = props
@@ -52,6 +54,7 @@ export function Select(props: SelectProps) {
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
+        aria-required={required}
         onBlur={onBlur}
         data-invalid={invalid || undefined}
         className={`field-box flex w-full items-center gap-2 text-start max-md:h-11 data-disabled:cursor-not-allowed ${quiet ? 'border-line-2! px-2 shadow-1' : 'px-3'} ${size === 'lg' ? 'h-9 text-14' : 'h-8 text-13'}`}

@@ -1,24 +1,29 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Tag } from './Badge.tsx'
 import { bareInput, FieldFrame, type FieldProps, useField } from './Field.tsx'
 
-type TagsFieldProps = FieldProps & { suggestions?: readonly string[]; maxLength?: number }
+type TagsFieldProps = FieldProps & { suggestions?: readonly string[] }
+
+/** A comma, a semicolon, a tab or a line ends a word. */
+const ends = /[,;\t\r\n]/
 
 /** Words, one after another: Enter or a comma adds, Backspace in the empty box takes the last one back. */
-export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props }: TagsFieldProps) {
+export function TagsField({ suggestions = [], disabled, ...props }: TagsFieldProps) {
   const t = useTexts('ui')
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string[] | undefined>(props)
   const [typed, setTyped] = useState('')
   const listId = useId()
   const tags = value ?? []
   const add = (text: string) => {
-    const fresh = text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean)
     const known = new Set(tags.map((tag) => tag.toLocaleLowerCase()))
-    setValue([...tags, ...fresh.filter((word) => !known.has(word.toLocaleLowerCase()))])
+    const fresh = text.split(ends).flatMap((part) => {
+      const word = part.trim()
+      if (word === '' || known.has(word.toLocaleLowerCase())) return []
+      known.add(word.toLocaleLowerCase())
+      return [word]
+    })
+    setValue([...tags, ...fresh])
     setTyped('')
   }
   const press = (event: KeyboardEvent) => {
@@ -27,6 +32,13 @@ export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props
       add(typed)
     }
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) setValue(tags.slice(0, -1))
+  }
+  // The box is of one line: left alone, it would join pasted lines to one word.
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!ends.test(text)) return
+    event.preventDefault()
+    add(`${typed}${text}`)
   }
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -46,11 +58,9 @@ export function TagsField({ suggestions = [], maxLength = 40, disabled, ...props
           dir="auto"
           list={suggestions.length > 0 ? listId : undefined}
           value={typed}
-          maxLength={maxLength}
-          onChange={(event) =>
-            event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value)
-          }
+          onChange={(event) => (ends.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
           onKeyDown={press}
+          onPaste={paste}
           onBlur={() => {
             if (typed.trim() !== '') add(typed)
             onBlur()

@@ -26,6 +26,7 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
         disabled={disabled}
         invalid={error !== undefined}
         describedBy={aria['aria-describedby']}
+        required={aria['aria-required']}
         onBlur={onBlur}
         triggerRef={ref}
       />
@@ -33,11 +34,16 @@ export function SelectField({ options, placeholder, disabled, ...props }: Select
   )
 }
 
+type CheckboxFieldProps = Omit<FieldProps, 'optional'> & {
+  /** Stands in a row of boxes with labels, level with the boxes. */
+  level?: boolean
+}
+
 /** Yes or no, about what the label states. */
-export function CheckboxField({ span, disabled, ...props }: Omit<FieldProps, 'optional'>) {
-  const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>(props)
+export function CheckboxField({ span, disabled, level, ...props }: CheckboxFieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
-    <div className={spanClass(span)}>
+    <div className={`${spanClass(span)} ${level ? 'md:pt-8' : ''}`}>
       <label className="flex w-fit cursor-pointer items-start gap-2 text-13 max-md:min-h-11 max-md:items-center">
         <BoxRef setRef={ref}>
           <Checkbox
@@ -65,7 +71,7 @@ const BoxRef = ({ setRef, children }: { setRef: (element: HTMLElement | null) =>
 
 /** On or off. Its label stands beside it. */
 export function SwitchField({ span, disabled, ...props }: Omit<FieldProps, 'optional'>) {
-  const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>(props)
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
     <div className={spanClass(span)}>
       <label className="flex w-fit cursor-pointer items-center gap-2.5 text-13 max-md:min-h-11">
@@ -87,7 +93,7 @@ export function RadioField({ options, inline, span, disabled, ...props }: RadioF
   const { value, setValue, ref, onBlur, error, id } = useField<string | null>(props)
   const name = useId()
   return (
-    <fieldset className={spanClass(span)} aria-describedby={error && `${id}-error`}>
+    <fieldset id={id} className={spanClass(span)} aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-13 font-label">
         {props.label} {props.optional && <span className="font-normal text-fg-3">{t('optional')}</span>}
       </legend>

@@ -1,4 +1,4 @@
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField } from './Field.tsx'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import { isoToZoned, zonedToIso } from './zonedTime.ts'
 
 type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
@@ -22,6 +22,7 @@ export function DateField({ min, max, autoComplete, disabled, ...props }: DateFi
           readOnly={disabled}
           className={`${bareInput} num`}
         />
+        {error && <WrongMark />}
       </div>
     </FieldFrame>
   )
@@ -45,6 +46,7 @@ export function DateTimeField({ timeZone = 'America/Sao_Paulo', disabled, ...pro
           readOnly={disabled}
           className={`${bareInput} num`}
         />
+        {error && <WrongMark />}
       </div>
     </FieldFrame>
   )

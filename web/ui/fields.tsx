@@ -1,12 +1,11 @@
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField } from './Field.tsx'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'url' | 'password' | 'tel'
   placeholder?: string
   autoComplete?: string
-  maxLength?: number
   autoFocus?: boolean
   /** At the end, inside the box: a small button, a unit. */
   end?: ReactNode
@@ -16,7 +15,6 @@ export function TextField({
   type = 'text',
   placeholder,
   autoComplete,
-  maxLength,
   autoFocus,
   end,
   disabled,
@@ -35,22 +33,22 @@ export function TextField({
           onBlur={onBlur}
           placeholder={placeholder}
           autoComplete={autoComplete ?? 'off'}
-          maxLength={maxLength}
           // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened, as in the login
           autoFocus={autoFocus}
           readOnly={disabled}
           dir={type === 'text' ? 'auto' : undefined}
           className={bareInput}
         />
+        {error && <WrongMark />}
         {disabled ? <Lock size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" /> : end}
       </div>
     </FieldFrame>
   )
 }
 
-type TextareaFieldProps = FieldProps & { rows?: number; placeholder?: string; maxLength?: number }
+type TextareaFieldProps = FieldProps & { rows?: number; placeholder?: string }
 
-export function TextareaField({ rows = 4, placeholder, maxLength, disabled, ...props }: TextareaFieldProps) {
+export function TextareaField({ rows = 4, placeholder, disabled, ...props }: TextareaFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -64,7 +62,6 @@ export function TextareaField({ rows = 4, placeholder, maxLength, disabled, ...p
           onChange={(event) => setValue(event.target.value)}
           onBlur={onBlur}
           placeholder={placeholder}
-          maxLength={maxLength}
           readOnly={disabled}
           className="block field-sizing-content max-h-120 min-h-20 w-full resize-y bg-transparent px-3 py-2 text-14 outline-none max-md:text-16"
         />

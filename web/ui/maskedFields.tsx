@@ -3,7 +3,7 @@ import { Mask } from 'maska'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cnpj, cpf, optionalCep, phone } from '#contract/brazil.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField } from './Field.tsx'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type Kind = {
   /** What is left of a text when everything that the mask writes is taken away. */
@@ -12,7 +12,6 @@ type Kind = {
   shape: (bare: string) => string
   isValid: (bare: string) => boolean
   inputMode: 'numeric' | 'tel' | 'text'
-  autoComplete?: string
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -37,8 +36,10 @@ const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
     inputMode: 'numeric',
   },
   cnpj: {
+    // Copied from a document it may come with its name before it.
     clean: (text) =>
       text
+        .replace(/^\s*CNPJ\b/i, '')
         .replace(/[^0-9A-Za-z]/g, '')
         .toUpperCase()
         .slice(0, 14),
@@ -53,7 +54,6 @@ const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
     shape: () => '_____-___',
     isValid: (bare) => bare.length === 8 && optionalCep.safeParse(bare).success,
     inputMode: 'numeric',
-    autoComplete: 'postal-code',
   },
   phone: {
     clean: (text) => digits(text).slice(0, 11),
@@ -61,8 +61,16 @@ const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
     shape: (bare) => national(bare).replaceAll('#', '_'),
     isValid: (bare) => phone.safeParse(`+55${bare}`).success,
     inputMode: 'tel',
-    autoComplete: 'tel-national',
   },
+}
+
+/** A phone without what stands before it: the +55 or 55 of the country, the 0 of long distance. */
+function nationalPart(typed: string) {
+  const text = typed.trimStart()
+  if (text.startsWith('+55')) return text.slice(3)
+  // 55 is also an area code: only what is too long to be a number with it has the country in front.
+  const all = digits(text)
+  return all.length > 11 && /^(55|0)/.test(all) ? all.replace(/^(55|0)/, '') : typed
 }
 
 type MaskedFieldProps = FieldProps & { mask: keyof typeof kinds; onValid?: (value: string) => void }
@@ -88,7 +96,9 @@ export function MaskedField({ mask, onValid, disabled, ...props }: MaskedFieldPr
       setValue(`+${digits(typed).slice(0, 15)}`)
       return
     }
-    const national = mask === 'phone' && typed.trimStart().startsWith('+55') ? typed.trimStart().slice(3) : typed
+    // One key too many on a number that is right changes nothing.
+    const isExtraKey = valid && typed.length === shown.length + 1
+    const national = mask === 'phone' && !isExtraKey ? nationalPart(typed) : typed
     const next = kind.clean(national)
     caret.current = kind.clean(national.slice(0, event.target.selectionStart ?? national.length)).length
     setValue(next === '' ? '' : mask === 'phone' ? `+55${next}` : next)
@@ -137,13 +147,14 @@ export function MaskedField({ mask, onValid, disabled, ...props }: MaskedFieldPr
               onBlur()
             }}
             inputMode={kind.inputMode}
-            autoComplete={kind.autoComplete ?? 'off'}
+            autoComplete="off"
             autoCapitalize={mask === 'cnpj' ? 'characters' : undefined}
             spellCheck={false}
             readOnly={disabled}
             className={`${bareInput} num relative`}
           />
         </span>
+        {error && <WrongMark />}
         {valid && !error && !disabled && (
           <Check role="img" aria-label={t('matches')} size={16} strokeWidth={2} className="shrink-0 text-pos" />
         )}

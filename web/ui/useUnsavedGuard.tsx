@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
-/** Asks before the page is left while `dirty` says so. Answers the dialog, to be put anywhere on the page. */
-export function useUnsavedGuard(dirty: () => boolean): ReactNode {
+/**
+ * Asks before the page is left while `dirty` says so; `onAbandon` hears that it is left all the same. Answers the
+ * dialog, to be put anywhere on the page.
+ */
+export function useUnsavedGuard(dirty: () => boolean, onAbandon?: () => void): ReactNode {
   const t = useTexts('ui')
   const blocker = useBlocker({
     // A new search on the same page, such as another tab, loses nothing.
@@ -21,7 +24,10 @@ export function useUnsavedGuard(dirty: () => boolean): ReactNode {
       confirm={t('leave')}
       cancel={t('stay')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onAbandon?.()
+        blocker.proceed?.()
+      }}
     />
   )
 }

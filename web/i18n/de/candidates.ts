@@ -15,6 +15,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Ändern Sie die Filter oder erfassen Sie die erste.',
   loadFailed: 'Die Fachkräfte konnten nicht geladen werden',
   registerTitle: 'Fachkraft erfassen',
+  registerAbout: 'Die Fachkraft bekommt eine Einladung per E-Mail und ergänzt, was fehlt.',
   register: 'Fachkraft erfassen',
   registerAnother: 'Speichern und nächste',
   registered: '„{{name}}“ erfasst',
@@ -58,7 +59,8 @@ export const candidates: Translation<typeof pt> = {
     councilStatus: 'Status des Eintrags',
     tags: 'Tags',
   },
-  socialNameHelp: 'So möchte die Person genannt werden. Dieser Name erscheint in den Verfahren.',
+  socialNameHint: 'Bevorzugte Anrede',
+  emailHelp: 'Einladung und Aufrufe gehen an diese Adresse.',
   cpfHelp: 'Um die CPF zu ändern, zeigen Sie sie zuerst an.',
   states: {
     convidado: 'Eingeladen',

@@ -99,6 +99,7 @@ export const processes: Translation<typeof pt> = {
   stopped: 'Grund: {{reason}}',
   sections: {
     job: 'Stelle',
+    terms: 'Anstellung',
     dates: 'Fristen',
     rules: 'Regeln',
     stages: 'Phasen des Boards',

@@ -21,8 +21,6 @@ export const records: Translation<typeof pt> = {
   keepMine: 'Mit meiner überschreiben',
   useStored: 'Gespeicherte verwenden',
   empty: '(leer)',
-  draftRestored: 'Entwurf aus diesem Browser wiederhergestellt.',
-  discard: 'Verwerfen',
   moreActions: 'Weitere Aktionen',
   toBin: 'In den Papierkorb',
   toBinTitle: '„{{name}}“ in den Papierkorb legen?',

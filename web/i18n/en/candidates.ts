@@ -15,6 +15,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Change the filters or register the first one.',
   loadFailed: 'The professionals could not be loaded',
   registerTitle: 'Register professional',
+  registerAbout: 'The professional gets an invitation by e-mail and completes what is missing.',
   register: 'Register professional',
   registerAnother: 'Save and register another',
   registered: '“{{name}}” registered',
@@ -58,7 +59,8 @@ export const candidates: Translation<typeof pt> = {
     councilStatus: 'Registration status',
     tags: 'Tags',
   },
-  socialNameHelp: 'The name the person goes by. It is the one shown in the processes.',
+  socialNameHint: 'How they prefer to be called',
+  emailHelp: 'The invitation and the calls go to this address.',
   cpfHelp: 'To change the CPF, show it first.',
   states: {
     convidado: 'Invited',

@@ -99,6 +99,7 @@ export const processes: Translation<typeof pt> = {
   stopped: 'Reason: {{reason}}',
   sections: {
     job: 'Job',
+    terms: 'Terms',
     dates: 'Deadlines',
     rules: 'Rules',
     stages: 'Board stages',

@@ -21,8 +21,6 @@ export const records: Translation<typeof pt> = {
   keepMine: 'Save mine over it',
   useStored: 'Use the saved one',
   empty: '(empty)',
-  draftRestored: 'Draft recovered from this browser.',
-  discard: 'Discard',
   moreActions: 'More actions',
   toBin: 'Move to the bin',
   toBinTitle: 'Move “{{name}}” to the bin?',

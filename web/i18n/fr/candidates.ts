@@ -15,6 +15,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Changez les filtres ou enregistrez le premier.',
   loadFailed: 'Impossible de charger les professionnels',
   registerTitle: 'Enregistrer un professionnel',
+  registerAbout: 'Le professionnel reçoit une invitation par e-mail et complète ce qui manque.',
   register: 'Enregistrer le professionnel',
   registerAnother: 'Enregistrer et en ajouter un autre',
   registered: '« {{name}} » enregistré',
@@ -58,7 +59,8 @@ export const candidates: Translation<typeof pt> = {
     councilStatus: 'Statut de l’inscription',
     tags: 'Étiquettes',
   },
-  socialNameHelp: 'Le nom que la personne préfère. C’est celui affiché dans les processus.',
+  socialNameHint: 'Nom souhaité',
+  emailHelp: 'L’invitation et les convocations vont à cette adresse.',
   cpfHelp: 'Pour changer le CPF, affichez-le d’abord.',
   states: {
     convidado: 'Invité',

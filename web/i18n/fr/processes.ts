@@ -99,6 +99,7 @@ export const processes: Translation<typeof pt> = {
   stopped: 'Motif : {{reason}}',
   sections: {
     job: 'Poste',
+    terms: 'Conditions',
     dates: 'Délais',
     rules: 'Règles',
     stages: 'Étapes du tableau',

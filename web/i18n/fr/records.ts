@@ -21,8 +21,6 @@ export const records: Translation<typeof pt> = {
   keepMine: 'Remplacer par la mienne',
   useStored: 'Prendre l’enregistrée',
   empty: '(vide)',
-  draftRestored: 'Brouillon récupéré depuis ce navigateur.',
-  discard: 'Abandonner',
   moreActions: 'Plus d’actions',
   toBin: 'Mettre à la corbeille',
   toBinTitle: 'Mettre « {{name}} » à la corbeille ?',

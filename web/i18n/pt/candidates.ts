@@ -12,6 +12,7 @@ export const candidates = {
   noneBody: 'Mude os filtros ou registre o primeiro.',
   loadFailed: 'Não foi possível carregar os profissionais',
   registerTitle: 'Registrar profissional',
+  registerAbout: 'O profissional recebe um convite por e-mail e completa o que faltar.',
   register: 'Registrar profissional',
   registerAnother: 'Salvar e registrar outro',
   registered: '“{{name}}” registrado',
@@ -55,7 +56,8 @@ export const candidates = {
     councilStatus: 'Situação do registro',
     tags: 'Etiquetas',
   },
-  socialNameHelp: 'Como prefere ser chamado. É o que aparece nos processos.',
+  socialNameHint: 'Como prefere ser chamado',
+  emailHelp: 'O convite e as convocações vão para este endereço.',
   cpfHelp: 'Para trocar o CPF, mostre-o antes.',
   states: {
     convidado: 'Convidado',

@@ -96,6 +96,7 @@ export const processes = {
   stopped: 'Motivo: {{reason}}',
   sections: {
     job: 'Vaga',
+    terms: 'Contratação',
     dates: 'Prazos',
     rules: 'Regras',
     stages: 'Etapas do quadro',

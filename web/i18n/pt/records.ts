@@ -18,8 +18,6 @@ export const records = {
   keepMine: 'Salvar a minha por cima',
   useStored: 'Usar a salva',
   empty: '(vazio)',
-  draftRestored: 'Rascunho recuperado deste navegador.',
-  discard: 'Descartar',
   moreActions: 'Mais ações',
   toBin: 'Mover para a lixeira',
   toBinTitle: 'Mover “{{name}}” para a lixeira?',

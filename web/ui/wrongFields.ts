@@ -1,0 +1,35 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+
+type Places = Map<string, { label: string; id: string }>
+
+/** The paths that something is wrong with: `contacts.0.email`. */
+export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== 'object') return []
+    const path = key === 'root' ? prefix.slice(0, -1) : prefix + key
+    if ('type' in error && (typeof error.type === 'string' || typeof error.type === 'number')) return [path]
+    return wrongPaths(error as FieldErrors<FieldValues>, `${path}.`)
+  })
+}
+
+/** The field that shows a path: itself, or the one that holds it, as `tags` holds `tags.2`. */
+function shownBy(path: string, places: Places): string | undefined {
+  if (places.has(path)) return path
+  const end = path.lastIndexOf('.')
+  return end > 0 ? shownBy(path.slice(0, end), places) : undefined
+}
+
+/** The wrong fields of a form, in the order of the page. */
+export function wrongFields(errors: FieldErrors<FieldValues>, places: Places) {
+  const shown = wrongPaths(errors).flatMap((path) => shownBy(path, places) ?? [])
+  return inPageOrder([...new Set(shown)], places)
+}
+
+/** Rows come and go in the middle of a form, so only the page itself knows the order. */
+export function inPageOrder(paths: string[], places: Places) {
+  const at = (path: string) => document.getElementById(places.get(path)?.id ?? '')
+  return paths.toSorted((one, other) => {
+    const [a, b] = [at(one), at(other)]
+    return a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}
