@@ -14,6 +14,7 @@ import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
@@ -41,7 +42,7 @@ export function CandidateListPage() {
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [hidden, setHidden] = useState<string[]>([])
+  const columnsLayout = useLayout('candidates')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(candidates.list, { query: search }),
@@ -151,7 +152,7 @@ export function CandidateListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={() => change({ search: '', state: [], uf: [], councilStatus: [] })}
-            end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
           >
             <FacetFilter
               label={t('state')}
@@ -211,7 +212,7 @@ export function CandidateListPage() {
           <DataTable
             label={t('title')}
             columns={columns}
-            hidden={hidden}
+            {...columnsLayout}
             rows={data?.rows}
             isFetching={isPlaceholderData}
             rowKey={(c) => c.id}

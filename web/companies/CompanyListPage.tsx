@@ -8,6 +8,7 @@ import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
@@ -35,7 +36,7 @@ export function CompanyListPage() {
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(companyQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [hidden, setHidden] = useState<string[]>([])
+  const columnsLayout = useLayout('companies')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(companies.list, { query: search }),
@@ -48,36 +49,36 @@ export function CompanyListPage() {
     {
       id: 'cnpj',
       header: t('fields.cnpj'),
-      width: 170,
+      width: 160,
       cell: (c) => (
         <bdi dir="ltr" className="num">
           {formatCnpj(c.cnpj)}
         </bdi>
       ),
     },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 170, cell: place },
-    { id: 'sector', header: t('fields.sector'), width: 130, hideBelow: 'xl', cell: (c) => c.sector },
+    { id: 'city', header: t('fields.city'), sortable: true, width: 150, cell: place },
+    { id: 'sector', header: t('fields.sector'), width: 120, hideBelow: 'xl', cell: (c) => c.sector },
     {
       id: 'processes',
       header: t('processes'),
-      width: 90,
+      width: 88,
       align: 'end',
       hideBelow: 'lg',
       cell: (c) => format.number(c.processes),
     },
-    { id: 'owner', header: t('owner'), width: 140, hideBelow: 'xl', cell: (c) => c.ownerName ?? '' },
+    { id: 'owner', header: t('owner'), width: 120, hideBelow: 'xl', cell: (c) => c.ownerName ?? '' },
     {
       id: 'state',
       header: t('state'),
       sortable: true,
-      width: 150,
+      width: 140,
       cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
     },
     {
       id: 'updatedAt',
       header: t('updated'),
       sortable: true,
-      width: 100,
+      width: 96,
       align: 'end',
       cell: (c) => format.shortDate(c.updatedAt),
     },
@@ -141,7 +142,7 @@ export function CompanyListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={() => change({ search: '', state: [], uf: [], sector: [] })}
-            end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
           >
             <FacetFilter
               label={t('state')}
@@ -196,7 +197,7 @@ export function CompanyListPage() {
           <DataTable
             label={t('title')}
             columns={columns}
-            hidden={hidden}
+            {...columnsLayout}
             rows={rows}
             isFetching={isPlaceholderData}
             rowKey={(c) => c.id}

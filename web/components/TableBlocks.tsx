@@ -5,7 +5,7 @@ import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
+import { type Column, ColumnsMenu, type Layout } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -29,7 +29,7 @@ export function TableBlocks() {
   const t = useTexts('components')
   const [search, setSearch] = useState('')
   const [sectors, setSectors] = useState<string[]>([])
-  const [hidden, setHidden] = useState<string[]>([])
+  const [layout, setLayout] = useState<Layout>({ hidden: [], widths: {} })
   const [sort, setSort] = useState('name')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['3']))
   const [page, setPage] = useState({ page: 1, limit: 25 })
@@ -86,13 +86,14 @@ export function TableBlocks() {
           onSearch={setSearch}
           placeholder={t('searchCompanies')}
           onClear={clear}
-          end={<ColumnsMenu {...{ columns, hidden }} onChange={setHidden} />}
+          end={<ColumnsMenu {...{ columns, layout }} onLayout={setLayout} />}
         >
           <FacetFilter label={t('sector')} value={sectors} onChange={setSectors} options={options} searchable />
         </FilterBar>
         <DataTable
           label={t('table')}
-          {...{ columns, hidden, sort }}
+          {...{ columns, layout, sort }}
+          onLayout={setLayout}
           rows={found}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}

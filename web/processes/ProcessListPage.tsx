@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { companies } from '#contract/companies.ts'
 import { type ProcessRow, type ProcessState, processes, processQuery } from '#contract/processes.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -29,7 +29,7 @@ export function ProcessListPage() {
   const company = useTexts('companies')
   const format = useFormat()
   const [search, change] = useSearchOf(processQuery)
-  const [hidden, setHidden] = useState<string[]>([])
+  const columnsLayout = useLayout('processes')
   const query = { ...search, companyId: companyId ?? search.companyId }
   const { data: owner } = useQuery({
     ...q(companies.get, { params: { id: companyId ?? '' } }),
@@ -167,7 +167,7 @@ export function ProcessListPage() {
           onSearch={(text) => change({ search: text }, { replace: true })}
           placeholder={t('search')}
           onClear={() => change({ search: '', state: [], uf: [], closing: undefined })}
-          end={<ColumnsMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+          end={<ColumnsMenu columns={columns} {...columnsLayout} />}
         >
           <FacetFilter
             label={t('state')}
@@ -201,7 +201,7 @@ export function ProcessListPage() {
         <DataTable
           label={t('title')}
           columns={columns}
-          hidden={hidden}
+          {...columnsLayout}
           rows={data?.rows}
           isFetching={isPlaceholderData}
           rowKey={(p) => p.id}

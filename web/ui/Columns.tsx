@@ -1,8 +1,8 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
-import { Menu, MenuCheck } from './Menu.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from './Menu.tsx'
 import { useMedia } from './useMedia.ts'
 
 export type Column<T> = {
@@ -20,6 +20,15 @@ export type Column<T> = {
   required?: boolean
 }
 
+export type Widths = Readonly<Record<string, number>>
+/** What a person has made of the columns of a list: which are hidden, and the widths that were changed. */
+export type Layout = { hidden: readonly string[]; widths: Widths }
+export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void }
+
+/** No column gets narrower or wider by hand than this, in pixels. */
+export const narrowest = 64
+export const widest = 800
+
 /** The columns that fit this window and that nobody has hidden. */
 export function useVisibleColumns<T>(columns: Column<T>[], hidden: readonly string[]) {
   const lg = useMedia('(width >= 64rem)')
@@ -30,15 +39,15 @@ export function useVisibleColumns<T>(columns: Column<T>[], hidden: readonly stri
   )
 }
 
-type ColumnsMenuProps = {
-  columns: Pick<Column<never>, 'id' | 'header' | 'required'>[]
-  hidden: readonly string[]
-  onChange: (hidden: string[]) => void
-}
+type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
 
 /** Which columns a table shows. */
-export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
   const t = useTexts('ui')
+  const { hidden, widths } = layout
+  const show = (id: string, shown: boolean) =>
+    onLayout({ widths, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+  const isChanged = hidden.length > 0 || Object.keys(widths).length > 0
   return (
     <Menu
       align="end"
@@ -53,11 +62,19 @@ export function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
           key={id}
           disabled={required}
           checked={required === true || !hidden.includes(id)}
-          onChange={(shown) => onChange(shown ? hidden.filter((other) => other !== id) : [...hidden, id])}
+          onChange={(shown) => show(id, shown)}
         >
           {header}
         </MenuCheck>
       ))}
+      {isChanged && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={RotateCcw} onSelect={() => onLayout({ hidden: [], widths: {} })}>
+            {t('columnsReset')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
-import { type Column, useVisibleColumns } from './Columns.tsx'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import { type Column, type Layout, type LayoutChoice, useVisibleColumns, type Widths } from './Columns.tsx'
 import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { RowLink } from './RowLink.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
@@ -10,7 +11,8 @@ import type { Place } from './Tabs.tsx'
 import { usePhone } from './useMedia.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
-export type DataTableProps<T, S extends string> = {
+/** With a layout its columns can be resized. */
+export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   label: string
   columns: Column<T>[]
   /** undefined while the first rows are coming. */
@@ -27,7 +29,6 @@ export type DataTableProps<T, S extends string> = {
   sort?: S
   onSort?: (sort: S) => void
   selection?: Selection
-  hidden?: readonly string[]
   phone: (row: T) => PhoneRow
   empty: ReactNode
   /** Newer rows are on their way. */
@@ -35,6 +36,8 @@ export type DataTableProps<T, S extends string> = {
   /** Two small buttons that take the place of the last cell under the pointer. */
   rowActions?: (row: T) => ReactNode
 }
+
+const untouched: Layout = { hidden: [], widths: {} }
 
 /** Says in a tooltip what a cell is too narrow to show. */
 function revealCut(event: PointerEvent<HTMLElement>) {
@@ -47,12 +50,12 @@ function revealCut(event: PointerEvent<HTMLElement>) {
 
 /** A list as a table: rows are links, the header stays, the keyboard goes through it; two-line rows on a phone. */
 export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
-  const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection, hidden = [] } = props
-  const { phone, empty, isFetching, rowActions } = props
+  const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection } = props
+  const { phone, empty, isFetching, rowActions, layout = untouched, onLayout } = props
   const t = useTexts('ui')
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef<string>(undefined)
-  const visible = useVisibleColumns(columns, hidden)
+  const visible = useVisibleColumns(columns, layout.hidden)
   const isPhone = usePhone()
   const keys = rows?.map(rowKey) ?? []
 
@@ -87,7 +90,16 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
       </div>
     )
   }
-  const minWidth = visible.reduce((sum, { width }) => sum + (width ?? 200), selection ? 64 : 32)
+  const widthOf = ({ id, width }: Column<T>) => layout.widths[id] ?? width
+  // One column takes what is left: the last, when all the others have a width.
+  const rest = visible.find((column) => widthOf(column) === undefined) ?? visible.at(-1)
+  const least = (column: Column<T>) => (column === rest ? column.width : widthOf(column)) ?? 200
+  const minWidth = visible.reduce((sum, column) => sum + least(column), selection ? 48 : 0)
+  const resize = onLayout && ((widths: Widths) => onLayout({ ...layout, widths: { ...layout.widths, ...widths } }))
+  const unsize = ({ id }: Column<T>) => {
+    const { [id]: _, ...widths } = layout.widths
+    onLayout?.({ ...layout, widths })
+  }
   return (
     <div ref={region} onPointerOver={revealCut} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
       <table
@@ -95,7 +107,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         style={{ minWidth }}
         className="w-full table-fixed border-separate border-spacing-0 text-13"
       >
-        <thead>
+        <thead className="group/head">
           <tr>
             {selection && (
               <th scope="col" className="sticky top-0 z-10 h-9 w-12 border-b bg-surface ps-6 text-start">
@@ -109,7 +121,22 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
               </th>
             )}
             {visible.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell
+                key={column.id}
+                {...{ column, sort, onSort }}
+                width={column === rest ? undefined : widthOf(column)}
+                least={least(column)}
+              >
+                {resize && column !== visible.at(-1) && (
+                  <ColumnResizer
+                    id={column.id}
+                    name={column.header}
+                    width={column === rest ? undefined : widthOf(column)}
+                    onResize={resize}
+                    onReset={() => unsize(column)}
+                  />
+                )}
+              </HeaderCell>
             ))}
           </tr>
         </thead>
@@ -119,11 +146,11 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
             const chosen = selection?.selected.has(key) === true
             const open = openKey === key
             const tint = chosen || open ? 'bg-sel' : 'hover:bg-hover'
-            const bar = open ? 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-text' : ''
+            const bar = open ? openBar : ''
             return (
-              <tr key={key} data-row-key={key} className={`group relative ${tint} ${bar}`}>
+              <tr key={key} data-row-key={key} className={`group relative ${tint}`}>
                 {selection && (
-                  <td className="h-11 border-b ps-6">
+                  <td className={`h-11 border-b ps-6 ${bar}`}>
                     <Checkbox
                       aria-label={t('select', { row: rowName?.(row) ?? key })}
                       checked={chosen}
@@ -138,7 +165,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
                   return (
                     <td
                       key={column.id}
-                      className={`h-11 border-b px-2 first:ps-6 last:pe-6 ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''}`}
+                      className={`h-11 border-b px-2 first:ps-6 last:pe-6 ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''} ${at === 0 && !selection ? bar : ''}`}
                     >
                       <div
                         data-cut
@@ -170,30 +197,46 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   )
 }
 
-type HeaderCellProps<T, S extends string> = { column: Column<T>; sort?: S; onSort?: (sort: S) => void }
+// A pseudo-element of a row would be one more cell, and one of a cell would catch the stretched link: a shadow is neither.
+const openBar = 'shadow-[inset_2px_0_0_var(--accent-text)] rtl:shadow-[inset_-2px_0_0_var(--accent-text)]'
 
-function HeaderCell<T, S extends string>({ column, sort, onSort }: HeaderCellProps<T, S>) {
-  const { id, header, sortable, align, width } = column
+type HeaderCellProps<T, S extends string> = {
+  column: Column<T>
+  sort?: S
+  onSort?: (sort: S) => void
+  width?: number
+  /** What it keeps when it takes what is left. */
+  least: number
+  /** Its edge. */
+  children: ReactNode
+}
+
+function HeaderCell<T, S extends string>({ column, sort, onSort, width, least, children }: HeaderCellProps<T, S>) {
+  const { id, header, sortable, align } = column
   const sorted = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
-  const place = `sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`
-  if (!sortable || !onSort) {
-    return (
-      <th scope="col" style={{ width }} className={place}>
-        <span className="block truncate">{header}</span>
-      </th>
-    )
-  }
   return (
-    <th scope="col" style={{ width }} aria-sort={sorted} className={place}>
-      <button
-        type="button"
-        onClick={() => onSort((sorted === 'ascending' ? `-${id}` : id) as S)}
-        className={`inline-flex h-7 max-w-full items-center gap-1 rounded-1 hover:text-fg ${align === 'end' ? 'flex-row-reverse' : ''}`}
-      >
-        <span className="truncate">{header}</span>
-        {sorted && <Arrow size={13} strokeWidth={2} aria-hidden className="shrink-0" />}
-      </button>
+    <th
+      scope="col"
+      data-column={id}
+      data-least={least}
+      style={{ width }}
+      aria-sort={sorted}
+      className={`sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort((sorted === 'ascending' ? `-${id}` : id) as S)}
+          className={`inline-flex h-7 max-w-full items-center gap-1 rounded-1 hover:text-fg ${align === 'end' ? 'flex-row-reverse' : ''}`}
+        >
+          <span className="truncate">{header}</span>
+          {sorted && <Arrow size={13} strokeWidth={2} aria-hidden className="shrink-0" />}
+        </button>
+      ) : (
+        <span className="block truncate">{header}</span>
+      )}
+      {children}
     </th>
   )
 }

@@ -15,6 +15,8 @@ export const ui: Translation<typeof pt> = {
   clearSelection: 'Auswahl aufheben',
   close: 'Schließen',
   columns: 'Spalten',
+  columnsReset: 'Auf Standard zurücksetzen',
+  columnWidth: 'Breite von {{column}}',
   conversion: 'Übergang zwischen den Phasen',
   copied: 'Code kopiert',
   copyCode: 'Code kopieren',

@@ -15,6 +15,8 @@ export const ui: Translation<typeof pt> = {
   clearSelection: 'Clear the selection',
   close: 'Close',
   columns: 'Columns',
+  columnsReset: 'Back to the default',
+  columnWidth: 'Width of {{column}}',
   conversion: 'Conversion between stages',
   copied: 'Code copied',
   copyCode: 'Copy code',

@@ -15,6 +15,8 @@ export const ui: Translation<typeof pt> = {
   clearSelection: 'Annuler la sélection',
   close: 'Fermer',
   columns: 'Colonnes',
+  columnsReset: 'Revenir aux valeurs par défaut',
+  columnWidth: 'Largeur de {{column}}',
   conversion: 'Conversion entre étapes',
   copied: 'Code copié',
   copyCode: 'Copier le code',

@@ -12,6 +12,8 @@ export const ui = {
   clearSelection: 'Desfazer a seleção',
   close: 'Fechar',
   columns: 'Colunas',
+  columnsReset: 'Voltar ao padrão',
+  columnWidth: 'Largura de {{column}}',
   conversion: 'Conversão entre etapas',
   copied: 'Código copiado',
   copyCode: 'Copiar código',
