@@ -6,15 +6,16 @@ import { download, q, saveFile, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Column } from '#web/ui/Columns.tsx'
+import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { DayFilter, FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -27,6 +28,7 @@ export function LoggingPage() {
   useBreadcrumb([{ label: t('logTitle') }])
   const [search, change] = useSearchOf(moveQuery)
   const [exporting, setExporting] = useState(false)
+  const columnsLayout = useLayout('moves')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(board.moves, { query: search }),
@@ -87,17 +89,6 @@ export function LoggingPage() {
     }
     setExporting(false)
   }
-  const day = (name: 'from' | 'to', label: string) => (
-    <label className="flex items-center gap-1.5 text-12 text-fg-3">
-      {label}
-      <input
-        type="date"
-        className="field-box h-8 px-2 text-13 max-md:h-11"
-        value={search[name] ?? ''}
-        onChange={(event) => change({ [name]: event.target.value || undefined })}
-      />
-    </label>
-  )
   return (
     <>
       <ListLayout
@@ -118,12 +109,7 @@ export function LoggingPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('logSearch')}
             onClear={() => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })}
-            end={
-              <span className="flex flex-wrap gap-2">
-                {day('from', t('fromDay'))}
-                {day('to', t('toDay'))}
-              </span>
-            }
+            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
           >
             <FacetFilter
               label={t('process')}
@@ -137,6 +123,8 @@ export function LoggingPage() {
               onChange={(actorId) => change({ actorId })}
               options={facets?.actorId ?? []}
             />
+            <DayFilter label={t('fromDay')} value={search.from} onChange={(from) => change({ from })} />
+            <DayFilter label={t('toDay')} value={search.to} onChange={(to) => change({ to })} />
           </FilterBar>
         }
         pager={
@@ -162,6 +150,7 @@ export function LoggingPage() {
           <DataTable
             label={t('logTitle')}
             columns={columns}
+            {...columnsLayout}
             rows={data?.rows}
             isFetching={isPlaceholderData}
             rowKey={(m) => String(m.id)}

@@ -20,12 +20,13 @@ import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Column } from '#web/ui/Columns.tsx'
+import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
@@ -65,6 +66,7 @@ export function CandidatesTab({ process }: { process: Process }) {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [adding, setAdding] = useState(false)
   const [deciding, setDeciding] = useState<Reasoned>()
+  const columnsLayout = useLayout('applications')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(applications.list, { params: { id: process.id }, query: search }),
@@ -157,7 +159,8 @@ export function CandidatesTab({ process }: { process: Process }) {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder={t('searchApplications')}
         onClear={() => change({ search: '', status: [], stageId: [] })}
-        end={add}
+        end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+        action={add}
       >
         <FacetFilter
           label={t('status')}
@@ -181,6 +184,7 @@ export function CandidatesTab({ process }: { process: Process }) {
           <DataTable
             label={t('tabs.candidatos')}
             columns={columns}
+            {...columnsLayout}
             rows={data?.rows}
             isFetching={isPlaceholderData}
             rowKey={(a) => a.id}

@@ -9,19 +9,21 @@ type FilterBarProps = {
   /** Called 250 ms after the last key. */
   onSearch: (search: string) => void
   placeholder: string
-  /** FacetFilter, one after another. */
+  /** FacetFilter and DayFilter, one after another. */
   children?: ReactNode
   /** Drops all filters; shown only while one is set. */
   onClear?: () => void
-  /** At the other end: columns, density. */
+  /** At the other end: which columns show. A phone shows none. */
   end?: ReactNode
+  /** At the very end, and on a phone too: what can be added to the list. */
+  action?: ReactNode
 }
 
 const isSet = (child: ReactNode) =>
-  isValidElement<{ value?: unknown }>(child) && Array.isArray(child.props.value) && child.props.value.length > 0
+  isValidElement<{ value?: string | readonly string[] }>(child) && (child.props.value?.length ?? 0) > 0
 
 /** The row above a table: search, filters, and how to see them. */
-export function FilterBar({ search, onSearch, placeholder, children, onClear, end }: FilterBarProps) {
+export function FilterBar({ search, onSearch, placeholder, children, onClear, end, action }: FilterBarProps) {
   const t = useTexts('ui')
   const isPhone = usePhone()
   const [open, setOpen] = useState(false)
@@ -51,15 +53,38 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
               {active > 0 && <span className="num">{active}</span>}
             </Button>
           )}
+          {action}
           {open && <div className="flex w-full flex-wrap gap-2">{chips}</div>}
         </>
       ) : (
         <>
           {chips}
-          {end && <div className="ms-auto flex items-center gap-1">{end}</div>}
+          {(end || action) && (
+            <div className="ms-auto flex items-center gap-1">
+              {end}
+              {action}
+            </div>
+          )}
         </>
       )}
     </search>
+  )
+}
+
+type DayFilterProps = { label: string; value: string | undefined; onChange: (value: string | undefined) => void }
+
+/** A filter that is a day. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <label className="flex items-center gap-1.5 text-12 text-fg-3">
+      {label}
+      <input
+        type="date"
+        className="field-box h-8 px-2 text-13 max-md:h-11"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
   )
 }
 
