@@ -2,7 +2,8 @@ import type { Criterion } from '#contract/processes.ts'
 import type { Component } from '#contract/scoring.ts'
 import { componentScores, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { type DemoCandidate, day, insertMany } from './people.ts'
+import { insertMany } from './bulk.sql.ts'
+import { type DemoCandidate, day } from './people.ts'
 import type { DemoProcess } from './processes.ts'
 import type { Random } from './random.ts'
 
@@ -156,24 +157,8 @@ export async function fillApplications(
 ): Promise<void> {
   const rows: Rows = { applications: [], marks: [], evaluations: [], moves: [] }
   for (const process of processes) applicantsOf(process, people, evaluators, random, today, rows)
-  await insertMany(
-    db,
-    'applications',
-    'id, process_id, candidate_id, stage_id, status, status_reason, applied_at, stage_since, birth_date, scores, unmet, coverage, rank_key, elimination_causes, elimination_kept, version, created_at, updated_at',
-    rows.applications,
-  )
-  await insertMany(
-    db,
-    'marks',
-    'application_id, criterion_id, evaluator_id, value, note, marked_by, marked_at',
-    rows.marks,
-    20_000,
-  )
-  await insertMany(db, 'evaluations', 'application_id, evaluator_id, component, sent_at', rows.evaluations, 20_000)
-  await insertMany(
-    db,
-    'stage_moves',
-    'batch_id, process_id, application_id, from_stage_id, to_stage_id, actor_id, at',
-    rows.moves,
-  )
+  await insertMany(db, 'applications', rows.applications)
+  await insertMany(db, 'marks', rows.marks, 20_000)
+  await insertMany(db, 'evaluations', rows.evaluations, 20_000)
+  await insertMany(db, 'stage_moves', rows.moves, 20_000)
 }

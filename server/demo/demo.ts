@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
+import { filledBare } from './bulk.sql.ts'
 import { day, fillCandidates, fillCompanies } from './people.ts'
 import { fillProcesses } from './processes.ts'
 import { randomFrom } from './random.ts'
@@ -54,31 +55,17 @@ export async function fillDemo(db: Db, seed = 2026): Promise<void> {
       .executeTakeFirstOrThrow()
 
     const companies = await fillCompanies(tx, random, today, [admin, ...evaluators])
-    const people = await fillCandidates(tx, random, today)
     const processes = await fillProcesses(tx, random, today, companies, model)
-    await fillApplications(tx, random, today, processes, people, evaluators)
-    await sql`analyze`.execute(tx)
+    const large = processes.find((p) => p.large)
+    if (large) await giveOwnWeights(tx, large.id, admin)
+    await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
+      const people = await fillCandidates(tx, random, today)
+      await fillApplications(tx, random, today, processes, people, evaluators)
+      for (const { id } of processes) await rerankProcess(tx, id)
+    })
+    await sql`analyze applications, marks, evaluations`.execute(tx)
 
-    for (const { id, state, large } of processes) {
-      if (large) {
-        const { id: own } = await tx
-          .insertInto('weightModels')
-          .values({
-            processId: id,
-            version: 1,
-            weights: [2000, 1500, 1000, 2000, 2500, 1000],
-            reason: 'Pesos combinados com a empresa',
-            createdBy: admin,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tx
-          .updateTable('selectiveProcesses')
-          .set({ weightModelId: own, ownWeights: true })
-          .where('id', '=', id)
-          .execute()
-      }
-      await rerankProcess(tx, id)
+    for (const { id, state } of processes) {
       const isFrozen = state === 'resultado_final' || state === 'homologado' || state === 'arquivado'
       if (isFrozen) {
         await insertSnapshot(tx, id, admin)
@@ -104,4 +91,23 @@ export async function fillDemo(db: Db, seed = 2026): Promise<void> {
       })
   })
   await sql`analyze`.execute(db)
+}
+
+async function giveOwnWeights(db: Db, processId: string, createdBy: string) {
+  const { id } = await db
+    .insertInto('weightModels')
+    .values({
+      processId,
+      version: 1,
+      weights: [1500, 1500, 1000, 2000, 2500, 1500],
+      reason: 'Pesos combinados com a empresa',
+      createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('selectiveProcesses')
+    .set({ weightModelId: id, ownWeights: true })
+    .where('id', '=', processId)
+    .execute()
 }

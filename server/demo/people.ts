@@ -1,19 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { insertMany } from './bulk.sql.ts'
 import { cnpjOf, cpfOf, type Random } from './random.ts'
 import { cities, companyNames, firstNames, lastNames, professions, regions } from './words.ts'
 
 export const day = 86_400_000
 const iso = (at: number) => new Date(at).toISOString()
-
-/** Inserts many rows at once; their keys are the columns. */
-export async function insertMany(db: Db, table: string, columns: string, rows: object[], size = 4000): Promise<void> {
-  for (let i = 0; i < rows.length; i += size) {
-    await sql`insert into ${sql.table(table)} (${sql.raw(columns)}) select ${sql.raw(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(i, i + size))}::jsonb)`.execute(
-      db,
-    )
-  }
-}
 
 const companyStates = [
   'ativa',
@@ -83,7 +74,7 @@ export async function fillCompanies(db: Db, random: Random, today: number, owner
       updated_at: iso(today - random.between(0, 30) * day - random.between(0, 80_000_000)),
     }
   })
-  await insertMany(db, 'companies', Object.keys(rows[0] ?? {}).join(', '), rows)
+  await insertMany(db, 'companies', rows)
   return rows.map(({ id, state, city, uf }) => ({ id, state, city, uf }))
 }
 
@@ -161,7 +152,7 @@ export async function fillCandidates(db: Db, random: Random, today: number): Pro
       updated_at: iso(created),
     }
   })
-  await insertMany(db, 'candidates', Object.keys(people[0] ?? {}).join(', '), people)
+  await insertMany(db, 'candidates', people)
   return people
     .filter((p) => p.state !== 'bloqueado')
     .map(({ id, birth_date }) => ({ id, birthDate: birth_date, skill: random.near(68, 40, 15, 99) }))

@@ -2,7 +2,8 @@ import type { Criterion } from '#contract/processes.ts'
 import { type ProcessState, processStates, stageKinds } from '#contract/processes.ts'
 import { type Component, components } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
-import { type DemoCompany, day, insertMany } from './people.ts'
+import { insertMany } from './bulk.sql.ts'
+import { type DemoCompany, day } from './people.ts'
 import type { Random } from './random.ts'
 import { criteriaTexts, jobs } from './words.ts'
 
@@ -179,21 +180,23 @@ export async function fillProcesses(
   await insertMany(
     db,
     'selective_processes',
-    Object.keys(made[0]?.row ?? {}).join(', '),
     made.map((m) => m.row),
   )
   await insertMany(
     db,
     'stages',
-    'id, process_id, name, kind, position, day_limit, requires',
     made.flatMap((m) => m.stages),
   )
   await insertMany(
     db,
     'criteria',
-    'id, process_id, component, text, mandatory, by_evaluators, weight, target, position',
     made.flatMap((m) =>
-      m.criteria.map((c, position) => ({ ...c, process_id: m.row.id, by_evaluators: c.byEvaluators, position })),
+      m.criteria.map(({ byEvaluators, ...c }, position) => ({
+        ...c,
+        process_id: m.row.id,
+        by_evaluators: byEvaluators,
+        position,
+      })),
     ),
   )
   const takes = made.map((m) => m.process).filter((p) => !before.has(p.state))
