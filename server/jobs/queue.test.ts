@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { processes } from '#contract/processes.ts'
 import { connect } from '#server/db/db.ts'
-import { emptyDatabase } from '#server/testing/database.ts'
+import { emptyDatabase, onServer } from '#server/testing/database.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { freeTasks, startQueue } from './queue.ts'
@@ -25,25 +26,31 @@ const leftHeld = (minutesAgo: number) =>
 const held = async () =>
   (await sql`select from graphile_worker.jobs where locked_at is not null`.execute(world.db)).rows.length
 
+/** A process with one application, and a task on the queue that will give it another score. */
+async function taskToDo() {
+  const process = await given.process()
+  const { id } = await given.application(process.id)
+  await given.marks(id, process, { 'Registro ativo': 1, Inglês: 0 })
+  const score = async () =>
+    (await world.call(applications.evaluation, { params: { id } })).body.scores.find(
+      (s) => s.component === 'requirements',
+    )?.score
+  expect(await score()).toBeCloseTo(66.67, 1)
+  const criteria = process.criteria.map((c) => (c.text === 'Inglês' ? { ...c, weight: 2 } : c))
+  const changed = await world.call(processes.update, { params: process, body: { ...process, criteria } })
+  expect(changed.status).toBe(200)
+  return { score, expected: 50 }
+}
+
 describe('the queue after a process was killed', () => {
   it('finishes what that process had begun', async () => {
-    const process = await given.process()
-    const { id } = await given.application(process.id)
-    await given.marks(id, process, { 'Registro ativo': 1, Inglês: 0 })
-    const score = async () =>
-      (await world.call(applications.evaluation, { params: { id } })).body.scores.find(
-        (s) => s.component === 'requirements',
-      )?.score
-    expect(await score()).toBeCloseTo(66.67, 1)
-    const criteria = process.criteria.map((c) => (c.text === 'Inglês' ? { ...c, weight: 2 } : c))
-    const changed = await world.call(processes.update, { params: process, body: { ...process, criteria } })
-    expect(changed.status).toBe(200)
+    const { score, expected } = await taskToDo()
     await leftHeld(0)
 
     const { pool, db, close } = connect(world.url)
     const queue = await startQueue({ pool, db, log: world.app.log, alone: true })
     try {
-      await expect.poll(score, { timeout: 4000 }).toBe(50)
+      await expect.poll(score, { timeout: 4000 }).toBe(expected)
     } finally {
       await queue.stop()
       await close()
@@ -67,5 +74,35 @@ describe('the queue after a process was killed', () => {
     await queue.stop()
     await close()
     await drop()
+  })
+})
+
+describe('the queue that loses the database in the middle of a task', () => {
+  it('begins again when the database is back, and does the task', async () => {
+    const { score, expected } = await taskToDo()
+    const name = new URL(world.url).pathname.slice(1)
+    const server = inject('server')
+    const blocking = new pg.Client({ connectionString: world.url })
+    blocking.on('error', () => {})
+    await blocking.connect()
+    await blocking.query('begin; lock table selective_processes, applications in access exclusive mode')
+    const { pool, db, close } = connect(world.url)
+    const queue = await startQueue({ pool, db, log: world.app.log })
+    try {
+      await expect.poll(held, { timeout: 4000 }).toBe(1)
+      // Nobody gets in any more: not even the end of the task can be written down.
+      await onServer(
+        server,
+        `alter database ${name} with allow_connections false`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        'select pg_sleep(0.3)',
+        `alter database ${name} with allow_connections true`,
+      )
+      await expect.poll(() => score().catch(() => null), { timeout: 8000 }).toBe(expected)
+    } finally {
+      await blocking.end().catch(() => {})
+      await queue.stop()
+      await close()
+    }
   })
 })

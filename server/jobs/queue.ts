@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
@@ -52,24 +54,62 @@ type Queue = {
   alone?: boolean
 }
 
-/** Works on the queue until stopped; tasks under way are finished first. */
+/** Works on the queue until stopped; tasks under way are finished first. When it loses the database it begins again. */
 export async function startQueue({ pool, db, log, alone = false }: Queue) {
   if (alone) await freeTasks(db, 0).catch(unlessNew)
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    logger: new Logger(
-      (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
-    ),
-    taskList: Object.fromEntries(
-      Object.entries(handlers).map(([task, handle]) => [
-        task,
-        (payload: unknown) => (handle as (db: Db, p: unknown) => Promise<unknown>)(db, payload).then(() => {}),
-      ]),
-    ),
-    parsedCronItems: parseCronItems(everyMinute),
-  })
-  return { stop: () => runner.stop() }
+  const events: WorkerEvents = new EventEmitter()
+  /** Whoever has worked here: what they still hold when another one begins they have left. */
+  const workers: string[] = []
+  events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+  const begin = () =>
+    run({
+      pgPool: pool,
+      events,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 5000,
+      // Otherwise nobody catches it when the end of a task cannot be written down, and the process ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(
+        (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
+      ),
+      taskList: Object.fromEntries(
+        Object.entries(handlers).map(([task, handle]) => [
+          task,
+          (payload: unknown) => (handle as (db: Db, p: unknown) => Promise<unknown>)(db, payload).then(() => {}),
+        ]),
+      ),
+      parsedCronItems: parseCronItems(everyMinute),
+    })
+
+  let runner = await begin()
+  let stopping = false
+  async function beginAgain() {
+    while (!stopping) {
+      try {
+        await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db)
+        return await begin()
+      } catch {
+        // The database is still away.
+        await sleep(500)
+      }
+    }
+    return runner
+  }
+  async function keepRunning() {
+    while (!stopping) {
+      await runner.promise.catch(() => {})
+      runner = await beginAgain()
+    }
+    // It rejects where it has ended by itself.
+    await runner.stop().catch(() => {})
+  }
+  const ended = keepRunning()
+  return {
+    stop: async () => {
+      stopping = true
+      await runner.stop().catch(() => {})
+      await ended
+    },
+  }
 }
