@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { connect } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/db/postgres.ts'
+import { placeCluster } from '#server/db/postgres-account.ts'
+import { isPostmaster, readPidFile } from '#server/db/postgres-process.ts'
+
+export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha comprida' }
+
+const program = join(import.meta.dirname, '../../server/main.ts')
+
+/** A hub of its own in a temporary folder: a real server process that starts its embedded database, and ways to kill both. */
+export async function openHub(port: number) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'certame-torture-')))
+  // As root the database runs as somebody else, who must get in.
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const log = join(folder, 'server.log')
+  await makeEmptyHub(dataDir)
+  const { cluster } = placeCluster(dataDir, () => {})
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+  /** The server that somebody is about to kill. */
+  let doomed: ChildProcess | undefined
+  const faults: string[] = []
+
+  function launch() {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(log, text))
+    child.once('exit', (code, signal) => {
+      if (child !== doomed) faults.push(`o servidor terminou sozinho (${signal ?? code}):\n${tail(log)}`)
+    })
+    server = child
+  }
+
+  async function kill(signal: 'SIGKILL' | 'SIGTERM') {
+    const child = server
+    doomed = child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  const isReady = () =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
+  return {
+    origin,
+    folder,
+    /** Ends of the server that nobody brought about. */
+    faults,
+    launch,
+    kill,
+    isReady,
+    /** The process id of the database; 0 while there is none. */
+    databasePid: () => {
+      const pid = readPidFile(cluster)?.pid ?? 0
+      return isPostmaster(pid, cluster) ? pid : 0
+    },
+    /** The processes that PostgreSQL has for its sessions and its own work. */
+    backendPids: () => backendPids(readPidFile(cluster)?.socketDir ?? ''),
+    isAlive: () => server?.exitCode === null && server.signalCode === null,
+    async close({ keep }: { keep: boolean }) {
+      await kill('SIGTERM')
+      const pid = readPidFile(cluster)?.pid ?? 0
+      // Only where the server could not stop it.
+      if (isPostmaster(pid, cluster)) process.kill(pid, 'SIGQUIT')
+      while (isPostmaster(pid, cluster)) await sleep(50)
+      if (!keep) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Hub = Awaited<ReturnType<typeof openHub>>
+
+/** The schema and one administrator: without the demo nobody could log in. */
+async function makeEmptyHub(dataDir: string) {
+  const postgres = await startPostgres({ dataDir, say: () => {} })
+  try {
+    await migrate(postgres.url)
+    const { db, close } = connect(postgres.url)
+    await insertAccount(db, {
+      name: 'Tortura',
+      occupation: '',
+      email: login.email,
+      passwordHash: await hashPassword(login.password),
+      state: 'ativo',
+    })
+    await close()
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function backendPids(socketDir: string): Promise<number[]> {
+  const client = new pg.Client({ host: socketDir, user: 'certame', database: 'certame', connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+    return rows.map(({ pid }) => pid)
+  } catch {
+    return []
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const tail = (file: string) => readFileSync(file, 'utf8').split('\n').slice(-15).join('\n')
