@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { DayFilter, FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -89,20 +90,19 @@ export function LoggingPage() {
     }
     setExporting(false)
   }
+  const toCsv = (
+    <PageAction
+      variant="outline"
+      icon={Download}
+      label={t('export')}
+      pending={exporting}
+      onClick={() => void exportAll()}
+    />
+  )
   return (
     <>
       <ListLayout
-        header={
-          <PageHeader
-            title={t('logTitle')}
-            beside={data && format.number(data.total)}
-            actions={
-              <Button icon={Download} pending={exporting} onClick={() => void exportAll()}>
-                {t('export')}
-              </Button>
-            }
-          />
-        }
+        header={<PageHeader title={t('logTitle')} beside={data && format.number(data.total)} actions={toCsv} />}
         filters={
           <FilterBar
             search={search.search}
@@ -110,6 +110,7 @@ export function LoggingPage() {
             placeholder={t('logSearch')}
             onClear={() => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            action={toCsv}
           >
             <FacetFilter
               label={t('process')}

@@ -20,13 +20,13 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
@@ -116,11 +116,7 @@ export function CandidateListPage() {
       (search.trash ? 'true' : undefined) === part.trash &&
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
-  const register = (
-    <ButtonLink to="/dashboard/users/candidates/register" variant="primary" icon={Plus}>
-      {t('new')}
-    </ButtonLink>
-  )
+  const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
   return (
     <>
       <ListLayout
@@ -153,6 +149,7 @@ export function CandidateListPage() {
             placeholder={t('search')}
             onClear={() => change({ search: '', state: [], uf: [], councilStatus: [] })}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            action={register}
           >
             <FacetFilter
               label={t('state')}

@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
@@ -83,6 +84,7 @@ export function CompanyListPage() {
       cell: (c) => format.shortDate(c.updatedAt),
     },
   ]
+  const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
   const rows = data?.rows
   const chosen = rows?.filter((c) => selected.has(c.id)) ?? []
   const common = companyStates.filter(
@@ -115,15 +117,7 @@ export function CompanyListPage() {
     <>
       <ListLayout
         header={
-          <PageHeader
-            title={t('title')}
-            beside={data && format.number(data.total)}
-            actions={
-              <ButtonLink to="/dashboard/companies/register" variant="primary" icon={Plus}>
-                {t('new')}
-              </ButtonLink>
-            }
-          >
+          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={register}>
             <TabLinks
               label={t('title')}
               tabs={[
@@ -143,6 +137,7 @@ export function CompanyListPage() {
             placeholder={t('search')}
             onClear={() => change({ search: '', state: [], uf: [], sector: [] })}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            action={register}
           >
             <FacetFilter
               label={t('state')}

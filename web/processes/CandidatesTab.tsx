@@ -25,13 +25,13 @@ import { useSearchOf } from '#web/shell/address.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddDialog } from './AddDialog.tsx'
@@ -143,14 +143,12 @@ export function CandidatesTab({ process }: { process: Process }) {
     },
   ]
   const add = (
-    <Button
-      variant="primary"
+    <PageAction
       icon={Plus}
+      label={t('add')}
       disabledReason={assess.allowed ? undefined : refusalsPt[assess.why]}
       onClick={() => setAdding(true)}
-    >
-      {t('add')}
-    </Button>
+    />
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
@@ -159,7 +157,12 @@ export function CandidatesTab({ process }: { process: Process }) {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder={t('searchApplications')}
         onClear={() => change({ search: '', status: [], stageId: [] })}
-        end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+        end={
+          <>
+            <ColumnsMenu columns={columns} {...columnsLayout} />
+            {add}
+          </>
+        }
         action={add}
       >
         <FacetFilter

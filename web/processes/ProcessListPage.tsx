@@ -10,13 +10,13 @@ import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
@@ -40,14 +40,15 @@ export function ProcessListPage() {
     placeholderData: keepPreviousData,
   })
   const { data: facets } = useQuery({ ...q(processes.facets, { query }), placeholderData: keepPreviousData })
+  const title = companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')
   useBreadcrumb(
     companyId
       ? [
           { label: company('title'), to: '/dashboard/companies' },
           { label: owner?.name ?? '', to: `/dashboard/companies/${companyId}` },
-          { label: t('title') },
+          { label: owner ? title : '' },
         ]
-      : [{ label: t('title') }],
+      : [{ label: title }],
   )
   const columns: Column<ProcessRow>[] = [
     {
@@ -127,28 +128,21 @@ export function ProcessListPage() {
         ? part.state.reduce((sum, s) => sum + (facets?.state.find((f) => f.value === s)?.count ?? 0), 0)
         : undefined,
   })
-  const open = companyId ? (
-    <ButtonLink
-      to="/dashboard/companies/$companyId/registerSelectiveProcess"
-      params={{ companyId }}
-      variant="primary"
+  const open = (
+    <PageAction
       icon={Plus}
-    >
-      {t('new')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>
-      {t('new')}
-    </ButtonLink>
+      label={t('new')}
+      place={
+        companyId
+          ? { to: '/dashboard/companies/$companyId/registerSelectiveProcess', params: { companyId } }
+          : { to: '/dashboard/listSelectiveProcess/register' }
+      }
+    />
   )
   return (
     <ListLayout
       header={
-        <PageHeader
-          title={companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')}
-          beside={data && format.number(data.total)}
-          actions={open}
-        >
+        <PageHeader title={title} beside={data && format.number(data.total)} actions={open}>
           <TabLinks
             label={t('title')}
             tabs={[
@@ -168,6 +162,7 @@ export function ProcessListPage() {
           placeholder={t('search')}
           onClear={() => change({ search: '', state: [], uf: [], closing: undefined })}
           end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+          action={open}
         >
           <FacetFilter
             label={t('state')}

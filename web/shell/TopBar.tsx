@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
@@ -23,9 +23,21 @@ type TopBarProps = {
 export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
   const t = useTexts('shell')
   const isPhone = usePhone()
+  const above = useCrumbs()
+    .slice(0, -1)
+    .findLast(({ to }) => to)
   return (
     <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-b bg-surface ps-6 pe-6 max-md:gap-1 max-md:ps-2 max-md:pe-2.5">
-      {isDrawer && (
+      {isPhone && above && (
+        <ButtonLink
+          to={above.to}
+          variant="ghost"
+          icon={ArrowLeft}
+          aria-label={t('backTo', { label: above.label })}
+          className="w-11 ps-4! pe-3! rtl:-scale-x-100"
+        />
+      )}
+      {isDrawer && !(isPhone && above) && (
         <IconButton icon={MenuIcon} label={t('openMenu')} onClick={onMenu} className="max-md:-me-0.5 md:-ms-2" />
       )}
       {!isDrawer && isCollapsed && (
@@ -99,7 +111,9 @@ function Breadcrumb() {
             <Fragment key={to ?? label}>
               <li
                 className={
-                  isLast ? 'min-w-0 truncate font-medium max-md:text-16 max-md:font-semibold' : 'shrink-0 max-md:hidden'
+                  isLast
+                    ? 'min-w-0 truncate font-medium max-md:line-clamp-2 max-md:text-16 max-md:leading-5 max-md:font-semibold max-md:whitespace-normal'
+                    : 'shrink-0 max-md:hidden'
                 }
               >
                 {to && !isLast ? (

@@ -86,7 +86,11 @@ export type ButtonProps = Blockable & Look & { icon?: LucideIcon }
 export function Button({ variant, size, icon: Icon, className = '', children, ...rest }: ButtonProps) {
   const blocked = rest.disabled === true || rest.disabledReason !== undefined
   return (
-    <Blocking {...rest} className={`${look({ variant, size }, blocked)} ${className}`}>
+    <Blocking
+      {...rest}
+      data-primary={variant === 'primary' || undefined}
+      className={`${look({ variant, size }, blocked)} ${className}`}
+    >
       <Glyph icon={Icon} pending={rest.pending} />
       {children}
     </Blocking>
@@ -128,7 +132,11 @@ type AnchorLook = ComponentProps<'a'> & Look & { icon?: LucideIcon }
 
 function AnchorButton({ variant, size, icon, className = '', children, ...rest }: AnchorLook) {
   return (
-    <a {...rest} className={`${look({ variant, size }, false)} ${className}`}>
+    <a
+      {...rest}
+      data-primary={variant === 'primary' || undefined}
+      className={`${look({ variant, size }, false)} ${className}`}
+    >
       <Glyph icon={icon} />
       {children}
     </a>

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
+import { IconsOnly } from './PageAction.tsx'
 import { usePhone } from './useMedia.ts'
 
 type FilterBarProps = {
@@ -15,7 +16,7 @@ type FilterBarProps = {
   onClear?: () => void
   /** At the other end: which columns show. A phone shows none. */
   end?: ReactNode
-  /** At the very end, and on a phone too: what can be added to the list. */
+  /** A PageAction, on a phone only: the header of the page has no room for it there. */
   action?: ReactNode
 }
 
@@ -53,18 +54,13 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
               {active > 0 && <span className="num">{active}</span>}
             </Button>
           )}
-          {action}
+          <IconsOnly value={true}>{action}</IconsOnly>
           {open && <div className="flex w-full flex-wrap gap-2">{chips}</div>}
         </>
       ) : (
         <>
           {chips}
-          {(end || action) && (
-            <div className="ms-auto flex items-center gap-1">
-              {end}
-              {action}
-            </div>
-          )}
+          {end && <div className="ms-auto flex items-center gap-1">{end}</div>}
         </>
       )}
     </search>

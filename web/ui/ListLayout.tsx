@@ -12,15 +12,19 @@ type ListLayoutProps = {
   panel?: ReactNode
 }
 
-/** A list screen: fills the height below the top bar. On a phone the whole page scrolls, and only the pager stays. */
+/** A list screen: fills the height below the top bar. On a phone the search comes first, the whole page scrolls, and only the pager stays. */
 export function ListLayout({ header, filters, children, pager, bulk, panel }: ListLayoutProps) {
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col bg-surface max-md:overflow-y-auto">
       {header}
-      <div className="flex min-h-0 min-w-0 flex-1 max-md:flex-none max-md:grow">
-        <div className="flex min-w-0 flex-1 flex-col">
-          {filters}
-          <div className={`flex min-h-0 flex-1 flex-col md:overflow-auto ${bulk ? 'pb-18' : ''}`}>{children}</div>
+      <div className="flex min-h-0 min-w-0 flex-1 max-md:contents">
+        <div className="flex min-w-0 flex-1 flex-col max-md:contents">
+          <div className="max-md:-order-1">{filters}</div>
+          <div
+            className={`flex min-h-0 flex-1 flex-col max-md:flex-none max-md:grow md:overflow-auto ${bulk ? 'pb-18' : ''}`}
+          >
+            {children}
+          </div>
           <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
             {bulk && (
               <div className="pointer-events-none absolute inset-x-3 bottom-full mb-3 flex justify-center">{bulk}</div>

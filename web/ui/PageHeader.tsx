@@ -4,32 +4,45 @@ type PageHeaderProps = {
   title: ReactNode
   /** Beside the title: a count, a code. */
   beside?: ReactNode
-  /** The line below the title. */
+  /** The line below the title; dots stand between its elements. */
   meta?: ReactNode
   badge?: ReactNode
   avatar?: ReactNode
+  /** A phone shows those of a list beside its search instead: FilterBar's `action`. */
   actions?: ReactNode
   /** The tabs, or nothing. */
   children?: ReactNode
 }
 
+/** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
 export function PageHeader({ title, beside, meta, badge, avatar, actions, children }: PageHeaderProps) {
+  const isBare = !avatar && !meta && !badge
   return (
-    <header className={`shrink-0 bg-surface ${children ? '' : 'border-b'}`}>
-      <div className="flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-5 pb-3 max-md:px-4 max-md:pt-3">
+    <header className={`relative shrink-0 bg-surface ${children ? '' : isBare ? 'md:border-b' : 'border-b'}`}>
+      <div
+        className={`flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-5 pb-3 ${isBare ? 'max-md:contents' : 'max-md:min-h-0 max-md:px-4 max-md:pt-3'}`}
+      >
         {avatar}
-        <div className="min-w-0 flex-1 basis-96">
+        <div className="min-w-0 flex-1 basis-96 max-md:basis-48">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 dir="auto" className="min-w-0 text-20 font-semibold break-words">
+            <h1 dir="auto" className="min-w-0 text-20 font-semibold break-words max-md:in-[#content]:sr-only">
               {title}
             </h1>
-            {beside !== undefined && <span className="num text-15 text-fg-3">{beside}</span>}
+            {beside !== undefined && (
+              <span className={`num text-15 text-fg-3 ${isBare ? 'max-md:hidden' : ''}`}>{beside}</span>
+            )}
             {badge}
           </div>
-          {meta && <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">{meta}</div>}
+          {meta && (
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3 [&>:not(:last-child)]:after:ms-2 [&>:not(:last-child)]:after:content-['·']">
+              {meta}
+            </div>
+          )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>:last-child]:order-first">
+          <div
+            className={`flex flex-wrap items-center gap-2 ${isBare ? 'max-md:hidden' : 'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'}`}
+          >
             {actions}
           </div>
         )}

@@ -7,6 +7,7 @@ export const shell: Translation<typeof pt> = {
   hub: 'Auswahl-Hub',
   skip: 'Zum Inhalt springen',
   menu: 'Hauptmenü',
+  backTo: 'Zurück zu {{label}}',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   collapse: 'Menü einklappen',

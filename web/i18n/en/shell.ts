@@ -7,6 +7,7 @@ export const shell: Translation<typeof pt> = {
   hub: 'Selection hub',
   skip: 'Skip to content',
   menu: 'Main menu',
+  backTo: 'Back to {{label}}',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   collapse: 'Collapse menu',

@@ -7,6 +7,7 @@ export const shell: Translation<typeof pt> = {
   hub: 'Hub de sélection',
   skip: 'Aller au contenu',
   menu: 'Menu principal',
+  backTo: 'Retour à {{label}}',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   collapse: 'Réduire le menu',

@@ -4,6 +4,7 @@ export const shell = {
   hub: 'Hub de seleção',
   skip: 'Ir para o conteúdo',
   menu: 'Menu principal',
+  backTo: 'Voltar a {{label}}',
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
   collapse: 'Recolher menu',
