@@ -86,9 +86,9 @@ function CompanyHeader({ company }: { company: Company }) {
           <bdi dir="ltr" className="num">
             {formatCnpj(company.cnpj)}
           </bdi>
-          {company.city && <span>· {[company.city, company.uf].filter(Boolean).join(', ')}</span>}
-          {company.ownerName && <span>· {company.ownerName}</span>}
-          {company.stateReason && <span dir="auto">· “{company.stateReason}”</span>}
+          {company.city && <span>{[company.city, company.uf].filter(Boolean).join(', ')}</span>}
+          {company.ownerName && <span>{company.ownerName}</span>}
+          {company.stateReason && <span dir="auto">“{company.stateReason}”</span>}
         </>
       }
       actions={

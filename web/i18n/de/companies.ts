@@ -28,6 +28,7 @@ export const companies: Translation<typeof pt> = {
   seeAll: 'Alle anzeigen',
   properties: 'Eigenschaften',
   confidential: 'Vertraulich',
+  processCount_zero: 'keine Verfahren',
   processCount_one: '{{count}} Verfahren',
   processCount_other: '{{count}} Verfahren',
   sections: { identity: 'Stammdaten', contact: 'Kontakt', address: 'Adresse', about: 'Über das Unternehmen' },

@@ -28,6 +28,7 @@ export const companies: Translation<typeof pt> = {
   seeAll: 'See all',
   properties: 'Properties',
   confidential: 'Confidential',
+  processCount_zero: 'no processes',
   processCount_one: '{{count}} process',
   processCount_other: '{{count}} processes',
   sections: { identity: 'Identification', contact: 'Contact', address: 'Address', about: 'About the company' },

@@ -28,6 +28,7 @@ export const companies: Translation<typeof pt> = {
   seeAll: 'Tout voir',
   properties: 'Propriétés',
   confidential: 'Confidentielle',
+  processCount_zero: 'aucun processus',
   processCount_one: '{{count}} processus',
   processCount_other: '{{count}} processus',
   sections: { identity: 'Identification', contact: 'Contact', address: 'Adresse', about: 'À propos de l’entreprise' },

@@ -25,6 +25,7 @@ export const companies = {
   seeAll: 'Ver todos',
   properties: 'Propriedades',
   confidential: 'Confidencial',
+  processCount_zero: 'sem processos',
   processCount_one: '{{count}} processo',
   processCount_other: '{{count}} processos',
   sections: { identity: 'Identificação', contact: 'Contato', address: 'Endereço', about: 'Sobre a empresa' },
