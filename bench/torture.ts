@@ -56,11 +56,12 @@ async function prepare() {
 }
 
 /** Strikes under writes; milliseconds until a write was acknowledged again. */
-async function strikeUnderWrites(strike: Strike, scene: Scene, withTask: boolean) {
+async function strikeUnderWrites(strike: Strike, scene: Scene, withTasks: boolean) {
   const writers = startWriters(call, ledger, scene)
   try {
     await sleep(200 + upTo(1000))
-    if (withTask) {
+    if (withTasks) {
+      await hub.seal()
       await reweigh(call, ledger, scene)
       await sleep(upTo(60))
     }
@@ -101,8 +102,9 @@ async function run() {
     }
   }
   console.log('Lendo tudo de novo, do início…')
-  const { sealed, unsealed } = await survived.all()
-  console.log(`Auditoria conferida: ${sealed} eventos encadeados, ${unsealed} à espera.`)
+  await hub.seal()
+  const { sealed } = await survived.all()
+  console.log(`Auditoria conferida: ${sealed} eventos encadeados.`)
 }
 
 let broken: unknown

@@ -59,6 +59,8 @@ export async function openHub(port: number) {
       () => false,
     )
 
+  const asked = (text: string) => ask(readPidFile(cluster)?.socketDir ?? '', text)
+
   return {
     origin,
     folder,
@@ -73,7 +75,10 @@ export async function openHub(port: number) {
       return isPostmaster(pid, cluster) ? pid : 0
     },
     /** The processes that PostgreSQL has for its sessions and its own work. */
-    backendPids: () => backendPids(readPidFile(cluster)?.socketDir ?? ''),
+    backendPids: async (): Promise<number[]> =>
+      (await asked('select pid from pg_stat_activity where pid <> pg_backend_pid()')).map(({ pid }) => pid),
+    /** Has the audit log sealed now instead of at the next full minute. */
+    seal: () => asked("select graphile_worker.add_job('seal_audit', '{}', max_attempts => 3)"),
     isAlive: () => server?.exitCode === null && server.signalCode === null,
     async close({ keep }: { keep: boolean }) {
       await kill('SIGTERM')
@@ -106,15 +111,13 @@ async function makeEmptyHub(dataDir: string) {
   }
 }
 
-async function backendPids(socketDir: string): Promise<number[]> {
+/** Asks the database past the server. */
+async function ask(socketDir: string, text: string) {
   const client = new pg.Client({ host: socketDir, user: 'certame', database: 'certame', connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()')
-    return rows.map(({ pid }) => pid)
-  } catch {
-    return []
+    return (await client.query(text)).rows
   } finally {
     await client.end().catch(() => {})
   }

@@ -140,10 +140,20 @@ export function survivors(call: Call, ledger: Ledger, scene: Scene) {
       const ids = [...ledger.companies, ...ledger.candidates].map(({ id }) => id)
       if (new Set(ids).size !== ids.length) lost('an id was given twice')
       await forAll(scene.cards.slice(0, -contested), (card) => eventsOf(card))
-      const chain = await must(call(audit.verify, {}))
+      const chain = await chainWhenSealed()
+      if (chain.unsealed) lost(`${chain.unsealed} events were never sealed`)
       if (!chain.intact) lost(`the audit chain is broken at ${JSON.stringify(chain.broken)}`)
       return chain
     },
+  }
+
+  async function chainWhenSealed() {
+    const until = Date.now() + 20_000
+    for (;;) {
+      const chain = await must(call(audit.verify, {}))
+      if (!chain.unsealed || Date.now() > until) return chain
+      await sleep(200)
+    }
   }
 
   async function eventsOf(card: Card) {
