@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -5,10 +6,10 @@ import { ufs } from '#contract/brazil.ts'
 import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#contract/candidates.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
-import { spanClass } from '#web/ui/Field.tsx'
+import { inputBox, spanClass } from '#web/ui/Field.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { FormLayout } from '#web/ui/FormLayout.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
@@ -47,8 +48,12 @@ const addressFields = ['cep', 'street', 'streetNumber', 'complement', 'district'
 const sections = [
   { id: 'identity', fields: ['fullName', 'socialName', 'cpf', 'birthDate', 'tags'], required: ['fullName', 'cpf'] },
   { id: 'contact', fields: ['email', 'phone', 'whatsappConsent', ...addressFields], required: ['email', 'phone'] },
-  { id: 'council', fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus'] },
-  { id: 'profile', fields: ['profession', 'headline', 'summary'] },
+  {
+    id: 'council',
+    fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus'],
+    required: [],
+  },
+  { id: 'profile', fields: ['profession', 'headline', 'summary'], required: [] },
 ] as const
 
 type Change = z.output<typeof CandidateChange>
@@ -118,7 +123,11 @@ export function CandidateForm(props: CandidateFormProps) {
       <FormLayout
         title={title}
         description={description}
-        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+        sections={sections.map(({ required, ...section }) => ({
+          ...section,
+          title: t(`sections.${section.id}`),
+          required: stored ? required.filter((name) => name !== 'cpf') : required,
+        }))}
       >
         <FormSection id="identity" title={t('sections.identity')}>
           <TextField name="fullName" label={t('fields.fullName')} span={8} />
@@ -139,13 +148,16 @@ export function CandidateForm(props: CandidateFormProps) {
         </FormSection>
         <FormSection id="contact" title={t('sections.contact')}>
           <TextField name="email" type="email" label={t('fields.email')} help={t('emailHelp')} span={6} />
-          <div className={spanClass(6)}>
-            <MaskedField name="phone" mask="phone" label={t('fields.phone')} />
-            <CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />
-          </div>
+          <MaskedField
+            name="phone"
+            mask="phone"
+            label={t('fields.phone')}
+            below={<CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />}
+            span={6}
+          />
           <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-          <TextField name="street" label={t('fields.street')} optional span={6} />
-          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={2} />
+          <TextField name="street" label={t('fields.street')} optional span={5} />
+          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
           <TextField name="complement" label={t('fields.complement')} optional span={4} />
           <TextField name="district" label={t('fields.district')} optional span={3} />
           <TextField name="city" label={t('fields.city')} optional span={3} />
@@ -190,17 +202,17 @@ export function CandidateForm(props: CandidateFormProps) {
 function HiddenCpf({ masked, onShow, showing }: StoredCpf) {
   const t = useTexts('candidates')
   return (
-    <div className={spanClass(4)}>
-      <p className="mb-1 text-13 font-label">{t('fields.cpf')}</p>
-      <p className="flex h-9 items-center gap-3 max-md:h-11">
-        <bdi dir="ltr" className="num">
-          {masked}
-        </bdi>
-        <Button size="sm" onClick={onShow} pending={showing}>
-          {t('showCpf')}
-        </Button>
-      </p>
-      <p className="pt-1 text-12 text-fg-3">{t('cpfHelp')}</p>
+    <div className={`${spanClass(4)} grid grid-rows-subgrid`}>
+      <p className="mb-1 self-end text-13 font-label">{t('fields.cpf')}</p>
+      <div>
+        <div className={`${inputBox} pe-1!`} data-locked="">
+          <bdi dir="ltr" className="num flex-1 text-14 max-md:text-16">
+            {masked}
+          </bdi>
+          <IconButton size="sm" icon={Eye} label={t('showCpf')} onClick={onShow} disabled={showing} />
+        </div>
+        <p className="pt-1 pb-2 text-12 text-fg-3">{t('cpfHelp')}</p>
+      </div>
     </div>
   )
 }

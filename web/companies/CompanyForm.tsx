@@ -128,8 +128,8 @@ export function CompanyForm(props: CompanyFormProps) {
         </FormSection>
         <FormSection id="address" title={t('sections.address')} optional>
           <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-          <TextField name="street" label={t('fields.street')} optional span={6} />
-          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={2} />
+          <TextField name="street" label={t('fields.street')} optional span={5} />
+          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
           <TextField name="complement" label={t('fields.complement')} optional span={4} />
           <TextField name="district" label={t('fields.district')} optional span={3} />
           <TextField name="city" label={t('fields.city')} optional span={3} />

@@ -4,6 +4,7 @@ import { type Component, components } from '#contract/scoring.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/choiceFields.tsx'
+import type { Span } from '#web/ui/Field.tsx'
 import { FieldGrid, FormSection } from '#web/ui/Form.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
@@ -16,6 +17,16 @@ const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
   competency: { target: 3, byEvaluators: false },
   test: { target: 100, byEvaluators: false },
   video: { target: 10, byEvaluators: true },
+}
+
+/** What its other fields leave of the row to a criterion's text. */
+const textSpan: Record<Component, Span> = {
+  requirements: 7,
+  questions: 6,
+  values: 6,
+  competency: 6,
+  test: 9,
+  video: 12,
 }
 
 /** What is marked in each component that the process uses. */
@@ -35,9 +46,9 @@ export function CriteriaSection() {
       {components
         .filter((c) => steps.includes(c))
         .map((component) => (
-          <fieldset key={component} className="col-span-full grid gap-3 border-t pt-3 first:border-0 first:pt-0">
+          <fieldset key={component} className="col-span-full grid border-t pt-3 pb-4 first:border-0 first:pt-0">
             <legend className="contents">
-              <span className="text-13 font-semibold">{names(component)}</span>
+              <span className="mb-2 text-13 font-semibold">{names(component)}</span>
             </legend>
             {fields.map(
               (field, i) =>
@@ -45,14 +56,14 @@ export function CriteriaSection() {
                   <div key={field.key} className="flex items-start gap-2">
                     <div className="min-w-0 flex-1">
                       <FieldGrid>
-                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={6} />
+                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={textSpan[component]} />
                         <Particulars component={component} path={`criteria.${i}`} />
                       </FieldGrid>
                     </div>
                     <IconButton
                       icon={Trash2}
                       label={t('removeCriterion', { name: criteria[i]?.text ?? '' })}
-                      className="mt-5"
+                      className="mt-6.5 max-md:mt-6"
                       onClick={() => remove(i)}
                     />
                   </div>
@@ -80,14 +91,14 @@ function Particulars({ component, path }: { component: Component; path: string }
       return (
         <>
           <NumberField name={`${path}.weight`} label={t('weight')} span={2} />
-          <CheckboxField name={`${path}.mandatory`} label={t('mandatory')} span={4} />
+          <CheckboxField name={`${path}.mandatory`} label={t('mandatory')} level span={3} />
         </>
       )
     case 'questions':
       return (
         <>
           <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={2} />
-          <CheckboxField name={`${path}.byEvaluators`} label={t('byEvaluators')} span={4} />
+          <CheckboxField name={`${path}.byEvaluators`} label={t('byEvaluators')} level span={4} />
         </>
       )
     case 'values':

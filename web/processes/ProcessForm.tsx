@@ -120,24 +120,24 @@ export function ProcessForm<O>(props: ProcessFormProps<O>) {
             span={4}
             options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
           />
-          <TextField name="seniority" label={t('fields.seniority')} optional span={3} />
-          <NumberField name="openings" label={t('fields.openings')} span={2} />
-          <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
           <SelectField
             name="workplace"
             label={t('fields.workplace')}
             span={4}
             options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
           />
-          <TextField name="city" label={t('fields.city')} optional span={4} />
+          <TextField name="hours" label={t('fields.hours')} optional span={4} />
+          <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
+          <NumberField name="openings" label={t('fields.openings')} span={3} />
+          <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
+          <TextField name="city" label={t('fields.city')} optional span={9} />
           <SelectField
             name="uf"
             label={t('fields.uf')}
             optional
-            span={2}
+            span={3}
             options={ufs.map((value) => ({ value, label: value }))}
           />
-          <TextField name="hours" label={t('fields.hours')} optional span={2} />
           <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional related={['salaryMax']} span={4} />
           <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
           <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} level span={4} />

@@ -22,7 +22,7 @@ export function RulesSection() {
   const wrong = formState.errors.steps?.message
   return (
     <FormSection id="rules" title={t('sections.rules')}>
-      <fieldset className="col-span-full">
+      <fieldset className="col-span-full pb-4">
         <legend className="mb-1 text-13 font-label">{t('fields.steps')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {components.map((component) => (
@@ -97,7 +97,7 @@ function TieChain() {
   )
   const wrong = formState.errors.tieChain?.message
   return (
-    <fieldset className="col-span-full">
+    <fieldset className="col-span-full pb-2">
       <legend className="mb-1 text-13 font-label">{t('fields.tieChain')}</legend>
       <ol className="divide-y rounded-3 border">
         {chain.map((key, i) => (

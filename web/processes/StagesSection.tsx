@@ -43,7 +43,7 @@ export function StagesSection() {
                     />
                     <NumberField name={`stages.${i}.dayLimit`} label={t('stageLimit')} optional span={3} />
                     <fieldset className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-12">
-                      <legend className="float-start me-3 text-fg-3">{t('stageRequires')}</legend>
+                      <legend className="mb-1 text-fg-3">{t('stageRequires')}</legend>
                       {components
                         .filter((c) => steps.includes(c))
                         .map((component) => (

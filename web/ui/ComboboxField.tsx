@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField } from './Field.tsx'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 export type ComboOption = { value: string; label: string; detail?: string }
 
@@ -93,6 +93,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
               <X size={15} strokeWidth={1.75} aria-hidden />
             </Combobox.Clear>
           )}
+          {error && <WrongMark />}
           <Combobox.Trigger aria-label={t('openList')} className="touch-target rounded-1 text-fg-3 hover:text-fg">
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           </Combobox.Trigger>

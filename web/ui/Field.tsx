@@ -18,24 +18,28 @@ export type FieldProps = {
   disabled?: boolean
   /** Paths of other fields that may be right or wrong because of this one. */
   related?: string[]
+  /** Right below, as a part of the field. */
+  below?: ReactNode
 }
 export type Span = keyof typeof spans
 
 const spans = {
-  1: 'md:col-span-1',
-  2: 'md:col-span-2',
-  3: 'md:col-span-3',
-  4: 'md:col-span-4',
-  5: 'md:col-span-5',
-  6: 'md:col-span-6',
-  7: 'md:col-span-7',
-  8: 'md:col-span-8',
-  9: 'md:col-span-9',
-  10: 'md:col-span-10',
-  11: 'md:col-span-11',
-  12: 'md:col-span-12',
+  // The short ones stand two by two on a phone.
+  1: 'col-span-6 md:col-span-1',
+  2: 'col-span-6 md:col-span-2',
+  3: 'col-span-6 md:col-span-3',
+  4: 'col-span-full md:col-span-4',
+  5: 'col-span-full md:col-span-5',
+  6: 'col-span-full md:col-span-6',
+  7: 'col-span-full md:col-span-7',
+  8: 'col-span-full md:col-span-8',
+  9: 'col-span-full md:col-span-9',
+  10: 'col-span-full md:col-span-10',
+  11: 'col-span-full md:col-span-11',
+  12: 'col-span-full md:col-span-12',
 }
-export const spanClass = (span: Span = 12) => `min-w-0 col-span-full ${spans[span]}`
+/** A field takes two rows of the grid: one for the label, so that boxes stay level beside a label of two lines. */
+export const spanClass = (span: Span = 12) => `row-span-2 min-w-0 ${spans[span]}`
 
 /** What a form knows of each of its fields, by path: what it is called, and the id of its control. */
 export const FieldPlaces = createContext<Map<string, { label: string; id: string }>>(new Map())
@@ -98,23 +102,26 @@ export function useField<V>({ name, label, help, optional, related = [] }: Bound
   }
 }
 
-type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span'> & {
+type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span' | 'below'> & {
   id: string
   error?: string
   children: ReactNode
 }
 
 /** Label above, control, then what is wrong, or else help. */
-export function FieldFrame({ id, label, optional, help, span, error, children }: FrameProps) {
+export function FieldFrame({ id, label, optional, help, span, below, error, children }: FrameProps) {
   const t = useTexts('ui')
   const allOptional = use(AllOptional)
   return (
-    <div className={spanClass(span)}>
-      <label htmlFor={id} id={`${id}-label`} className="mb-1 block w-fit max-w-full text-13 font-label">
+    <div className={`${spanClass(span)} grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid`}>
+      <label htmlFor={id} id={`${id}-label`} className="mb-1 block w-fit max-w-full self-end text-13 font-label">
         {label} {optional && !allOptional && <span className="font-normal text-fg-3">{t('optional')}</span>}
       </label>
-      {children}
-      <FieldNotes id={id} error={error} help={help} />
+      <div>
+        {children}
+        <FieldNotes id={id} error={error} help={help} />
+        {below}
+      </div>
     </div>
   )
 }
@@ -122,7 +129,7 @@ export function FieldFrame({ id, label, optional, help, span, error, children }:
 /** Has room for one line from the start, so that nothing moves when a field begins or ceases to be wrong. */
 export function FieldNotes({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   return (
-    <div className="grid min-h-5 pt-1 text-12">
+    <div className="grid min-h-7 pt-1 pb-2 text-12">
       <div aria-live="polite" className="col-start-1 row-start-1">
         {error && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-neg">

@@ -175,7 +175,7 @@ export function FormSection({ title, description, action, id, optional = false, 
     <div id={id}>
       <Card title={title} note={optional && t('optional')} action={action}>
         {description && <p className="-mt-1 mb-4 text-13 text-fg-3">{description}</p>}
-        <div className="-mt-2 -mb-2">
+        <div className="-mt-2 -mb-4">
           <AllOptional value={optional}>
             <FieldGrid>{children}</FieldGrid>
           </AllOptional>
@@ -187,5 +187,5 @@ export function FormSection({ title, description, action, id, optional = false, 
 
 /** Twelve columns; a field says with `span` how many it takes. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-12 items-start gap-x-3 gap-y-1">{children}</div>
+  <div className="grid grid-cols-12 items-start gap-x-3">{children}</div>
 )

@@ -16,7 +16,7 @@ type FormLayoutProps = {
 export function FormLayout({ title, description, sections, children }: FormLayoutProps) {
   return (
     <div className="flex flex-1 justify-center gap-8 p-6 max-md:p-4 lg:justify-start">
-      <div className="sticky top-20 mt-14 w-55 shrink-0 self-start max-lg:hidden">
+      <div className="sticky top-20 mt-16 w-60 shrink-0 self-start max-lg:hidden">
         <FormOutline sections={sections} />
       </div>
       <div className="w-full min-w-0 max-w-[720px]">
@@ -91,7 +91,7 @@ function FormOutline({ sections }: { sections: OutlineSection[] }) {
                   event.preventDefault()
                   goTo(id, fields, wrong[0])
                 }}
-                className={`flex min-h-8 items-center gap-2 rounded-2 px-2.5 text-13 hover:bg-press ${isWrong ? 'bg-press font-semibold' : 'text-fg-2'}`}
+                className={`flex min-h-8 items-center gap-2 rounded-2 px-2.5 py-1.5 text-13 hover:bg-press ${isWrong ? 'bg-press font-semibold' : 'text-fg-2'}`}
               >
                 <Icon
                   size={15}
@@ -99,7 +99,7 @@ function FormOutline({ sections }: { sections: OutlineSection[] }) {
                   aria-hidden
                   className={`shrink-0 ${isWrong ? 'text-neg' : isDone ? 'text-pos' : 'text-fg-off'}`}
                 />
-                <span className="min-w-0 flex-1 truncate">{title}</span>
+                <span className="min-w-0 flex-1 break-words">{title}</span>
                 <span className={`text-12 ${isWrong ? 'text-neg' : 'font-normal text-fg-3'}`}>{note}</span>
               </a>
             </li>

@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Kbd } from './Kbd.tsx'
+import { overlayHome } from './overlayHome.ts'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -18,7 +19,7 @@ export function Menu({ trigger, children, align = 'start', side = 'bottom', defa
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={overlayHome}>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup className="pop-motion max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 outline-none">
             {children}

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
+import { overlayHome } from './overlayHome.ts'
 
 type PopoverProps = {
   trigger: ReactElement
@@ -18,7 +19,7 @@ export function Popover({ trigger, children, label, align = 'start', width, open
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={overlayHome}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup
             aria-label={label}

@@ -23,12 +23,12 @@ export function RatingCells({ label, value, onChange, max = 10, readOnly }: Rati
       aria-label={label}
       aria-readonly={readOnly || undefined}
       onKeyDown={byDigit}
-      className="grid grid-flow-col gap-0.5 max-md:grid-flow-row max-md:grid-cols-6 max-md:gap-1"
+      className="grid grid-flow-col gap-0.5 max-md:grid-flow-row max-md:w-full max-md:grid-cols-6 max-md:gap-1"
     >
       {Array.from({ length: max + 1 }, (_, n) => n).map((mark) => (
         <label
           key={mark}
-          className={`num relative flex h-[26px] w-[21px] select-none items-center justify-center rounded-1 text-12 has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-text max-md:size-11 max-md:text-14 ${mark === value ? '' : 'bg-sunken text-fg-3'} ${readOnly ? '' : 'hover:bg-press'}`}
+          className={`num relative flex h-[26px] w-[21px] select-none items-center justify-center rounded-1 text-12 has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-text max-md:h-11 max-md:w-full max-md:text-14 ${mark === value ? '' : 'bg-sunken text-fg-3'} ${readOnly ? '' : 'hover:bg-press'}`}
         >
           <input
             type="radio"

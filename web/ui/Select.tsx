@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { overlayHome } from './overlayHome.ts'
 
 export type Option = { value: string; label: string; detail?: string; disabled?: boolean }
 
@@ -64,7 +65,7 @@ export function Select(props: SelectProps) {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={overlayHome}>
         <Base.Positioner sideOffset={6} collisionPadding={8} alignItemWithTrigger={false} className="z-50">
           <Base.Popup className="pop-motion max-h-[min(320px,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 outline-none">
             <Base.List>

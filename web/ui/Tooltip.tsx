@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import { overlayHome } from './overlayHome.ts'
 
 type TooltipProps = {
   text: ReactNode
@@ -15,7 +16,7 @@ export function Tooltip({ text, children, side = 'top', open, onOpenChange }: To
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger delay={350} closeOnClick={onOpenChange === undefined} render={children} />
-      <Base.Portal>
+      <Base.Portal container={overlayHome}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
           <Base.Popup className="pop-motion max-w-72 rounded-2 bg-inverse px-2.5 py-1.5 text-12 text-on-inverse shadow-2">
             {text}

@@ -40,10 +40,10 @@ type CheckboxFieldProps = Omit<FieldProps, 'optional'> & {
 }
 
 /** Yes or no, about what the label states. */
-export function CheckboxField({ span, disabled, level, ...props }: CheckboxFieldProps) {
+export function CheckboxField({ span = 12, disabled, level, ...props }: CheckboxFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
-    <div className={`${spanClass(span)} ${level ? 'md:pt-8' : ''}`}>
+    <div className={`${spanClass(span)} ${level ? (span <= 3 ? 'pt-8 max-md:pt-6' : 'md:pt-8') : ''}`}>
       <label className="flex w-fit cursor-pointer items-start gap-2 text-13 max-md:min-h-11 max-md:items-center">
         <BoxRef setRef={ref}>
           <Checkbox

@@ -126,6 +126,7 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
           dir="ltr"
           className={`${bareInput} num text-end`}
         />
+        {error && <WrongMark />}
         {suffix && <span className="text-14 text-fg-3">{suffix}</span>}
       </div>
     </FieldFrame>
