@@ -97,8 +97,9 @@ function usePageChange(main: RefObject<HTMLElement | null>) {
     before.current = pathname
     setMoved(true)
     const { activeElement } = document
-    // A dialog that just closed gives the focus back first; what stays inside the page keeps it.
-    if (activeElement !== main.current && !main.current?.contains(activeElement))
+    // A dialog that just closed gives the focus back first; what stays inside the page keeps it. A menu does not stay.
+    const isMenu = activeElement?.closest('[data-base-ui-portal]')
+    if (isMenu || (activeElement !== main.current && !main.current?.contains(activeElement)))
       main.current?.focus({ preventScroll: true })
   }, [pathname, main])
   return moved && title ? t('opened', { title }) : ''
