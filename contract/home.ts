@@ -3,9 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 
 /** What may need somebody today; the web turns each kind into a sentence and a link to the filtered list. */
 export const attentionKinds = [
+  'closingToday',
   'eliminations',
   'late',
-  'closingToday',
   'toEvaluate',
   'toFreeze',
   'toPublish',

@@ -78,15 +78,10 @@ function Sending({ evaluation, component }: { evaluation: Evaluation; component:
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 pb-2.5 text-12 text-fg-3 max-md:px-4">
       <span className="font-label text-fg">{t('own')}</span>
-      {sent ? (
+      {sent && (
         <Badge tone="pos" icon={Check}>
           {t('sent', { when: format.shortDate(sent.at) })}
         </Badge>
-      ) : (
-        <span className="flex min-w-0 flex-1 basis-40 items-center gap-1">
-          <EyeOff size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {t('blind')}
-        </span>
       )}
       {count > 0 && <span className="ms-auto">{t('evaluators', { count })}</span>}
       {!evaluation.locked && (
@@ -100,6 +95,12 @@ function Sending({ evaluation, component }: { evaluation: Evaluation; component:
         >
           {sent ? t('reopen') : t('send')}
         </Button>
+      )}
+      {!sent && (
+        <span className="flex w-full items-center gap-1">
+          <EyeOff size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t('blind')}
+        </span>
       )}
       {send.error && (
         <p role="alert" className="w-full text-neg">

@@ -52,13 +52,13 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
           />
         )}
       </span>
-      <span className="ms-auto flex items-center gap-1.5">
+      <span className={`relative ms-auto flex items-center gap-1.5 ${component === 'video' ? 'max-md:w-full' : ''}`}>
         {value !== null && !locked && !isPoints && (
           <IconButton
             size="sm"
             icon={Eraser}
             label={t('erase', { name: text })}
-            className="opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100"
+            className={`opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${component === 'video' ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
             onClick={() => marks.set(criterion, { value: null })}
           />
         )}

@@ -56,10 +56,12 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-6 py-3 max-md:px-4">
-      <Avatar name={e.name} size={40} />
+      <span className="max-md:hidden">
+        <Avatar name={e.name} size={40} />
+      </span>
       <div className="min-w-0 flex-1 md:basis-56">
         <h2 className="flex flex-wrap items-center gap-x-2 text-16 font-semibold">
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="min-w-0 break-words md:truncate">
             {e.name}
           </span>
           <Badge tone={statusTone[e.status]}>{words(`statuses.${e.status}`)}</Badge>

@@ -47,6 +47,8 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
   drafts: FilePen,
 }
 
+const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]'
+
 /** Where what asks for attention can be dealt with. */
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
@@ -99,7 +101,35 @@ export function HomePage() {
           {t('newProcess')}
         </ButtonLink>
       </header>
-      {!data ? <Skeleton className="h-96 w-full rounded-4" /> : <Cards data={data} />}
+      {data ? <Cards data={data} /> : <CardsSkeleton />}
+    </div>
+  )
+}
+
+/** The two columns of cards, while they are coming. */
+function CardsSkeleton() {
+  return (
+    <div className={columns}>
+      <Card flush>
+        {Array.from({ length: 9 }, (_, n) => n).map((n) => (
+          <div key={n} className="flex h-[61px] items-center gap-3 border-t px-5 first:border-t-0">
+            <Skeleton className="size-8 shrink-0 rounded-2" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-2.5 w-3/5" />
+              <Skeleton className="h-2.5 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </Card>
+      <Card flush>
+        {[0, 1, 2, 3, 4].map((n) => (
+          <div key={n} className="grid h-[75px] content-center gap-2 border-t px-5 first:border-t-0">
+            <Skeleton className="h-2.5 w-1/2" />
+            <Skeleton className="h-2.5 w-1/3" />
+            <Skeleton className="h-1 w-full" />
+          </div>
+        ))}
+      </Card>
     </div>
   )
 }
@@ -110,7 +140,7 @@ function Cards({ data }: { data: Home }) {
   const records = useTexts('records')
   const format = useFormat()
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
+    <div className={columns}>
       <div className="grid grid-cols-1 gap-4">
         <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
           {data.attention.length === 0 ? (
@@ -139,6 +169,7 @@ function Cards({ data }: { data: Home }) {
             <ButtonLink
               size="sm"
               variant="ghost"
+              className="-me-2.5 text-accent-text!"
               to="/dashboard/listSelectiveProcess"
               search={{ state: ['publicado'], sort: 'closesAt' }}
             >
@@ -186,17 +217,25 @@ function Cards({ data }: { data: Home }) {
         <Card title={t('activity')}>
           {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
           <ul className="grid grid-cols-1 gap-3">
-            {data.activity.map((event) => (
-              <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
-                <Avatar name={event.actor ?? t('system')} size={24} />
-                <span className="min-w-0 flex-1 truncate">
-                  <strong className="font-semibold">{event.actor ?? t('system')}</strong>{' '}
-                  {records(`actions.${event.action}` as 'actions.company.created')}
-                  {event.detail && <span className="text-fg-3"> · {event.detail}</span>}
-                </span>
-                <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
-              </li>
-            ))}
+            {data.activity.map((event) => {
+              const action = records(`actions.${event.action}` as 'actions.company.created')
+              return (
+                <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
+                  <Avatar name={event.actor ?? t('system')} size={24} />
+                  <span className="min-w-0 flex-1">
+                    <span className="flex items-baseline justify-between gap-3">
+                      <span dir="auto" className="truncate font-semibold">
+                        {event.detail ?? action}
+                      </span>
+                      <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
+                    </span>
+                    <span className="block truncate text-12 text-fg-3">
+                      {[event.detail && action, event.actor ?? t('system')].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         </Card>
       </div>
@@ -218,21 +257,23 @@ function AttentionRow({ attention }: { attention: Attention }) {
         <span className="grid size-8 shrink-0 place-items-center rounded-2 bg-sunken text-fg-2">
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold max-md:whitespace-normal">
-            {t(`attention.${kind}`, { count })}
+        <span className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-0.5">
+          <span className="min-w-0 flex-1 max-md:w-full">
+            <span className="block truncate font-semibold max-md:whitespace-normal">
+              {t(`attention.${kind}`, { count })}
+            </span>
+            <span dir="auto" className="block truncate text-fg-3">
+              {detail}
+            </span>
           </span>
-          <span dir="auto" className="block truncate text-fg-3">
-            {detail}
-          </span>
+          {due && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-neg">
+              <Clock size={14} aria-hidden />
+              {format.deadline(due)}
+            </span>
+          )}
+          {!due && since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>}
         </span>
-        {due && (
-          <span className="inline-flex shrink-0 items-center gap-1 text-neg">
-            <Clock size={14} aria-hidden />
-            {format.deadline(due)}
-          </span>
-        )}
-        {!due && since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>}
         <ChevronRight size={16} aria-hidden className="shrink-0 text-fg-off rtl:rotate-180" />
       </Link>
     </li>

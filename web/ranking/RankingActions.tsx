@@ -4,6 +4,7 @@ import type { Process } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { usePhone } from '#web/ui/useMedia.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { Simulation } from './useSimulation.ts'
 
@@ -31,6 +32,7 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
 
 export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts('ranking')
+  const isPhone = usePhone()
   if (process.frozenAt) return null
   return (
     <Button
@@ -39,7 +41,7 @@ export function FreezeButton({ process, simulation, onFreeze }: RankingActionsPr
       disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
       onClick={onFreeze}
     >
-      {t('freeze')}
+      {t(isPhone ? 'freezeShort' : 'freeze')}
     </Button>
   )
 }

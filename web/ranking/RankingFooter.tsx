@@ -33,9 +33,9 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
       type="button"
       aria-pressed={only === name}
       onClick={() => onOnly(only === name ? undefined : name)}
-      className={`focus-inset inline-flex items-center gap-1.5 rounded-1 px-1.5 py-1 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:font-semibold max-md:min-h-11 ${colour}`}
+      className={`focus-inset inline-flex items-center gap-1.5 rounded-1 px-1.5 py-1 text-start hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:font-semibold max-md:min-h-11 ${colour}`}
     >
-      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
       {text}
     </button>
   )

@@ -23,7 +23,9 @@ import { RankingFooter } from './RankingFooter.tsx'
 import { RankingPhoneRows } from './RankingPhoneRows.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { ResultBanner } from './ResultBanner.tsx'
+import { columnsThatFit, usedComponents } from './rankingRows.ts'
 import { SimulationStrip } from './SimulationStrip.tsx'
+import { useColumnRoom } from './useColumnRoom.ts'
 import { useRankingKeys } from './useRankingKeys.ts'
 import { useSimulation } from './useSimulation.ts'
 
@@ -46,6 +48,9 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   const [open, setOpen] = useState<string>()
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
+  const { ref: list, room } = useColumnRoom()
+  const columns = columnsThatFit(process, room)
+  const sliders = isPhone || columns.length < usedComponents(process).length
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
     placeholderData: keepPreviousData,
@@ -76,7 +81,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           <RankingActions process={process} simulation={simulation} onFreeze={isPhone ? undefined : freeze} />,
           actions,
         )}
-      <div className="@container flex min-w-0 flex-1 flex-col">
+      <div ref={list} className="@container flex min-w-0 flex-1 flex-col">
         <ResultBanner process={process} />
         <FilterBar
           search={search.search}
@@ -110,7 +115,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
             )}
           />
         </FilterBar>
-        {simulation.on && <SimulationStrip process={process} simulation={simulation} />}
+        {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
         <div
           aria-busy={isPlaceholderData}
           className={`flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
@@ -134,6 +139,8 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               open={open}
               onOpen={setOpen}
               lines={!isFiltered}
+              columns={columns}
+              sliders={simulation.on && !sliders}
             />
           )}
         </div>

@@ -2,14 +2,13 @@ import { ArrowDown, Gavel } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Process } from '#contract/processes.ts'
 import type { RankingRow } from '#contract/ranking.ts'
-import { activeWeights } from '#contract/scoring.rules.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { CoverageRing, Meter } from '#web/ui/Meter.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { PlaceChange, TotalChange } from './Changes.tsx'
-import { aboutOf, cutsOf, usedComponents } from './rankingRows.ts'
+import { aboutOf, cutsOf, type UsedComponent } from './rankingRows.ts'
 import type { Simulation } from './useSimulation.ts'
 
 export type RankingTableProps = {
@@ -21,27 +20,22 @@ export type RankingTableProps = {
   onOpen: (id: string) => void
   /** Where openings and reserve end; meaningless in a filtered list. */
   lines: boolean
+  /** The components that have a column; a narrow table has room for the heaviest only. */
+  columns: UsedComponent[]
+  /** Whether the headers carry the sliders of the weights. */
+  sliders: boolean
 }
 
 const cell = 'border-b px-2 first:ps-6 last:pe-6'
 const head = `${cell} sticky top-0 z-10 align-top pt-2 pb-1.5 text-12 font-label`
 
 /** Rows of the ranking. While weights are tried the column headers are their sliders, and rows glide to their new places. */
-export function RankingTable({ process, rows, simulation, open, onOpen, lines }: RankingTableProps) {
+export function RankingTable(props: RankingTableProps) {
+  const { process, rows, simulation, open, onOpen, lines, columns, sliders } = props
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
-  const used = usedComponents(process)
   const weights = simulation.on ? simulation.weights : process.weights
-  // Where there is no room for all columns the two heaviest stay; those of the stored weights, or columns would change under the hand.
-  const stored = activeWeights(process)
-  const heaviest = [...used].sort((a, b) => (stored[b.at] ?? 0) - (stored[a.at] ?? 0)).slice(0, 2)
-  const lastKept = Math.max(...heaviest.map(({ at }) => at))
-  const narrow = (at: number) => {
-    if (used.length < 3) return ''
-    if (at === lastKept) return '@max-[880px]:w-[92px] @max-[880px]:pe-6'
-    return heaviest.some((h) => h.at === at) ? '' : '@max-[880px]:hidden'
-  }
   const body = useGliding(rows.map((row) => row.id).join(' '))
   const cuts = lines ? cutsOf(process) : {}
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
@@ -56,28 +50,26 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
             {t('candidate')}
           </th>
           <th scope="col" aria-sort="descending" className={`${head} ${headTint} w-[96px] text-end text-fg`}>
-            <ArrowDown size={13} strokeWidth={2} aria-hidden className="me-1 inline" />
-            {t('total')}
+            <span className="flex items-center justify-end gap-1">
+              <ArrowDown size={13} strokeWidth={2} aria-hidden />
+              {t('total')}
+            </span>
           </th>
           <th scope="col" className={`${head} ${headTint} w-[86px] text-end`}>
             {t('coverage')}
           </th>
-          {used.map(({ component, at }) => {
+          {columns.map(({ component, at }) => {
             const weight = weights[at] ?? 0
             const was = process.weights[at] ?? 0
             const isMoved = simulation.on && weight !== was
             return (
-              <th
-                key={component}
-                scope="col"
-                className={`${head} ${headTint} w-[76px] text-end last:w-[92px] ${narrow(at)}`}
-              >
+              <th key={component} scope="col" className={`${head} ${headTint} w-[76px] text-end last:w-[92px]`}>
                 <span className="block truncate">{names(`short.${component}`)}</span>
                 <span className="num flex justify-end gap-1 font-normal whitespace-nowrap">
                   {isMoved && <s>{format.number(was / 100)}</s>}
                   <span className={isMoved ? 'font-semibold text-accent-text' : ''}>{format.basisPoints(weight)}</span>
                 </span>
-                {simulation.on && (
+                {sliders && (
                   <span className="mt-1 block">
                     <Slider
                       label={t('weightOf', { component: names(component) })}
@@ -111,8 +103,10 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
               onClick={() => onOpen(row.id)}
             >
               <td className={`${cell} ${edge} ${bar} num relative h-[50px] whitespace-nowrap`}>
-                <span className="me-0.5 inline-block min-w-[26px] text-15 font-semibold">{row.place}</span>
-                <PlaceChange row={row} />
+                <span className="flex items-baseline gap-0.5">
+                  <span className="min-w-[26px] text-15 font-semibold">{row.place}</span>
+                  <PlaceChange row={row} />
+                </span>
                 {cut && (
                   <span className="absolute start-6 -bottom-[9px] z-2 rounded-1 border border-accent-line bg-surface px-1.5 text-11 font-semibold text-accent-text">
                     {t(cut.kind, { count: cut.count })}
@@ -154,12 +148,12 @@ export function RankingTable({ process, rows, simulation, open, onOpen, lines }:
                   {format.percent(Math.floor(row.coverage) / 100)}
                 </span>
               </td>
-              {used.map(({ component, at }) => {
+              {columns.map(({ component, at }) => {
                 const score = row.scores[at] ?? null
                 const least = process.minimums[at] ?? undefined
                 const isLow = score !== null && least !== undefined && score < least
                 return (
-                  <td key={component} className={`${cell} ${edge} text-end text-12 ${narrow(at)}`}>
+                  <td key={component} className={`${cell} ${edge} text-end text-12`}>
                     <span
                       className={`num block ${score === null ? 'text-fg-3' : ''} ${isLow ? 'font-semibold text-neg' : ''}`}
                     >

@@ -14,10 +14,15 @@ import { toast } from '#web/ui/toast.tsx'
 import { usedComponents } from './rankingRows.ts'
 import type { Simulation } from './useSimulation.ts'
 
-type SimulationStripProps = { process: Process; simulation: Simulation }
+type SimulationStripProps = {
+  process: Process
+  simulation: Simulation
+  /** Whether the strip carries the sliders, because the table is too narrow to. */
+  sliders: boolean
+}
 
 /** How far the tried weights reach, and what to do with them. */
-export function SimulationStrip({ process, simulation }: SimulationStripProps) {
+export function SimulationStrip({ process, simulation, sliders }: SimulationStripProps) {
   const t = useTexts('ranking')
   const words = useTexts('weights')
   const format = useFormat()
@@ -50,26 +55,28 @@ export function SimulationStrip({ process, simulation }: SimulationStripProps) {
           <strong className="font-semibold">{t('simulation')}</strong>{' '}
           <span className="ms-1 max-md:hidden">{t('simulationHint')}</span>
         </span>
-        <span role="status" className={`num ms-auto ${isWhole ? '' : 'font-semibold text-neg'}`}>
-          {isWhole ? said : t('simulationWrong', { sum })}
-        </span>
-        {!isWhole && total > 0 && (
-          <Button size="sm" onClick={simulation.balance}>
-            {words('balance')}
+        <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span role="status" className={`num ${isWhole ? '' : 'font-semibold text-neg'}`}>
+            {isWhole ? said : t('simulationWrong', { sum })}
+          </span>
+          {!isWhole && total > 0 && (
+            <Button size="sm" onClick={simulation.balance}>
+              {words('balance')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" className="text-accent-text!" onClick={simulation.stop}>
+            {t('discard')}
           </Button>
-        )}
-        <Button size="sm" variant="ghost" className="text-accent-text!" onClick={simulation.stop}>
-          {t('discard')}
-        </Button>
-        <Button
-          size="sm"
-          disabledReason={isWhole ? (isChanged ? undefined : t('nothingTried')) : t('simulationWrong', { sum })}
-          onClick={() => setSaving(true)}
-        >
-          {t('saveWeights')}
-        </Button>
+          <Button
+            size="sm"
+            disabledReason={isWhole ? (isChanged ? undefined : t('nothingTried')) : t('simulationWrong', { sum })}
+            onClick={() => setSaving(true)}
+          >
+            {t('saveWeights')}
+          </Button>
+        </span>
       </div>
-      <NarrowSliders process={process} simulation={simulation} />
+      {sliders && <NarrowSliders process={process} simulation={simulation} />}
       <SaveWeightsDialog
         open={saving}
         onClose={() => setSaving(false)}
@@ -95,12 +102,12 @@ export function SimulationStrip({ process, simulation }: SimulationStripProps) {
 }
 
 /** The sliders, where the table is too narrow for the columns that carry them. */
-function NarrowSliders({ process, simulation }: SimulationStripProps) {
+function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'sliders'>) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
   return (
-    <ul className="hidden grid-cols-2 gap-x-6 gap-y-2 pt-1.5 pb-2 text-12 text-fg @max-[880px]:grid">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 pt-1.5 pb-2 text-12 text-fg @min-[560px]:grid-cols-3">
       {usedComponents(process).map(({ component, at }) => {
         const weight = simulation.weights[at] ?? 0
         return (

@@ -6,6 +6,16 @@ import { components } from '#contract/scoring.ts'
 export const usedComponents = ({ steps }: Pick<Process, 'steps'>) =>
   components.map((component, at) => ({ component, at })).filter(({ component }) => steps.includes(component))
 
+export type UsedComponent = ReturnType<typeof usedComponents>[number]
+
+/** The columns that leave a name its room, the heaviest kept; by the stored weights, or columns would change under the hand. */
+export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room: number) {
+  const used = usedComponents(process)
+  if (used.length < 3) return used
+  const heaviest = [...used].sort((a, b) => (process.weights[b.at] ?? 0) - (process.weights[a.at] ?? 0)).slice(0, room)
+  return used.filter((component) => heaviest.includes(component))
+}
+
 export const aboutOf = ({ profession, city, uf }: Pick<RankingRow, 'profession' | 'city' | 'uf'>) =>
   [profession, [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 

@@ -46,6 +46,7 @@ export const ranking: Translation<typeof pt> = {
   mover: 'von Platz {{from}} auf {{to}}',
   weightOf: 'Gewicht: {{component}}',
   freeze: 'Ergebnis einfrieren',
+  freezeShort: 'Einfrieren',
   freezeTitle: 'Ergebnis von „{{title}}“ einfrieren?',
   freezeBody:
     'Wertungen und Reihenfolge werden in einem Abbild gespeichert, das sich neu berechnen und prüfen lässt. Für spätere Änderungen muss das Ergebnis mit einem Grund wieder geöffnet werden.',

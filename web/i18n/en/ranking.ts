@@ -46,6 +46,7 @@ export const ranking: Translation<typeof pt> = {
   mover: 'from #{{from}} to #{{to}}',
   weightOf: 'Weight of {{component}}',
   freeze: 'Freeze result',
+  freezeShort: 'Freeze',
   freezeTitle: 'Freeze the result of “{{title}}”?',
   freezeBody:
     'The scores and the order are stored in a snapshot that can be recalculated and verified. To change anything afterwards, the result has to be reopened, with a reason.',

@@ -46,6 +46,7 @@ export const ranking: Translation<typeof pt> = {
   mover: 'du n° {{from}} au n° {{to}}',
   weightOf: 'Poids de {{component}}',
   freeze: 'Figer le résultat',
+  freezeShort: 'Figer',
   freezeTitle: 'Figer le résultat de « {{title}} » ?',
   freezeBody:
     'Les notes et l’ordre sont conservés dans un instantané qui peut être recalculé et vérifié. Pour y changer quelque chose ensuite, il faut rouvrir le résultat, avec un motif.',

@@ -43,6 +43,7 @@ export const ranking = {
   mover: 'de {{from}}º para {{to}}º',
   weightOf: 'Peso de {{component}}',
   freeze: 'Congelar resultado',
+  freezeShort: 'Congelar',
   freezeTitle: 'Congelar o resultado de “{{title}}”?',
   freezeBody:
     'As notas e a ordem ficam gravadas num retrato que pode ser recalculado e conferido. Para mudar algo depois, é preciso reabrir o resultado, com um motivo.',

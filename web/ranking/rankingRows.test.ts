@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { columnsThatFit } from './rankingRows.ts'
+
+const weights = [2000, 1500, 1000, 2000, 2500, 1000]
+const named = (steps: Parameters<typeof columnsThatFit>[0]['steps'], room: number) =>
+  columnsThatFit({ steps, weights }, room).map(({ component }) => component)
+const all: Parameters<typeof named>[0] = ['requirements', 'questions', 'values', 'competency', 'test', 'video']
+
+it('keeps the heaviest components where there is no room for all, in their usual order', () => {
+  expect(named(all, 6)).toEqual(all)
+  expect(named(all, 3)).toEqual(['requirements', 'competency', 'test'])
+  expect(named(all, 1)).toEqual(['test'])
+})
+
+it('never hides one of two', () => {
+  expect(named(['requirements', 'values'], 1)).toEqual(['requirements', 'values'])
+})
