@@ -18,7 +18,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { placeCluster } from './postgres-account.ts'
-import { unsupported } from './postgres-binaries.ts'
+import { findBinaries, unsupported } from './postgres-binaries.ts'
 import { readPidFile } from './postgres-process.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -121,6 +121,19 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL')
     expect(await eventually(() => ask(url, 'select * from kept'))).toEqual([{ one: 1 }])
     expect(pidOf(dataDir)).not.toBe(pid)
+  })
+
+  it('starts although it is killed as it starts', async () => {
+    const dataDir = newFolder()
+    await (await startPostgres({ dataDir, say })).stop()
+    const folder = newFolder()
+    chmodSync(folder, 0o777)
+    const { bin, major } = findBinaries(placeCluster(dataDir, say).account, say)
+    const once = `mkdir ${folder}/killed 2>/dev/null && kill -9 $$`
+    writeFileSync(join(folder, 'postgres'), `#!/bin/sh\n${once}\nexec ${bin}/postgres "$@"\n`, { mode: 0o755 })
+    const { url } = await start(dataDir, { binaries: { bin: folder, major } })
+    expect(existsSync(join(folder, 'killed'))).toBe(true)
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('starts after both it and its Certame were killed', async () => {
