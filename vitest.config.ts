@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -10,13 +10,15 @@ import { survivors } from './torture/survivors.ts'
 import { reweigh, startWriters } from './torture/writers.ts'
 
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 50)
-const port = Number(process.env.PORT || 4030)
+const port = Number(process.env.PORT || 0)
 /** Seconds within which everything must be well again. */
 const patience = Number(process.env.TORTURE_PATIENCE ?? 10)
 const size = rounds > 5 ? { cards: 60, large: 400 } : { cards: 24, large: 60 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`
 const hub = await openHub(port)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => hub.close({ keep: false }).finally(() => process.exit(1)))
 let token = ''
 const call = callsTo(hub.origin, () => token)
 const ledger = new Ledger()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +19,8 @@ export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha com
 const program = join(import.meta.dirname, '../../server/main.ts')
 
 /** A hub of its own in a temporary folder: a real server process that starts its embedded database, and ways to kill both. */
-export async function openHub(port: number) {
+export async function openHub(wantedPort: number) {
+  const port = wantedPort || (await freePort())
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'certame-torture-')))
   // As root the database runs as somebody else, who must get in.
   chmodSync(folder, 0o755)
@@ -32,7 +34,10 @@ export async function openHub(port: number) {
   let doomed: ChildProcess | undefined
   const faults: string[] = []
 
+  let closed = false
+
   function launch() {
+    if (closed) throw new Error('the hub is closed')
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,6 +86,7 @@ export async function openHub(port: number) {
     seal: () => asked("select graphile_worker.add_job('seal_audit', '{}', max_attempts => 3)"),
     isAlive: () => server?.exitCode === null && server.signalCode === null,
     async close({ keep }: { keep: boolean }) {
+      closed = true
       await kill('SIGTERM')
       const pid = readPidFile(cluster)?.pid ?? 0
       // Only where the server could not stop it.
@@ -91,6 +97,15 @@ export async function openHub(port: number) {
   }
 }
 export type Hub = Awaited<ReturnType<typeof openHub>>
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 /** The schema and one administrator: without the demo nobody could log in. */
 async function makeEmptyHub(dataDir: string) {
