@@ -91,8 +91,9 @@ export function CandidateForm(props: CandidateFormProps) {
     if (whole !== undefined) form.resetField('cpf', { defaultValue: whole })
   }, [form, whole])
   const startAnother = () => {
-    form.reset()
+    // First, as for a moment after the reset the form knows none of its fields.
     form.setFocus('fullName')
+    form.reset()
   }
   return (
     <Form
@@ -138,7 +139,7 @@ export function CandidateForm(props: CandidateFormProps) {
             placeholder={t('socialNameHint')}
             span={4}
           />
-          {stored && cpf === undefined ? (
+          {stored && whole === undefined && cpf === undefined ? (
             <HiddenCpf {...stored} />
           ) : (
             <MaskedField name="cpf" mask="cpf" label={t('fields.cpf')} span={4} />

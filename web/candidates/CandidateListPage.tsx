@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
@@ -10,11 +9,14 @@ import {
   candidates,
   type councilStatuses,
 } from '#contract/candidates.ts'
+import { readAhead, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
+import { useSelected } from '#web/records/useSelected.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
@@ -22,7 +24,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
@@ -41,13 +43,14 @@ export function CandidateListPage() {
   const format = useFormat()
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
-  const [selected, setSelected] = useState<Set<string>>(new Set())
   const columnsLayout = useLayout('candidates')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(candidates.list, { query: search }),
     placeholderData: keepPreviousData,
   })
+  useNextPage(candidates.list, { query: search }, isPlaceholderData ? undefined : data?.total)
+  const { selection, chosen, clear } = useSelected(data?.rows)
   const { data: facets } = useQuery({ ...q(candidates.facets, { query: search }), placeholderData: keepPreviousData })
   const columns: Column<CandidateRow>[] = [
     {
@@ -60,7 +63,7 @@ export function CandidateListPage() {
     {
       id: 'cpf',
       header: t('fields.cpf'),
-      width: 130,
+      width: 120,
       hideBelow: 'lg',
       cell: (c) => (
         <bdi dir="ltr" className="num">
@@ -68,12 +71,12 @@ export function CandidateListPage() {
         </bdi>
       ),
     },
-    { id: 'email', header: t('fields.email'), width: 220, hideBelow: 'xl', cell: (c) => c.email },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 170, cell: place },
+    { id: 'email', header: t('fields.email'), width: 190, hideBelow: 'xl', cell: (c) => c.email },
+    { id: 'city', header: t('fields.city'), sortable: true, width: 150, cell: place },
     {
       id: 'council',
       header: t('sections.council'),
-      width: 170,
+      width: 150,
       hideBelow: 'lg',
       cell: (c) =>
         c.councilStatus && <Badge tone={councilTone[c.councilStatus]}>{t(`councilStatuses.${c.councilStatus}`)}</Badge>,
@@ -82,19 +85,18 @@ export function CandidateListPage() {
       id: 'state',
       header: t('state'),
       sortable: true,
-      width: 130,
+      width: 120,
       cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
     },
     {
       id: 'createdAt',
       header: t('created'),
       sortable: true,
-      width: 110,
+      width: 120,
       align: 'end',
       cell: (c) => format.shortDate(c.createdAt),
     },
   ]
-  const chosen = data?.rows.filter((c) => selected.has(c.id)) ?? []
   const common = candidateStates.filter(
     (to) => chosen.length > 0 && to !== 'bloqueado' && chosen.every((c) => candidateMoves(c.state).includes(to)),
   )
@@ -104,7 +106,7 @@ export function CandidateListPage() {
       (c) => call(candidates.move, { params: c, body: { to, version: c.version } }),
       (c) => ({ id: c.id, name: called(c) }),
     )
-    setSelected(new Set())
+    clear()
     await refresh([candidates.list, candidates.facets])
   }
   const tab = (label: string, part: { state?: CandidateState[]; trash?: string }, count?: number) => ({
@@ -116,6 +118,7 @@ export function CandidateListPage() {
       (search.trash ? 'true' : undefined) === part.trash &&
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
+  const clearFilters = () => change({ search: '', state: [], uf: [], councilStatus: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
   return (
     <>
@@ -147,7 +150,7 @@ export function CandidateListPage() {
             search={search.search}
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
-            onClear={() => change({ search: '', state: [], uf: [], councilStatus: [] })}
+            onClear={clearFilters}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
             action={register}
           >
@@ -188,8 +191,8 @@ export function CandidateListPage() {
           )
         }
         bulk={
-          selected.size > 0 && (
-            <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          chosen.length > 0 && (
+            <BulkBar count={chosen.length} onClear={clear}>
               {common.map((to) => (
                 <BulkButton
                   key={to}
@@ -215,9 +218,10 @@ export function CandidateListPage() {
             rowKey={(c) => c.id}
             rowName={called}
             href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}
+            onAhead={(id) => readAhead(candidates.get, { params: { id } })}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            selection={{ selected, onChange: setSelected }}
+            selection={selection}
             phone={(c) => ({
               lead: <Avatar name={called(c)} size={36} />,
               title: called(c),
@@ -225,7 +229,16 @@ export function CandidateListPage() {
               end: format.shortDate(c.createdAt),
               endDetail: <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
             })}
-            empty={<EmptyState icon={Users} title={t('noneTitle')} body={t('noneBody')} actions={register} />}
+            empty={
+              <ListEmpty
+                icon={Users}
+                search={search}
+                onClear={clearFilters}
+                title={t('noneTitle')}
+                body={t('noneBody')}
+                action={register}
+              />
+            }
           />
         )}
       </ListLayout>

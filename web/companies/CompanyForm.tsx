@@ -66,8 +66,9 @@ export function CompanyForm(props: CompanyFormProps) {
   const form = useZodForm(CompanyInput, defaultValues)
   const { savedAt, discard } = useDraft(form, draft)
   const startAnother = () => {
-    form.reset()
+    // First, as for a moment after the reset the form knows none of its fields.
     form.setFocus('cnpj')
+    form.reset()
   }
   return (
     <Form

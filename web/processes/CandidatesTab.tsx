@@ -16,9 +16,11 @@ import { type ApplicationRow, type ApplicationStatus, applications } from '#cont
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
+import { useNextPage } from '#web/api/ahead.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -28,7 +30,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -72,6 +74,11 @@ export function CandidatesTab({ process }: { process: Process }) {
     ...q(applications.list, { params: { id: process.id }, query: search }),
     placeholderData: keepPreviousData,
   })
+  useNextPage(
+    applications.list,
+    { params: { id: process.id }, query: search },
+    isPlaceholderData ? undefined : data?.total,
+  )
   const decide = useWrite(applications.setStatus, {
     stale,
     then: ({ changed, refused }) => {
@@ -142,6 +149,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       cell: (a) => format.shortDate(a.appliedAt),
     },
   ]
+  const clearFilters = () => change({ search: '', status: [], stageId: [] })
   const add = (
     <PageAction
       icon={Plus}
@@ -156,7 +164,7 @@ export function CandidatesTab({ process }: { process: Process }) {
         search={search.search}
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder={t('searchApplications')}
-        onClear={() => change({ search: '', status: [], stageId: [] })}
+        onClear={clearFilters}
         end={
           <>
             <ColumnsMenu columns={columns} {...columnsLayout} />
@@ -203,7 +211,16 @@ export function CandidatesTab({ process }: { process: Process }) {
               end: a.total !== null && format.score(a.total),
               endDetail: <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>,
             })}
-            empty={<EmptyState icon={Users} title={t('noApplications')} body={t('noApplicationsBody')} actions={add} />}
+            empty={
+              <ListEmpty
+                icon={Users}
+                search={{ search: search.search, status: search.status, stageId: search.stageId }}
+                onClear={clearFilters}
+                title={t('noApplications')}
+                body={t('noApplicationsBody')}
+                action={add}
+              />
+            }
           />
         )}
       </div>

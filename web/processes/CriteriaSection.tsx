@@ -52,7 +52,7 @@ export function CriteriaSection() {
             </legend>
             {fields.map(
               (field, i) =>
-                criteria[i]?.component === component && (
+                field.component === component && (
                   <div key={field.key} className="flex items-start gap-2">
                     <div className="min-w-0 flex-1">
                       <FieldGrid>

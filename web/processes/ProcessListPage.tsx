@@ -3,16 +3,18 @@ import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import { type ProcessRow, type ProcessState, processes, processQuery } from '#contract/processes.ts'
+import { readAhead, useNextPage } from '#web/api/ahead.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
@@ -39,6 +41,7 @@ export function ProcessListPage() {
     ...q(processes.list, { query }),
     placeholderData: keepPreviousData,
   })
+  useNextPage(processes.list, { query }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(processes.facets, { query }), placeholderData: keepPreviousData })
   const title = companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')
   useBreadcrumb(
@@ -128,6 +131,7 @@ export function ProcessListPage() {
         ? part.state.reduce((sum, s) => sum + (facets?.state.find((f) => f.value === s)?.count ?? 0), 0)
         : undefined,
   })
+  const clearFilters = () => change({ search: '', state: [], uf: [], closing: undefined })
   const open = (
     <PageAction
       icon={Plus}
@@ -160,7 +164,7 @@ export function ProcessListPage() {
           search={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}
           placeholder={t('search')}
-          onClear={() => change({ search: '', state: [], uf: [], closing: undefined })}
+          onClear={clearFilters}
           end={<ColumnsMenu columns={columns} {...columnsLayout} />}
           action={open}
         >
@@ -204,6 +208,7 @@ export function ProcessListPage() {
             to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
             params: { selectiveProcessId: p.id },
           })}
+          onAhead={(id) => readAhead(processes.get, { params: { id } })}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
           phone={(p) => ({
@@ -212,7 +217,16 @@ export function ProcessListPage() {
             end: format.deadline(p.closesAt),
             endDetail: <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
           })}
-          empty={<EmptyState icon={ClipboardList} title={t('noneTitle')} body={t('noneBody')} actions={open} />}
+          empty={
+            <ListEmpty
+              icon={ClipboardList}
+              search={search}
+              onClear={clearFilters}
+              title={t('noneTitle')}
+              body={t('noneBody')}
+              action={open}
+            />
+          }
         />
       )}
     </ListLayout>
