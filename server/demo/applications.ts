@@ -1,164 +1,274 @@
-import type { Criterion } from '#contract/processes.ts'
-import type { Component } from '#contract/scoring.ts'
-import { componentScores, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import type { ProcessState } from '#contract/processes.ts'
+import { type Applicant, eliminationCauses, rank } from '#contract/scoring.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
-import { type DemoCandidate, day } from './people.ts'
-import type { DemoProcess } from './processes.ts'
+import { failures, withdrawals } from './jobs.ts'
+import { assess, doneIn, kinds, type Level } from './marks.ts'
+import type { DemoCandidate } from './people.ts'
+import { type DemoProcess, isOver } from './processes.ts'
 import type { Random } from './random.ts'
+import { atWork, awake, day, hour, iso } from './times.ts'
 
-// The stage from which a component is done.
-const doneFrom: Record<Component, number> = {
-  requirements: 1,
-  questions: 2,
-  test: 2,
-  values: 2,
-  competency: 3,
-  video: 4,
+/** Shares of the applicants by how far they have come. */
+const shares: Partial<Record<ProcessState, number[]>> = {
+  publicado: [0.62, 0.3, 0.08],
+  inscricoes_encerradas: [0.45, 0.37, 0.18],
+  em_avaliacao: [0.12, 0.26, 0.24, 0.16, 0.12, 0.07, 0.01],
+  suspenso: [0.2, 0.4, 0.25, 0.1, 0.05],
+  cancelado: [0.2, 0.4, 0.25, 0.1, 0.05],
 }
-const iso = (at: number) => new Date(at).toISOString()
+const assessed = [0.04, 0.22, 0.26, 0.18, 0.14, 0.11, 0.05]
 
-function markOf(c: Criterion, skill: number, random: Random): number {
-  const level = random.near(skill, 26, 0, 100) / 100
-  switch (c.component) {
-    case 'requirements':
-      return c.mandatory ? (random.chance(0.04) ? 0 : 1) : level > 0.6 ? 1 : level > 0.35 ? 0.5 : 0
-    case 'values':
-      return Math.max(1, Math.min(5, Math.round(c.target + (1 - level) * (random.chance(0.5) ? 2.4 : -2.4))))
-    case 'competency':
-      return Math.round(level * 4)
-    case 'test':
-      return Math.round(level * c.target * 4) / 4
-    case 'video':
-      return Math.round(level * 10)
-    default:
-      return Math.round(level * c.target * 2) / 2
+type Entry = Applicant & {
+  person: DemoCandidate
+  level: Level
+  stageId: string
+  /** When it came to each stage it has been in. */
+  arrivals: number[]
+  marks: ReturnType<typeof assess>['marks']
+  sent: ReturnType<typeof assess>['sent']
+  causes: string[]
+  kept: string[]
+  status: ApplicationStatus
+  reason: string
+}
+
+/** People who were registered in time, each once. */
+function drawPeople(
+  { applicants, timeline }: DemoProcess,
+  people: readonly DemoCandidate[],
+  until: number,
+  random: Random,
+) {
+  const stride = random.pick([7, 11, 13, 17, 19, 23, 29, 31].filter((n) => people.length % n))
+  const start = random.below(people.length)
+  const drawn: DemoCandidate[] = []
+  for (let i = 0; i < people.length && drawn.length < applicants; i++) {
+    const person = people[(start + i * stride) % people.length]
+    if (person && person.createdAt < Math.max(timeline.opensAt, until - 3 * day)) drawn.push(person)
   }
+  return drawn
+}
+
+/** The strongest have come the farthest, give or take; every stage that anybody may be in has somebody. */
+function levelsOf(people: readonly DemoCandidate[], { state, stages, openings }: DemoProcess, random: Random) {
+  const open = (shares[state] ?? assessed)
+    .map((share, level) => ({ share, level }))
+    .filter(({ level }) => stages.some((s) => s.kind === kinds[level]))
+  const order = people
+    .map((person) => ({ person, luck: person.skill + random.near(0, 40, -60, 60) }))
+    .sort((a, b) => b.luck - a.luck)
+  const sum = open.reduce((n, { share }) => n + share, 0)
+  const levels = new Map<DemoCandidate, Level>()
+  let next = 0
+  for (const { share, level } of open.toReversed()) {
+    const count =
+      level === 0
+        ? order.length
+        : Math.max(1, Math.min(level === 6 ? openings : people.length, Math.round((people.length * share) / sum)))
+    for (const { person } of order.slice(next, next + count)) levels.set(person, level)
+    next += count
+  }
+  return levels
+}
+
+/** Application and arrivals in the later stages, in order, none after the end. */
+function arrivalsOf(level: Level, from: number, last: number, end: number, random: Random): number[] {
+  const span = last - from
+  if (level === 0) return [Math.max(from, awake(last - random.next() ** 2 * Math.min(span, 6 * day) - 1))]
+  const applied = Math.max(from, awake(from + random.next() * Math.max(span / 2, span - day) - 1))
+  const latest = end - (end - applied) * 0.5 * random.next() ** 3
+  const between = Array.from({ length: level - 1 }, () => applied + random.next() * (latest - applied)).sort(
+    (a, b) => a - b,
+  )
+  return [applied, ...[...between, latest].map((at, i) => Math.max(atWork(at), applied + (i + 1) * 600_000))]
+}
+
+/** When assessment stopped: with the result, with the stop, or not yet. */
+function endOf({ timeline: { reached }, state }: DemoProcess, today: number) {
+  if (isOver(state)) return (reached.find((r) => r.state === 'resultado_final')?.at ?? today) - day
+  return state === 'suspenso' || state === 'cancelado' ? (reached.at(-1)?.at ?? today) - day : today
+}
+
+function entriesOf(
+  process: DemoProcess,
+  people: readonly DemoCandidate[],
+  evaluators: readonly string[],
+  random: Random,
+  today: number,
+) {
+  const { opensAt, closesAt } = process.timeline
+  const { model, criteria, stages } = process
+  const last = Math.min(closesAt, today)
+  const end = endOf(process, today)
+  const drawn = drawPeople(process, people, last, random)
+  const levels = levelsOf(drawn, process, random)
+  return drawn.map((person): Entry => {
+    const level = levels.get(person) ?? 0
+    const arrivals = arrivalsOf(level, Math.max(opensAt, person.createdAt + hour), last, end, random)
+    const { marks, sent, scores, unmet } = assess(
+      { level, skill: person.skill, steps: model.steps, criteria, evaluators },
+      random,
+    )
+    return {
+      id: random.uuid(arrivals[0] ?? opensAt),
+      person,
+      level,
+      stageId: stages.find((s) => s.kind === kinds[level])?.id ?? '',
+      arrivals,
+      marks,
+      sent,
+      scores,
+      unmet,
+      birthDate: person.birthDate,
+      appliedAt: iso(arrivals[0] ?? opensAt),
+      causes: eliminationCauses({ scores, unmet }, model),
+      kept: [],
+      status: 'em_andamento',
+      reason: '',
+    }
+  })
+}
+
+const close = (entry: Entry, status: ApplicationStatus, reason = '') => Object.assign(entry, { status, reason })
+
+/** What has been decided on each so far; of a process that is over, everything: by the ranking, as a person would. */
+function decide(entries: Entry[], process: DemoProcess, random: Random) {
+  const { state, model, openings, reserve } = process
+  const over = isOver(state)
+  for (const entry of entries) {
+    const { level, causes } = entry
+    const isFinalist = level >= 5
+    if (causes.length > 0 && (over || random.chance(0.5)))
+      close(
+        entry,
+        'eliminada',
+        causes[0]?.startsWith('unmet') ? 'Requisito obrigatório não cumprido' : 'Nota abaixo do mínimo',
+      )
+    else if (causes.length > 0 && (isFinalist || random.chance(0.2))) entry.kept = causes
+    else if (!isFinalist && random.chance(0.03)) close(entry, 'desistente', random.pick(withdrawals))
+    else if (!isFinalist && (over || (level > 0 && entry.person.skill < 60 && random.chance(0.2))))
+      close(entry, 'reprovada', failures[kinds[level] ?? 'inscricao'])
+    else if (!over && level === 6) close(entry, 'contratada')
+  }
+  if (!over) return
+  const standing = rank(
+    entries.filter((e) => e.status === 'em_andamento'),
+    model,
+  )
+  const [hiring, final] = (['contratacao', 'final'] as const).map((kind) => process.stages.find((s) => s.kind === kind))
+  standing.forEach((entry, place) => {
+    if (place < openings) close(entry, state === 'resultado_final' ? 'aprovada' : 'contratada')
+    else if (place < openings + reserve) close(entry, 'cadastro_reserva')
+    else close(entry, 'reprovada', failures.final)
+    const stage = entry.status === 'contratada' ? (hiring ?? final) : final
+    entry.stageId = stage?.id ?? entry.stageId
+  })
+  // Without a total nobody has a place.
+  for (const entry of entries) if (entry.status === 'em_andamento') close(entry, 'reprovada', failures.testes)
 }
 
 type Rows = { applications: object[]; marks: object[]; evaluations: object[]; moves: object[] }
 
-/** The applicants of one process, as far as each has come, with the marks that a score of that stage rests on. */
-function applicantsOf(
+function rowsOf(
+  entries: Entry[],
   process: DemoProcess,
-  people: DemoCandidate[],
-  evaluators: string[],
+  evaluators: readonly string[],
   random: Random,
   today: number,
-  rows: Rows,
-) {
-  const { state, stages, criteria, opensAt, closesAt } = process
-  const isOver = state === 'resultado_final' || state === 'homologado' || state === 'arquivado'
-  const start = random.below(people.length)
-  for (let i = 0; i < process.applicants; i++) {
-    const person = people[(start + i) % people.length]
-    if (!person) continue
-    const last = Math.min(closesAt, today)
-    const appliedAt = opensAt + random.next() * Math.max(day, last - opensAt)
-    const luck = random.next() * 100 + person.skill * 0.6 + (process.large ? 45 : 0)
-    const stage =
-      state === 'publicado'
-        ? luck > 110
-          ? 1
-          : 0
-        : luck > 148
-          ? 5
-          : luck > 136
-            ? 4
-            : luck > 120
-              ? 3
-              : luck > 98
-                ? 2
-                : luck > 70
-                  ? 1
-                  : 0
-    const id = random.uuid(appliedAt)
-    const since = Math.min(today - random.between(0, 4) * day - random.between(0, 40_000_000), today)
-    const marks: MarkFact[] = []
-    const sent: SentFact[] = []
-    for (const component of process.steps) {
-      if (stage < doneFrom[component] || (process.large && component === 'video' && random.chance(0.1))) continue
-      const own = criteria.filter((c) => c.component === component)
-      const judges = own.some((c) => c.byEvaluators) ? evaluators.slice(0, random.between(2, 3)) : []
-      for (const c of own)
-        for (const evaluatorId of c.byEvaluators ? judges : [null])
-          marks.push({ criterionId: c.id, evaluatorId, value: markOf(c, person.skill, random) })
-      for (const evaluatorId of judges) sent.push({ evaluatorId, component })
-    }
-    const scored = componentScores(criteria, marks, sent)
-    const status =
-      !isOver && state !== 'cancelado'
-        ? random.chance(0.03)
-          ? 'desistente'
-          : 'em_andamento'
-        : stage >= 5
-          ? random.pick(['contratada', 'aprovada', 'cadastro_reserva'])
-          : stage >= 4
-            ? 'cadastro_reserva'
-            : 'reprovada'
+): Rows {
+  const rows: Rows = { applications: [], marks: [], evaluations: [], moves: [] }
+  const componentOf = new Map(process.criteria.map((c) => [c.id, c.component]))
+  const stageAt = kinds.map((kind) => process.stages.find((s) => s.kind === kind)?.id)
+  const end = endOf(process, today)
+  for (const { id, person, arrivals, marks, sent, ...entry } of entries) {
+    const since = arrivals.at(-1) ?? 0
+    // Marked before the application went on, or since.
+    const times = kinds.map((_, level) => {
+      const arrived = arrivals[level] ?? since
+      return iso(arrived + ((arrivals[level + 1] ?? Math.max(end, arrived)) - arrived) * (0.2 + 0.7 * random.next()))
+    })
+    const markedAt = (component: keyof typeof doneIn | undefined) => times[component ? doneIn[component] : 0]
+    const marker = random.pick(evaluators)
     rows.applications.push({
       id,
       process_id: process.id,
       candidate_id: person.id,
-      stage_id: stages[stage],
-      status,
-      status_reason:
-        status === 'desistente' ? 'Aceitou outra proposta' : status === 'reprovada' ? 'Não avançou nas etapas' : '',
-      applied_at: iso(appliedAt),
-      stage_since: iso(Math.max(appliedAt, since)),
+      stage_id: entry.stageId,
+      status: entry.status,
+      status_reason: entry.reason,
+      applied_at: entry.appliedAt,
+      stage_since: iso(since),
       birth_date: person.birthDate,
-      ...scored,
-      coverage: 0,
-      rank_key: [],
-      elimination_causes: [],
-      elimination_kept: [],
-      version: 1,
-      created_at: iso(appliedAt),
-      updated_at: iso(Math.max(appliedAt, since)),
+      scores: entry.scores,
+      unmet: entry.unmet,
+      elimination_kept: entry.kept,
+      created_at: entry.appliedAt,
+      updated_at: iso(since),
     })
-    for (const m of marks)
+    for (const { criterionId, evaluatorId, value } of marks)
       rows.marks.push({
         application_id: id,
-        criterion_id: m.criterionId,
-        evaluator_id: m.evaluatorId,
-        value: m.value,
-        note: '',
-        marked_by: m.evaluatorId ?? evaluators[0],
-        marked_at: iso(since),
+        criterion_id: criterionId,
+        evaluator_id: evaluatorId,
+        value,
+        marked_by: evaluatorId ?? marker,
+        marked_at: markedAt(componentOf.get(criterionId)),
       })
-    for (const s of sent)
+    for (const { evaluatorId, component } of sent)
       rows.evaluations.push({
         application_id: id,
-        evaluator_id: s.evaluatorId,
-        component: s.component,
-        sent_at: iso(since),
+        evaluator_id: evaluatorId,
+        component,
+        sent_at: markedAt(component as keyof typeof doneIn),
       })
-    if (stage > 0 && i % 4 === 0)
+    const passed = stageAt.slice(0, entry.level).filter((s) => s !== undefined)
+    passed.forEach((from, i) => {
+      const at = arrivals[i + 1] ?? since
       rows.moves.push({
-        batch_id: random.uuid(since),
+        batch_id: random.uuid(at),
         process_id: process.id,
         application_id: id,
-        from_stage_id: stages[stage - 1],
-        to_stage_id: stages[stage],
-        actor_id: random.pick(evaluators),
-        at: iso(since),
+        from_stage_id: from,
+        to_stage_id: passed[i + 1] ?? entry.stageId,
+        actor_id: marker,
+        at: iso(at),
       })
+    })
   }
+  return rows
 }
 
-/** Twenty thousand applications, with their marks, grades and moves. */
+type Around = {
+  random: Random
+  today: number
+  processes: DemoProcess[]
+  people: DemoCandidate[]
+  evaluators: readonly string[]
+}
+
+/** All applications, with their marks, grades and moves. While PostgreSQL stores those of one process, those of the next are made. */
 export async function fillApplications(
   db: Db,
-  random: Random,
-  today: number,
-  processes: DemoProcess[],
-  people: DemoCandidate[],
-  evaluators: string[],
+  { random, today, processes, people, evaluators }: Around,
 ): Promise<void> {
-  const rows: Rows = { applications: [], marks: [], evaluations: [], moves: [] }
-  for (const process of processes) applicantsOf(process, people, evaluators, random, today, rows)
-  await insertMany(db, 'applications', rows.applications)
-  await insertMany(db, 'marks', rows.marks, 20_000)
-  await insertMany(db, 'evaluations', rows.evaluations, 20_000)
-  await insertMany(db, 'stage_moves', rows.moves, 20_000)
+  let stored: Promise<unknown> = Promise.resolve()
+  for (const process of processes) {
+    const entries = entriesOf(process, people, evaluators, random, today)
+    decide(entries, process, random)
+    // As they applied: neighbours in time are neighbours in the indexes.
+    entries.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const rows = rowsOf(entries, process, evaluators, random, today)
+    await stored
+    stored = store(db, rows)
+  }
+  await stored
+}
+
+async function store(db: Db, { applications, marks, evaluations, moves }: Rows) {
+  await insertMany(db, 'applications', applications)
+  await insertMany(db, 'marks', marks)
+  await insertMany(db, 'evaluations', evaluations)
+  await insertMany(db, 'stage_moves', moves)
 }

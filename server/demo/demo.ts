@@ -1,113 +1,119 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
 import { filledBare } from './bulk.sql.ts'
-import { day, fillCandidates, fillCompanies } from './people.ts'
-import { fillProcesses } from './processes.ts'
-import { randomFrom } from './random.ts'
+import { fillCompanies } from './companies.ts'
+import { recordHistory } from './history.ts'
+import { fillCandidates } from './people.ts'
+import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
+import { type Random, randomFrom } from './random.ts'
+import { day, iso, midnight } from './times.ts'
 
 export const demoEmail = 'admin@certame.local'
 export const demoPassword = 'certame-demo-2026'
 const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amorim']
+const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
 
-/** Fills an empty hub with the demo: the same from the same seed, counted from the start of today. */
-export async function fillDemo(db: Db, seed = 2026): Promise<void> {
+export type DemoOptions = {
+  seed?: number
+  /** The moment that all dates are counted from. */
+  now?: number
+  professionals?: number
+  applications?: number
+  /** How many of the applications go to one process. */
+  largest?: number
+}
+
+/** Fills an empty hub with the demo: the same from the same seed on the same day. */
+export async function fillDemo(
+  db: Db,
+  { seed = 2026, now = Date.now(), professionals = 5000, applications = 20_000, largest = 3000 }: DemoOptions = {},
+): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx)
+    // Two servers may find the same hub empty.
+    await sql`lock table accounts in share row exclusive mode`.execute(tx)
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
     const random = randomFrom(seed)
-    const today = Math.floor(Date.now() / day) * day
-    const admin = random.uuid(today - 800 * day)
-    const others = team.map((name, i) => ({
-      id: random.uuid(today - (700 - i) * day),
-      name,
-      occupation: 'Analista de seleção',
-      email: `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
-      passwordHash: null,
-      state: 'ativo',
-    }))
-    await tx
-      .insertInto('accounts')
-      .values([
-        {
-          id: admin,
-          name: 'Administração Demo',
-          occupation: 'Coordenação',
-          email: demoEmail,
-          passwordHash,
-          state: 'ativo',
-        },
-        ...others,
-      ])
-      .execute()
-    const evaluators = others.map((o) => o.id)
-    const { id: model } = await tx
+    const today = midnight(now)
+    const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
+    const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
+    const weights = await tx
       .selectFrom('weightModels')
-      .select('id')
+      .select(['id', 'weights'])
       .where('processId', 'is', null)
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const active = companies.filter((c) => c.state === 'ativa')
+    const setting = { random, today, companies: active, weights }
+    const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
+    for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
 
-    const companies = await fillCompanies(tx, random, today, [admin, ...evaluators])
-    const processes = await fillProcesses(tx, random, today, companies, model)
-    const large = processes.find((p) => p.large)
-    if (large) await giveOwnWeights(tx, large.id, admin)
     await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
-      const people = await fillCandidates(tx, random, today)
-      await fillApplications(tx, random, today, processes, people, evaluators)
+      const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
+      await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
+      await recordHistory(tx, random, [...ofCompanies, ...ofProcesses, ...history])
     })
-    await sql`analyze applications, marks, evaluations`.execute(tx)
-
-    for (const { id, state } of processes) {
-      const isFrozen = state === 'resultado_final' || state === 'homologado' || state === 'arquivado'
-      if (isFrozen) {
-        await insertSnapshot(tx, id, admin)
-        await tx
-          .updateTable('selectiveProcesses')
-          .set({ frozenAt: sql`now()`, publishedAt: state === 'resultado_final' ? null : sql`now()` })
-          .where('id', '=', id)
-          .execute()
-      }
-      await audit(tx, random.pick(evaluators), {
-        action: 'process.moved',
-        entity: 'process',
-        entityId: id,
-        data: { from: 'rascunho', to: state },
-      })
-    }
-    for (const { id, state } of companies)
-      await audit(tx, random.pick(evaluators), {
-        action: 'company.moved',
-        entity: 'company',
-        entityId: id,
-        data: { from: 'rascunho', to: state },
-      })
+    await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
+    for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
   })
-  await sql`analyze`.execute(db)
+  await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
 }
 
-async function giveOwnWeights(db: Db, processId: string, createdBy: string) {
-  const { id } = await db
+async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
+  const admin = {
+    id: random.uuid(today - 1500 * day),
+    name: 'Administração Demo',
+    occupation: 'Coordenação',
+    email: demoEmail,
+    passwordHash: passwordHash as string | null,
+    state: 'ativo',
+  }
+  const others = team.map((name, i) => ({
+    id: random.uuid(today - (1490 - i) * day),
+    name,
+    occupation: 'Analista de seleção',
+    email: `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
+    passwordHash: null,
+    state: 'ativo',
+  }))
+  await db
+    .insertInto('accounts')
+    .values([admin, ...others])
+    .execute()
+  return { admin: admin.id, evaluators: others.map((o) => o.id) }
+}
+
+async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {
+  const { id: weightModelId } = await db
     .insertInto('weightModels')
     .values({
-      processId,
+      processId: process.id,
       version: 1,
-      weights: [1500, 1500, 1000, 2000, 2500, 1500],
+      weights: ownWeights,
       reason: 'Pesos combinados com a empresa',
       createdBy,
+      createdAt: iso(process.timeline.opensAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  process.model = { ...process.model, weights: ownWeights }
   await db
     .updateTable('selectiveProcesses')
-    .set({ weightModelId: id, ownWeights: true })
-    .where('id', '=', processId)
+    .set({ weightModelId, ownWeights: true })
+    .where('id', '=', process.id)
     .execute()
+}
+
+/** A frozen result carries the moment of its freeze, and so does the ranking under it. */
+async function freeze(db: Db, { id }: DemoProcess, frozenBy: string) {
+  const snapshot = await insertSnapshot(db, id, frozenBy)
+  await sql`with process as (update selective_processes set ranked_at = frozen_at where id = ${id} returning frozen_at)
+    update result_snapshots r set frozen_at = process.frozen_at from process where r.id = ${snapshot.id}`.execute(db)
 }

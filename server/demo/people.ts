@@ -1,159 +1,149 @@
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
-import { cnpjOf, cpfOf, type Random } from './random.ts'
-import { cities, companyNames, firstNames, lastNames, professions, regions } from './words.ts'
+import type { Happening } from './history.ts'
+import { personOf } from './names.ts'
+import { addressIn, anyCity } from './places.ts'
+import { anyProfession, councilNumber, summaryOf } from './professions.ts'
+import { cpfOf, type Random } from './random.ts'
+import { awake, day, hour, iso } from './times.ts'
 
-export const day = 86_400_000
-const iso = (at: number) => new Date(at).toISOString()
-
-const companyStates = [
-  'ativa',
-  'ativa',
-  'ativa',
-  'ativa',
-  'ativa',
-  'ativa',
-  'pendente_verificacao',
-  'inadimplente',
-  'rascunho',
-  'suspensa',
-  'inativa',
-  'bloqueada',
+const states = ['ativo', 'ativo', 'ativo', 'ativo', 'cadastrado', 'cadastrado', 'convidado', 'inativo'] as const
+const councilStates = [
+  ...Array.from({ length: 16 }, () => 'ativo' as const),
+  'em_debito',
+  'em_debito',
+  'licenciado',
+  'suspenso',
+  'cancelado',
 ] as const
-export type DemoCompany = { id: string; state: string; city: string; uf: string }
+// The ninth digit of a CPF tells where it was issued.
+const cpfRegions = [
+  'RS',
+  'DF GO MS MT TO',
+  'AC AM AP PA RO RR',
+  'CE MA PI',
+  'AL PB PE RN',
+  'BA SE',
+  'MG',
+  'ES RJ',
+  'SP',
+  'PR SC',
+]
+const cpfRegion = (uf: string) => cpfRegions.findIndex((ufs) => ufs.includes(uf))
 
-/** Sixty companies, in every state, a tenth of them with letters in the CNPJ. */
-export async function fillCompanies(db: Db, random: Random, today: number, owners: string[]): Promise<DemoCompany[]> {
-  const rows = Array.from({ length: 60 }, (_, i) => {
-    const [name, sector] = companyNames[i % companyNames.length] ?? ['', '']
-    const [city, uf, ddd] = random.pick(cities)
-    const full = name + (regions[Math.floor(i / companyNames.length)] ?? '')
-    const created = today - random.between(40, 700) * day
-    const root = String(10_000_000 + i * 1_370_531).slice(0, 8)
-    const base =
-      i % 10 === 3
-        ? `${root.slice(0, 2)}${'ABCDEFGHJK'[Math.floor(i / 10)]}${root.slice(3, 6)}X${i % 9}0001`
-        : `${root}0001`
-    const state = companyStates[i % companyStates.length] ?? 'ativa'
-    return {
-      id: random.uuid(created),
-      cnpj: cnpjOf(base),
-      legal_name: `${full} ${random.pick(['S.A.', 'Ltda.', 'Ltda.'])}`,
-      trade_name: full,
-      sector,
-      size: random.pick(['me', 'epp', 'media', 'grande']),
-      site: `https://www.${full
-        .normalize('NFD')
-        .replace(/[^A-Za-z]/g, '')
-        .toLowerCase()}.exemplo.br`,
-      email: `contato@${full
-        .normalize('NFD')
-        .replace(/[^A-Za-z]/g, '')
-        .toLowerCase()}.exemplo.br`,
-      phone: `+55${ddd}3${String(random.between(2_000_000, 9_999_999))}`,
-      about: '',
-      cep: '',
-      street: 'Avenida Central',
-      street_number: String(random.between(10, 4900)),
-      complement: '',
-      district: 'Centro',
-      city,
-      uf,
-      tags: random.chance(0.3) ? ['Prioritária'] : [],
-      confidential: random.chance(0.1),
-      owner_id: random.pick(owners),
-      state,
-      state_reason:
-        state === 'bloqueada'
-          ? 'Documentos não conferem com o cadastro'
-          : state === 'suspensa'
-            ? 'Aguardando regularização'
-            : '',
-      version: 1,
-      created_at: iso(created),
-      updated_at: iso(today - random.between(0, 30) * day - random.between(0, 80_000_000)),
-    }
-  })
-  await insertMany(db, 'companies', rows)
-  return rows.map(({ id, state, city, uf }) => ({ id, state, city, uf }))
+export type DemoCandidate = { id: string; birthDate: string | null; skill: number; createdAt: number }
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+
+/** Addresses as people make them; a number only where the plain one is taken. */
+function mailbox(name: string, taken: Map<string, number>) {
+  const words = plain(name)
+  const address = `${words[0]}.${words.at(-1)}`
+  const count = (taken.get(address) ?? 0) + 1
+  taken.set(address, count)
+  return `${address}${count > 1 ? count : ''}@exemplo.com.br`
 }
 
-export type DemoCandidate = { id: string; birthDate: string | null; skill: number }
+/** What somebody has told of their work; who was only invited has told nothing. */
+function career(isWoman: boolean, age: number, uf: string, random: Random) {
+  const profession = anyProfession(random)
+  const title = isWoman ? profession.woman : profession.man
+  const years = Math.max(0, age - random.between(22, 27))
+  return {
+    profession: title,
+    headline: years > 1 ? `${title} com ${years} anos de experiência` : `${title} em início de carreira`,
+    summary: random.chance(0.7) ? summaryOf(profession, years, random) : '',
+    council: profession.council,
+    council_uf: uf,
+    council_number: councilNumber(profession.council, uf, random),
+    council_category: profession.category,
+    council_status: random.pick(councilStates),
+  }
+}
+const noCareer = {
+  profession: '',
+  headline: '',
+  summary: '',
+  council: '',
+  council_uf: '',
+  council_number: '',
+  council_category: '',
+  council_status: null,
+}
+const noAddress = { cep: '', street: '', street_number: '', complement: '', district: '' }
 
-/** Five thousand professionals; some with a social name, a few with a very long one. */
-export async function fillCandidates(db: Db, random: Random, today: number): Promise<DemoCandidate[]> {
-  const states = [
-    'ativo',
-    'ativo',
-    'ativo',
-    'ativo',
-    'cadastrado',
-    'cadastrado',
-    'convidado',
-    'inativo',
-    'bloqueado',
-  ] as const
-  const people = Array.from({ length: 5000 }, (_, i) => {
-    const [city, uf, ddd] = random.pick(cities)
-    const [profession, council] = random.pick(professions)
-    const created = today - random.between(1, 600) * day - random.between(0, 80_000_000)
-    const surnames =
-      i % 400 === 7
-        ? Array.from({ length: 6 }, () => random.pick(lastNames))
-        : [random.pick(lastNames), random.pick(lastNames)]
-    const name = `${random.pick(firstNames)} ${i % 400 === 7 ? `${surnames.slice(0, 5).join(' ')} de ${surnames[5]}` : surnames.join(' ')}`
-    const slug = name
-      .normalize('NFD')
-      .replace(/[^A-Za-z ]/g, '')
-      .toLowerCase()
-      .split(' ')
-    const state = i % 50 === 0 ? 'bloqueado' : random.pick(states.slice(0, 8))
-    const consent = random.chance(0.6)
-    const birthDate = random.chance(0.95) ? iso(today - random.between(22 * 365, 66 * 365) * day).slice(0, 10) : null
-    return {
-      id: random.uuid(created),
-      full_name: name,
-      social_name: random.chance(0.02) ? `${random.pick(firstNames)} ${surnames.at(-1)}` : '',
-      cpf: cpfOf(100_000_007 + i * 151_537),
-      birth_date: birthDate,
-      email: `${slug[0]}.${slug.at(-1)}${i}@exemplo.com.br`,
-      phone: `+55${ddd}9${String(random.between(8_000_0000, 9_999_9999))}`,
-      whatsapp_consent: consent,
-      whatsapp_consent_at: consent ? iso(created) : null,
-      profession,
-      headline: `${profession}, ${random.between(1, 25)} anos de experiência`,
-      summary: '',
-      cep: '',
-      street: '',
-      street_number: '',
-      complement: '',
-      district: '',
-      city,
-      uf,
-      council,
-      council_uf: uf,
-      council_number: `${random.between(10, 99)}-${random.between(10_000, 99_999)}`,
-      council_category: '',
-      council_status: random.pick([
-        'ativo',
-        'ativo',
-        'ativo',
-        'ativo',
-        'em_debito',
-        'licenciado',
-        'suspenso',
-        'cancelado',
-      ]),
-      tags: random.chance(0.08) ? ['Indicação'] : [],
-      state,
-      state_reason: state === 'bloqueado' ? 'Cadastro contestado' : '',
-      version: 1,
-      created_at: iso(created),
-      updated_at: iso(created),
-    }
-  })
+function candidateOf(i: number, today: number, taken: Map<string, number>, random: Random) {
+  const city = anyCity(random)
+  const { fullName, socialName, isWoman } = personOf(random, i % 400 === 7)
+  const state = i % 50 === 0 ? 'bloqueado' : random.pick(states)
+  const isKnown = state !== 'convidado'
+  const created = awake(today - random.next() * (isKnown ? 700 : 20) * day - hour)
+  const days = Math.floor(random.near(37, 14, 21, 70) * 365.25)
+  const consent = isKnown && random.chance(0.6)
+  const issuedIn = random.chance(0.8) ? city.uf : anyCity(random).uf
+  return {
+    id: random.uuid(created),
+    full_name: fullName,
+    social_name: socialName,
+    // Scattered, and no two alike: the modulus is prime.
+    cpf: cpfOf((((i + 1) * 27_644_437) % 99_999_989) * 10 + cpfRegion(issuedIn)),
+    birth_date: isKnown && random.chance(0.97) ? iso(today - days * day).slice(0, 10) : null,
+    email: mailbox(fullName, taken),
+    phone: `+55${city.ddd}9${random.between(8_000_0000, 9_999_9999)}`,
+    whatsapp_consent: consent,
+    whatsapp_consent_at: consent ? iso(created) : null,
+    ...(isKnown ? career(isWoman, Math.floor(days / 365.25), city.uf, random) : noCareer),
+    ...(isKnown && random.chance(0.8) ? addressIn(city, random, true) : noAddress),
+    city: city.name,
+    uf: city.uf,
+    tags: random.chance(0.08) ? [random.pick(['Indicação', 'Banco de talentos', 'Feira de carreiras'])] : [],
+    state,
+    state_reason: state === 'bloqueado' ? random.pick(['Cadastro contestado', 'Registro profissional falso']) : '',
+    created_at: iso(created),
+    updated_at: iso(random.chance(0.5) ? created : created + (today - created) * random.next()),
+  }
+}
+
+/** Professionals; some with a social name, a few with a very long one. Answers those who may apply, and what happened to all. */
+export async function fillCandidates(db: Db, random: Random, today: number, count: number, team: readonly string[]) {
+  const taken = new Map<string, number>()
+  const people = Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random))
   await insertMany(db, 'candidates', people)
-  return people
-    .filter((p) => p.state !== 'bloqueado')
-    .map(({ id, birth_date }) => ({ id, birthDate: birth_date, skill: random.near(68, 40, 15, 99) }))
+  const history = people.flatMap(({ id, state, state_reason, created_at, updated_at }): Happening[] => {
+    const about = { entity: 'candidate' as const, entityId: id }
+    const first = state === 'convidado' ? 'convidado' : 'cadastrado'
+    const created = {
+      ...about,
+      at: Date.parse(created_at),
+      actorId: null,
+      action: 'candidate.created',
+      data: { to: first },
+    }
+    if (state === first) return [created]
+    const at = Math.max(Date.parse(updated_at), Date.parse(created_at) + 1000)
+    const moved = {
+      ...about,
+      at,
+      actorId: random.pick(team),
+      action: 'candidate.moved',
+      data: { from: first, to: state },
+    }
+    return [created, state_reason ? { ...moved, reason: state_reason } : moved]
+  })
+  const applying = people
+    .filter(({ state }) => state !== 'bloqueado' && state !== 'convidado')
+    .map(
+      ({ id, birth_date, created_at }): DemoCandidate => ({
+        id,
+        birthDate: birth_date,
+        skill: random.near(54, 32, 10, 95),
+        createdAt: Date.parse(created_at),
+      }),
+    )
+  return { applying, history }
 }

@@ -1,13 +1,17 @@
-import type { Criterion } from '#contract/processes.ts'
-import { type ProcessState, processStates, stageKinds } from '#contract/processes.ts'
+import { type Criterion, type ProcessState, processStates, stageKinds } from '#contract/processes.ts'
+import type { Model } from '#contract/scoring.rules.ts'
 import { type Component, components } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
-import { type DemoCompany, day } from './people.ts'
+import type { DemoCompany } from './companies.ts'
+import type { Happening } from './history.ts'
+import { benefits, competencyTexts, type Field, fields, jobs, remoteBenefits, valueTexts, videoTexts } from './jobs.ts'
 import type { Random } from './random.ts'
-import { criteriaTexts, jobs } from './words.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+import { hour, iso } from './times.ts'
 
-const stageNames = {
+export type StageKind = (typeof stageKinds)[number]
+const stageNames: Record<StageKind, string> = {
   inscricao: 'Inscritos',
   triagem: 'Triagem',
   testes: 'Testes',
@@ -15,18 +19,21 @@ const stageNames = {
   entrevista: 'Entrevista',
   final: 'Finalistas',
   contratacao: 'Contratados',
-} as const
-const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
+}
+const limits = { inscricao: 10, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
+const unopened: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
+const over: readonly ProcessState[] = ['resultado_final', 'homologado', 'arquivado']
+export const isOver = (state: ProcessState) => over.includes(state)
 
 export type DemoProcess = {
   id: string
   state: ProcessState
-  steps: Component[]
-  stages: string[]
+  model: Model
   criteria: Criterion[]
-  opensAt: number
-  closesAt: number
+  stages: { id: string; kind: StageKind }[]
+  timeline: Timeline
   openings: number
+  reserve: number
   applicants: number
   large: boolean
 }
@@ -38,145 +45,213 @@ const stepSets: Component[][] = [
   ['requirements', 'test'],
   ['requirements', 'questions', 'competency', 'test', 'video'],
 ]
-const before = new Set<ProcessState>(['rascunho', 'em_aprovacao', 'aprovado'])
-const over = new Set<ProcessState>(['resultado_final', 'homologado', 'arquivado'])
 
-function criteriaOf(step: Component, random: Random, at: number): Criterion[] {
-  const base = { mandatory: false, byEvaluators: false, weight: 1, target: 1, component: step }
-  const id = () => random.uuid(at)
+function criteriaOf(step: Component, field: Field, random: Random, at: number): Criterion[] {
+  const { council, degree, wish, questions, open, knowledge } = fields[field]
+  const one = (text: string, more: Partial<Criterion> = {}): Criterion => ({
+    id: random.uuid(at),
+    component: step,
+    text,
+    mandatory: false,
+    byEvaluators: false,
+    weight: 1,
+    target: 1,
+    ...more,
+  })
   switch (step) {
     case 'requirements':
-      return criteriaTexts.requirements.map(([text, mandatory, weight]) => ({
-        ...base,
-        id: id(),
-        text,
-        mandatory,
-        weight,
-      }))
+      return [
+        one(council, { mandatory: true, weight: 3 }),
+        one(degree, { mandatory: true, weight: 2 }),
+        one('Cinco anos de experiência', { weight: 2 }),
+        one(wish),
+      ]
     case 'questions':
-      return criteriaTexts.questions.map(([text, byEvaluators]) => ({
-        ...base,
-        id: id(),
-        text,
-        byEvaluators,
-        target: 10,
-      }))
+      return [...questions.map((text) => one(text, { target: 10 })), one(open, { byEvaluators: true, target: 10 })]
     case 'values':
-      return criteriaTexts.values.map(([text, target, weight]) => ({ ...base, id: id(), text, target, weight }))
+      return valueTexts.map(([text, target, weight]) => one(text, { target, weight }))
     case 'competency':
-      return criteriaTexts.competency.map(([text, target, weight]) => ({ ...base, id: id(), text, target, weight }))
+      return competencyTexts.map(([text, target, weight]) => one(text, { target, weight }))
     case 'test':
-      return [{ ...base, id: id(), text: 'Prova de conhecimentos', target: 25 }]
+      return [one(knowledge, { target: 25 })]
     default:
-      return criteriaTexts.video.map((text) => ({ ...base, id: id(), text, byEvaluators: true, target: 10 }))
+      return videoTexts.map((text) => one(text, { byEvaluators: true, target: 10 }))
   }
 }
 
-/** Eighty processes in all states; the first is the one with three thousand applicants. */
-export async function fillProcesses(
-  db: Db,
-  random: Random,
-  today: number,
-  companies: DemoCompany[],
-  weightModelId: string,
-): Promise<DemoProcess[]> {
-  const active = companies.filter((c) => c.state === 'ativa')
-  const made = Array.from({ length: 80 }, (_, i) => {
-    const large = i === 0
-    const state: ProcessState = large
-      ? 'em_avaliacao'
-      : i < 40
-        ? (processStates[i % processStates.length] ?? 'publicado')
-        : random.pick([
-            'publicado',
-            'publicado',
-            'em_avaliacao',
-            'em_avaliacao',
-            'inscricoes_encerradas',
-            'homologado',
-            'arquivado',
-          ] as const)
-    const company = random.pick(active)
-    const steps = large ? [...components] : random.pick(stepSets)
-    const isOpen = state === 'publicado' || before.has(state)
-    const closesAt = isOpen
-      ? today + (i % 6 === 3 ? random.between(16, 23) * 3_600_000 : random.between(2, 20) * day)
-      : today - random.between(over.has(state) ? 30 : 3, over.has(state) ? 90 : 25) * day
-    const opensAt = closesAt - random.between(20, 40) * day
-    const job = large ? 'Controller Sênior' : (jobs[i % jobs.length] ?? '')
-    const id = random.uuid(opensAt)
-    const council = !large && i % 7 === 2
-    const stages = stageKinds.map((kind, position) => ({
-      id: random.uuid(opensAt),
+// Every state three times, then those that a busy hub has most of.
+const stateOf = (i: number, random: Random): ProcessState =>
+  i === 0
+    ? 'em_avaliacao'
+    : i < 40
+      ? (processStates[i % processStates.length] ?? 'publicado')
+      : random.pick([
+          'publicado',
+          'publicado',
+          'em_avaliacao',
+          'em_avaliacao',
+          'inscricoes_encerradas',
+          'homologado',
+          'arquivado',
+        ] as const)
+
+type Setting = {
+  random: Random
+  today: number
+  companies: DemoCompany[]
+  weights: { id: string; weights: readonly number[] }
+}
+
+function processOf(i: number, { random, today, companies, weights }: Setting) {
+  const large = i === 0
+  const state = stateOf(i, random)
+  const ruleset = state === 'em_recurso' || (!large && i % 7 === 2) ? 'conselho_publico' : 'privado'
+  const isCouncil = ruleset === 'conselho_publico'
+  const company = random.pick(companies)
+  const steps = large ? [...components] : random.pick(stepSets)
+  const timeline = timelineOf(state, { today, ruleset, closesToday: i % 6 === 3, random })
+  const { opensAt, closesAt, reached } = timeline
+  const created = reached[0]?.at ?? opensAt
+  const [title, seniority, field, least] = jobs[i % jobs.length] ?? jobs[0] ?? ['', '', 'finance', 0]
+  const id = random.uuid(created)
+  const stages = stageKinds
+    .filter((kind) => (kind !== 'video' || steps.includes('video')) && (kind !== 'contratacao' || !isCouncil))
+    .map((kind, position) => ({
+      id: random.uuid(created),
       process_id: id,
       name: stageNames[kind],
       kind,
       position,
       day_limit: limits[kind],
-      requires: kind === 'triagem' && steps.includes('requirements') ? ['requirements'] : [],
+      requires: kind === 'triagem' ? ['requirements'] : [],
     }))
-    const criteria = steps.flatMap((step) => criteriaOf(step, random, opensAt))
-    const frozen = over.has(state)
-    const salary = random.between(40, 160) * 10_000
+  const criteria = steps.flatMap((step) => criteriaOf(step, field, random, created))
+  const salary = (least + random.between(-4, 6) * 100) * 100
+  const reachedAt = (wanted: ProcessState) => reached.find((r) => r.state === wanted)?.at
+  const [final, approved] = [reachedAt('resultado_final'), reachedAt('homologado')]
+  const workplace = random.pick(['presencial', 'presencial', 'hibrido', 'hibrido', 'remoto'])
+  const row = {
+    id,
+    code: `${title.replace(/[^A-Z]/g, '').slice(0, 3)}-${String(301 + i).padStart(4, '0')}`,
+    company_id: company.id,
+    title,
+    description: `${fields[field].duty} ${workplace === 'remoto' ? 'Trabalho remoto' : `Local de trabalho: ${company.city} (${company.uf})`}.`,
+    contract: random.pick(['clt', 'clt', 'clt', 'clt', 'pj', 'temporario']),
+    seniority,
+    openings: large ? 2 : random.between(1, 5),
+    reserve_openings: large ? 4 : random.between(0, 8),
+    salary_min: salary,
+    salary_max: Math.round(salary * 1.25),
+    salary_public: random.chance(0.5),
+    benefits: workplace === 'remoto' ? remoteBenefits : random.pick(benefits),
+    workplace,
+    city: company.city,
+    uf: company.uf,
+    hours: random.pick(['40 h semanais', '40 h semanais', '44 h semanais']),
+    opens_at: iso(opensAt),
+    closes_at: iso(closesAt),
+    ruleset,
+    edital_number: isCouncil ? `${String(i).padStart(2, '0')}/${iso(opensAt).slice(0, 4)}` : '',
+    confidential: false,
+    state,
+    resumes_to: state === 'suspenso' ? 'em_avaliacao' : null,
+    state_reason: reasons[state] ?? '',
+    steps,
+    minimums: [
+      large || i % 4 === 0 ? 40 : null,
+      null,
+      null,
+      null,
+      i % 5 === 0 && steps.includes('test') ? 50 : null,
+      null,
+    ],
+    minimum_total: null,
+    missing: random.pick(['pendente', 'pendente', 'zero', 'redistribuir'] as const),
+    tie_chain: isCouncil
+      ? (['senior60', 'byWeight', 'older', 'appliedAt'] as const)
+      : (['byWeight', 'appliedAt'] as const),
+    weight_model_id: weights.id,
+    own_weights: false,
+    frozen_at: final ? iso(final - hour) : null,
+    published_at: approved ? iso(approved - hour) : null,
+    created_at: iso(created),
+    updated_at: iso(reached.at(-1)?.at ?? created),
+  }
+  const process: DemoProcess = {
+    id,
+    state,
+    model: {
+      weights: weights.weights,
+      steps,
+      minimums: row.minimums,
+      minimumTotal: null,
+      missing: row.missing,
+      tieChain: row.tie_chain,
+      closesAt: row.closes_at,
+    },
+    criteria,
+    stages,
+    timeline,
+    openings: row.openings,
+    reserve: row.reserve_openings,
+    applicants: 0,
+    large,
+  }
+  return { row, stages, process }
+}
+
+const reasons: Partial<Record<ProcessState, string>> = {
+  suspenso: 'Pedido da empresa',
+  cancelado: 'Vaga encerrada pela empresa',
+}
+
+/** What the audit log tells of a process: how it was opened and every state since. The clock closes applications, nobody else. */
+function historyOf(
+  { id, timeline: { reached } }: DemoProcess,
+  title: string,
+  code: string,
+  actorId: string,
+): Happening[] {
+  const about = { entity: 'process' as const, entityId: id }
+  return reached.map(({ state, at }, i) => {
+    const from = reached[i - 1]?.state
+    if (!from) return { ...about, at, actorId, action: 'process.created', data: { to: state, detail: code } }
+    const reason = reasons[state]
     return {
-      row: {
-        id,
-        code: `${job.replace(/[^A-Z]/g, '').slice(0, 3) || 'PS'}-${String(301 + i).padStart(4, '0')}`,
-        company_id: company.id,
-        title: job,
-        description: `Processo seletivo para ${job.toLowerCase()}.`,
-        contract: random.pick(['clt', 'clt', 'clt', 'pj', 'temporario']),
-        seniority: random.pick(['Júnior', 'Pleno', 'Sênior', '']),
-        openings: large ? 2 : random.between(1, 5),
-        reserve_openings: large ? 4 : random.between(0, 8),
-        salary_min: salary,
-        salary_max: salary + 200_000,
-        salary_public: random.chance(0.5),
-        benefits: 'Vale-refeição, plano de saúde',
-        workplace: random.pick(['presencial', 'hibrido', 'remoto']),
-        city: company.city,
-        uf: company.uf,
-        hours: '40 h semanais',
-        opens_at: new Date(opensAt).toISOString(),
-        closes_at: new Date(closesAt).toISOString(),
-        ruleset: council ? 'conselho_publico' : 'privado',
-        edital_number: council ? `${String(i).padStart(2, '0')}/2026` : '',
-        confidential: false,
-        state,
-        resumes_to: state === 'suspenso' ? 'em_avaliacao' : null,
-        state_reason:
-          state === 'suspenso' ? 'Pedido da empresa' : state === 'cancelado' ? 'Vaga encerrada pela empresa' : '',
-        steps,
-        minimums: [large || i % 4 === 0 ? 40 : null, null, null, null, i % 5 === 0 ? 50 : null, null],
-        minimum_total: null,
-        missing: random.pick(['pendente', 'pendente', 'zero', 'redistribuir']),
-        tie_chain: council ? ['senior60', 'byWeight', 'older', 'appliedAt'] : ['byWeight', 'appliedAt'],
-        weight_model_id: weightModelId,
-        own_weights: false,
-        frozen_at: null,
-        published_at: null,
-        version: 1,
-        created_at: new Date(opensAt - 5 * day).toISOString(),
-        updated_at: new Date(
-          Math.min(today, frozen ? closesAt + 20 * day : today - random.between(0, 9) * day),
-        ).toISOString(),
-      },
-      stages,
-      criteria,
-      process: {
-        id,
-        state,
-        steps,
-        stages: stages.map((s) => s.id),
-        criteria,
-        opensAt,
-        closesAt,
-        openings: 0,
-        applicants: 0,
-        large,
-      },
+      ...about,
+      at,
+      actorId: state === 'inscricoes_encerradas' ? null : actorId,
+      action: 'process.moved',
+      data: { from, to: state, detail: title },
+      ...(reason ? { reason } : {}),
     }
   })
+}
+
+/** Some processes draw many people and others few; together as many as asked. */
+function shareOut(processes: DemoProcess[], count: number, largest: number, random: Random) {
+  const sharing = processes.filter((p) => !p.large && !unopened.includes(p.state))
+  const draws = sharing.map(() => 0.4 + random.next() * 1.4)
+  const sum = draws.reduce((a, b) => a + b, 0)
+  sharing.forEach((p, i) => {
+    p.applicants = Math.floor(((count - largest) * (draws[i] ?? 0)) / sum)
+  })
+  const left = count - largest - sharing.reduce((n, p) => n + p.applicants, 0)
+  for (const p of sharing.slice(0, left)) p.applicants += 1
+  for (const p of processes.filter((p) => p.large)) p.applicants = largest
+}
+
+type Sizes = { applications: number; largest: number }
+
+/** Eighty processes in all states; the first is the one that most people apply to. */
+export async function fillProcesses(
+  db: Db,
+  setting: Setting,
+  team: readonly string[],
+  { applications, largest }: Sizes,
+) {
+  const { random } = setting
+  const made = Array.from({ length: 80 }, (_, i) => processOf(i, setting))
   await insertMany(
     db,
     'selective_processes',
@@ -190,19 +265,19 @@ export async function fillProcesses(
   await insertMany(
     db,
     'criteria',
-    made.flatMap((m) =>
-      m.criteria.map(({ byEvaluators, ...c }, position) => ({
+    made.flatMap(({ process }) =>
+      process.criteria.map(({ byEvaluators, ...c }, position) => ({
         ...c,
-        process_id: m.row.id,
+        process_id: process.id,
         by_evaluators: byEvaluators,
         position,
       })),
     ),
   )
-  const takes = made.map((m) => m.process).filter((p) => !before.has(p.state))
-  const rest = 17_000
-  takes.forEach((p, i) => {
-    p.applicants = p.large ? 3000 : Math.floor(rest / (takes.length - 1)) + (i <= rest % (takes.length - 1) ? 1 : 0)
-  })
-  return made.map((m) => ({ ...m.process, openings: m.row.openings }))
+  const processes = made.map((m) => m.process)
+  shareOut(processes, applications, largest, random)
+  return {
+    processes,
+    history: made.flatMap(({ process, row }) => historyOf(process, row.title, row.code, random.pick(team))),
+  }
 }

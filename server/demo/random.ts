@@ -21,8 +21,12 @@ export function randomFrom(seed: number) {
     /** Shaped as a version 7 UUID of the given moment. */
     uuid: (at: number) => {
       const time = Math.floor(at).toString(16).padStart(12, '0')
-      const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join('')
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(12)}`
+      const rest = () =>
+        Math.floor(next() * 0x1_0000_0000)
+          .toString(16)
+          .padStart(8, '0')
+      const [a, b, c] = [rest(), rest(), rest()]
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-${'89ab'[below(4)]}${a.slice(3, 6)}-${b}${c.slice(0, 4)}`
     },
   }
 }

@@ -1,0 +1,99 @@
+import type { CompanyState } from '#contract/companies.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertMany } from './bulk.sql.ts'
+import { companyNames } from './companyNames.ts'
+import type { Happening } from './history.ts'
+import { addressIn, cityOf } from './places.ts'
+import { cnpjOf, type Random } from './random.ts'
+import { atWork, day, iso } from './times.ts'
+
+const states: readonly CompanyState[] = [
+  'ativa',
+  'ativa',
+  'ativa',
+  'ativa',
+  'ativa',
+  'ativa',
+  'pendente_verificacao',
+  'inadimplente',
+  'rascunho',
+  'suspensa',
+  'inativa',
+  'bloqueada',
+]
+/** How a company came to where it is. */
+const paths: Record<CompanyState, CompanyState[]> = {
+  rascunho: [],
+  pendente_verificacao: ['pendente_verificacao'],
+  ativa: ['pendente_verificacao', 'ativa'],
+  inadimplente: ['pendente_verificacao', 'ativa', 'inadimplente'],
+  suspensa: ['pendente_verificacao', 'ativa', 'suspensa'],
+  inativa: ['pendente_verificacao', 'ativa', 'inativa'],
+  bloqueada: ['pendente_verificacao', 'bloqueada'],
+}
+const reasons: Partial<Record<CompanyState, string>> = {
+  bloqueada: 'Documentos não conferem com o cadastro',
+  suspensa: 'Aguardando regularização',
+}
+const employees: Record<string, [number, number]> = { me: [4, 9], epp: [12, 48], media: [60, 240], grande: [300, 4200] }
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+
+/** Digits scattered so that no two are alike; every tenth company is young enough to have letters. */
+function cnpjFor(i: number, random: Random) {
+  const root = String(10_000_000 + (((i + 1) * 27_644_437) % 79_999_987))
+  const mixed = [...root].map((c, k) => (k % 3 === 1 ? (letters[random.below(letters.length)] ?? c) : c)).join('')
+  return cnpjOf(`${i % 10 === 3 ? mixed : root}0001`)
+}
+
+export type DemoCompany = { id: string; state: CompanyState; city: string; uf: string }
+
+/** Sixty companies, in every state, a tenth of them with letters in the CNPJ. */
+export async function fillCompanies(db: Db, random: Random, today: number, team: readonly string[]) {
+  const history: Happening[] = []
+  const rows = companyNames.map(([name, form, sector, size, cityName], i) => {
+    const city = cityOf(cityName)
+    const state = states[i % states.length] ?? 'ativa'
+    const isNew = state === 'rascunho' || state === 'pendente_verificacao'
+    let at = atWork(today - (isNew ? 3 + random.next() * 27 : 330 + random.next() * 1070) * day)
+    const id = random.uuid(at)
+    const owner = random.pick(team)
+    const about = { entity: 'company' as const, entityId: id, actorId: owner }
+    const created = at
+    history.push({ ...about, at, action: 'company.created', data: { to: 'rascunho' } })
+    let from: CompanyState = 'rascunho'
+    for (const to of paths[state]) {
+      const isLater = to !== 'pendente_verificacao' && to !== 'ativa'
+      at = isLater ? atWork(today - (1 + random.next() * 200) * day) : at + random.between(1, 40) * 600_000
+      const reason = reasons[to]
+      history.push({ ...about, at, action: 'company.moved', data: { from, to }, ...(reason ? { reason } : {}) })
+      from = to
+    }
+    const site = name
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase()
+    const staff = random.between(...(employees[size] ?? [1, 9]))
+    return {
+      id,
+      cnpj: cnpjFor(i, random),
+      legal_name: `${name} ${form}`,
+      trade_name: name,
+      sector,
+      size,
+      site: `https://www.${site}.exemplo.br`,
+      email: `contato@${site}.exemplo.br`,
+      phone: `+55${city.ddd}3${random.between(2_000_000, 9_999_999)}`,
+      about: `Empresa do setor ${sector === 'Indústria' ? 'industrial' : `de ${sector.toLowerCase()}`}, com cerca de ${staff} colaboradores. Sede: ${city.name} (${city.uf}).`,
+      ...addressIn(city, random, false),
+      tags: random.chance(0.3) ? ['Prioritária'] : [],
+      confidential: random.chance(0.1),
+      owner_id: owner,
+      state,
+      state_reason: reasons[state] ?? '',
+      created_at: iso(created),
+      updated_at: iso(at),
+    }
+  })
+  await insertMany(db, 'companies', rows)
+  return { companies: rows.map(({ id, state, city, uf }): DemoCompany => ({ id, state, city, uf })), history }
+}

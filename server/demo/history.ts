@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { insertMany } from './bulk.sql.ts'
+import type { Random } from './random.ts'
+
+/** Something that happened before the hub was filled, as the audit log tells it. */
+export type Happening = {
+  at: number
+  actorId: string | null
+  action: string
+  entity: 'company' | 'candidate' | 'process'
+  entityId: string
+  data: { from?: string; to?: string; detail?: string }
+  reason?: string
+}
+
+/** Writes the past into the audit log, oldest first; it is sealed like any other event. */
+export async function recordHistory(db: Db, random: Random, happenings: Happening[]): Promise<void> {
+  const past = happenings
+    .toSorted((a, b) => a.at - b.at)
+    .map((h) => ({ ...h, id: random.uuid(h.at), salt: random.uuid(h.at).replaceAll('-', '') }))
+  await insertMany(
+    db,
+    'audit_events',
+    past.map(({ id, at, actorId, action, entity, entityId, data, reason, salt }) => ({
+      id,
+      at: new Date(at).toISOString(),
+      actor_id: actorId,
+      action,
+      entity,
+      entity_id: entityId,
+      data,
+      personal_hash: reason ? `\\x${hashed(salt, reason)}` : null,
+    })),
+  )
+  await insertMany(
+    db,
+    'audit_personal',
+    past.flatMap(({ id, salt, reason }) =>
+      reason ? [{ event_id: id, salt: `\\x${salt}`, personal: { reason } }] : [],
+    ),
+  )
+  await insertMany(
+    db,
+    'audit_unsealed',
+    past.map(({ id }) => ({ event_id: id })),
+  )
+}
+
+/** As PostgreSQL hashes them: the salt, then the JSON as jsonb prints it. */
+const hashed = (salt: string, reason: string) =>
+  createHash('sha256')
+    .update(Buffer.from(salt, 'hex'))
+    .update(`{"reason": ${JSON.stringify(reason)}}`)
+    .digest('hex')

@@ -1,0 +1,71 @@
+import type { Criterion, stageKinds } from '#contract/processes.ts'
+import type { Component } from '#contract/scoring.ts'
+import { componentScores, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
+import type { Random } from './random.ts'
+
+/** How far an application has come, as the place of its stage among all kinds of stage. */
+export type Level = number
+/** The stage in which a component is done. */
+export const doneIn: Record<Component, Level> = {
+  requirements: 1,
+  questions: 2,
+  values: 2,
+  competency: 2,
+  test: 2,
+  video: 3,
+}
+export const kinds = [
+  'inscricao',
+  'triagem',
+  'testes',
+  'video',
+  'entrevista',
+  'final',
+  'contratacao',
+] as const satisfies typeof stageKinds
+
+function markFor(c: Criterion, skill: number, isAdvanced: boolean, random: Random): number {
+  const level = random.near(skill, 30, 0, 100) / 100
+  switch (c.component) {
+    case 'requirements':
+      // Who lacks what is mandatory does not get past the screening.
+      return c.mandatory ? (!isAdvanced && random.chance(0.05) ? 0 : 1) : level > 0.65 ? 1 : level > 0.4 ? 0.5 : 0
+    case 'values':
+      return Math.max(1, Math.min(5, Math.round(c.target + (1 - level) * (random.chance(0.5) ? 3.2 : -3.2))))
+    case 'competency':
+      return Math.min(4, Math.floor(level * 4.5))
+    case 'test':
+      return Math.round(level * c.target * 4) / 4
+    case 'video':
+      return Math.round(level * 10)
+    default:
+      return Math.round(level * c.target * 2) / 2
+  }
+}
+
+type Assessed = {
+  level: Level
+  skill: number
+  steps: readonly Component[]
+  criteria: readonly Criterion[]
+  evaluators: readonly string[]
+}
+
+/** Marks as far as an application has come: what belongs to its stage may be under way, what came before is done. */
+export function assess({ level, skill, steps, criteria, evaluators }: Assessed, random: Random) {
+  const marks: MarkFact[] = []
+  const sent: SentFact[] = []
+  for (const component of steps) {
+    const from = doneIn[component]
+    if (level < from || (level === from && random.chance(0.4))) continue
+    const own = criteria.filter((c) => c.component === component)
+    const judges = own.some((c) => c.byEvaluators) ? evaluators.slice(0, random.between(2, 3)) : []
+    for (const c of own)
+      for (const evaluatorId of c.byEvaluators ? judges : [null])
+        marks.push({ criterionId: c.id, evaluatorId, value: markFor(c, skill, level > 1, random) })
+    // The last one is still at it now and then.
+    const late = level === from && judges.length > 2 && random.chance(0.3)
+    for (const evaluatorId of late ? judges.slice(0, -1) : judges) sent.push({ evaluatorId, component })
+  }
+  return { marks, sent, ...componentScores(criteria, marks, sent) }
+}
