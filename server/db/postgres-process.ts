@@ -159,7 +159,9 @@ export async function adopt(
   const until = Date.now() + 5000
   while (isPostmaster(pid, cluster) && readPidFile(cluster)?.status !== 'ready' && Date.now() < until) await sleep(50)
   const found = { pid, socketDir: readPidFile(cluster)?.socketDir ?? '', gone: disappearance(pid, cluster) }
-  if (isPostmaster(pid, cluster) && (await answers(found.socketDir))) return found
+  // Twice: while the rest of the program is read nothing else happens, and a good answer may be taken for a late one.
+  for (let tries = 0; tries < 2; tries++)
+    if (isPostmaster(pid, cluster) && (await answers(found.socketDir))) return found
   await stop(found, 5000)
   return null
 }
