@@ -37,7 +37,7 @@ async function healthyAfter(blow: number) {
         return performance.now() - blow
       }
     }
-    await sleep(10)
+    await sleep(25)
   }
 }
 

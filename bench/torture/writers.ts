@@ -25,7 +25,7 @@ export function startWriters(call: Call, ledger: Ledger, scene: Scene) {
     const own = scene.cards.slice(0, -contested).filter((_, i) => i % lanes === index)
     const acts = actsOn(call, ledger, scene, own, shared)
     while (!stopped) {
-      if (!(await oneOf(acts)())) await sleep(20)
+      if (!(await oneOf(acts)())) await sleep(50)
     }
   }
   const running = Promise.all(Array.from({ length: lanes }, (_, i) => lane(i)))
