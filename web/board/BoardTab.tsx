@@ -27,9 +27,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { SearchBox } from '#web/ui/FilterBar.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { CardFace, cardBox } from './Card.tsx'
 import { Column } from './Column.tsx'
 import type { CardActions } from './DraggableCard.tsx'
@@ -55,7 +55,10 @@ export function BoardTab({ process }: { process: Process }) {
   const words = useTexts('processes')
   const format = useFormat()
   const bulk = useBulk()
-  const { stages, cards, error, refetch, isPending, locked, landing, move } = useBoard(process, bulk.report)
+  const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move } = useBoard(
+    process,
+    bulk.report,
+  )
   const [{ late: onlyLate }, change] = useSearchOf(processPageSearch)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -153,8 +156,8 @@ export function BoardTab({ process }: { process: Process }) {
       over && landing(hand, String(over.id)).count > 0 ? t('dropped', { stage: nameOf(over.id) }) : t('cancelled'),
     onDragCancel: () => t('cancelled'),
   }
-  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Skeleton className="m-6 h-64 rounded-4" />
+  if (isLoadingError) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (isPending) return <BoardSkeleton />
   const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
   const [lead] = hand
   return (

@@ -6,12 +6,14 @@ import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } 
 import { type Process, processes } from '#contract/processes.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,7 +21,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TableSkeleton } from '#web/ui/Skeleton.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
@@ -44,9 +46,9 @@ export function ProcessPage() {
   const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: process?.title ?? '' }])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!process) return <Skeleton className="m-6 h-96 rounded-4" />
-  const waiting = <Skeleton className="m-6 h-64 rounded-4" />
+  if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!process) return <PageSkeleton />
+  const waiting = tab === 'quadro' ? <BoardSkeleton /> : <TableSkeleton rows={12} columns={6} />
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
       <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
@@ -161,7 +163,12 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
           )}
         </>
       }
-      meta={<span dir="auto">{meta.join(' · ')}</span>}
+      meta={
+        // One line, so that the tabs stay where they are when a tab brings its actions.
+        <span dir="auto" title={meta.join(' · ')} className="min-w-0 md:truncate">
+          {meta.join(' · ')}
+        </span>
+      }
       actions={
         process.deletedAt ? (
           <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>

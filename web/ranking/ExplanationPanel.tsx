@@ -41,13 +41,14 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
       <IconButton size="sm" icon={X} label={t('close')} onClick={onClose} />
     </div>
   )
-  const content = error ? (
-    <ErrorState title={t('explanationFailed')} error={error} onRetry={() => void refetch()} />
-  ) : data ? (
-    <Why explanation={data} process={process} onEliminated={onClose} />
-  ) : (
-    <Skeleton className="m-5 h-64 rounded-3" />
-  )
+  const content =
+    error && !data ? (
+      <ErrorState title={t('explanationFailed')} error={error} onRetry={() => void refetch()} />
+    ) : data ? (
+      <Why explanation={data} process={process} onEliminated={onClose} />
+    ) : (
+      <Skeleton className="m-5 h-64 rounded-3" />
+    )
   const foot = data && <Foot explanation={data} />
   if (isWide) return <Beside {...{ header, content, foot, onClose }} />
   return (

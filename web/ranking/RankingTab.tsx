@@ -90,7 +90,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           onClear={isFiltered ? () => change({ search: '', stageId: [], status: [], only: undefined }) : undefined}
           end={
             process.rankedAt && (
-              <span className="flex items-center gap-1.5 text-12 text-fg-3">
+              <span className="flex items-center gap-1.5 text-12 text-fg-3 @max-[700px]:hidden">
                 <RefreshCw size={14} strokeWidth={1.75} aria-hidden />
                 {t('recalculated', { when: format.shortDate(process.rankedAt) })}
               </span>

@@ -53,7 +53,9 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
         <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />
         <span>
           <strong className="font-semibold">{t('simulation')}</strong>{' '}
-          <span className="ms-1 max-md:hidden">{t('simulationHint')}</span>
+          <span className={`ms-1 max-md:hidden ${isWhole ? '' : '@min-[700px]:@max-[900px]:hidden'}`}>
+            {t('simulationHint')}
+          </span>
         </span>
         <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span role="status" className={`num ${isWhole ? '' : 'font-semibold text-neg'}`}>
