@@ -34,4 +34,4 @@ it('a hub whose server and database are killed under writes keeps every write it
   expect(said).toMatch(/Nenhuma escrita confirmada se perdeu: \d{2,} em 10 quedas\./)
   expect(said).toMatch(/Auditoria conferida: \d{3,} eventos/)
   expect(code).toBe(0)
-}, 150_000)
+}, 240_000)
