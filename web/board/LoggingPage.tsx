@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { board, moveQuery, type StageMove } from '#contract/board.ts'
+import { useNextPage } from '#web/api/ahead.ts'
 import { download, q, saveFile, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -13,7 +15,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { DayFilter, FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
@@ -35,6 +37,7 @@ export function LoggingPage() {
     ...q(board.moves, { query: search }),
     placeholderData: keepPreviousData,
   })
+  useNextPage(board.moves, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
   const undo = useWrite(board.undo, {
     stale: [board.moves, board.moveFacets, board.get, { path: '/home' }],
@@ -90,6 +93,7 @@ export function LoggingPage() {
     }
     setExporting(false)
   }
+  const clearFilters = () => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })
   const toCsv = (
     <PageAction
       variant="outline"
@@ -108,7 +112,7 @@ export function LoggingPage() {
             search={search.search}
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('logSearch')}
-            onClear={() => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })}
+            onClear={clearFilters}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
             action={toCsv}
           >
@@ -163,7 +167,15 @@ export function LoggingPage() {
               end: format.shortDate(m.at),
               endDetail: state(m),
             })}
-            empty={<EmptyState icon={History} title={t('noMoves')} body={t('noMovesBody')} />}
+            empty={
+              <ListEmpty
+                icon={History}
+                search={search}
+                onClear={clearFilters}
+                title={t('noMoves')}
+                body={t('noMovesBody')}
+              />
+            }
           />
         )}
       </ListLayout>

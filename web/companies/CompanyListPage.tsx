@@ -1,23 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoves } from '#contract/companies.rules.ts'
 import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
+import { readAhead, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
+import { useSelected } from '#web/records/useSelected.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
@@ -36,13 +37,14 @@ export function CompanyListPage() {
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(companyQuery)
-  const [selected, setSelected] = useState<Set<string>>(new Set())
   const columnsLayout = useLayout('companies')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(companies.list, { query: search }),
     placeholderData: keepPreviousData,
   })
+  useNextPage(companies.list, { query: search }, isPlaceholderData ? undefined : data?.total)
+  const { selection, chosen, clear } = useSelected(data?.rows)
   const { data: facets } = useQuery({ ...q(companies.facets, { query: search }), placeholderData: keepPreviousData })
   const inState = (state: CompanyState) => facets?.state.find((f) => f.value === state)?.count ?? 0
   const columns: Column<CompanyRow>[] = [
@@ -50,29 +52,35 @@ export function CompanyListPage() {
     {
       id: 'cnpj',
       header: t('fields.cnpj'),
-      width: 160,
+      width: 156,
       cell: (c) => (
         <bdi dir="ltr" className="num">
           {formatCnpj(c.cnpj)}
         </bdi>
       ),
     },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 150, cell: place },
-    { id: 'sector', header: t('fields.sector'), width: 120, hideBelow: 'xl', cell: (c) => c.sector },
+    { id: 'city', header: t('fields.city'), sortable: true, width: 144, cell: place },
+    { id: 'sector', header: t('fields.sector'), width: 108, hideBelow: 'xl', cell: (c) => c.sector },
     {
       id: 'processes',
       header: t('processes'),
-      width: 88,
+      width: 84,
       align: 'end',
       hideBelow: 'lg',
       cell: (c) => format.number(c.processes),
     },
-    { id: 'owner', header: t('owner'), width: 120, hideBelow: 'xl', cell: (c) => c.ownerName ?? '' },
+    {
+      id: 'owner',
+      header: t('owner'),
+      width: 140,
+      hideBelow: 'xl',
+      cell: (c) => c.ownerName && <Identity name={c.ownerName} size={20} />,
+    },
     {
       id: 'state',
       header: t('state'),
       sortable: true,
-      width: 140,
+      width: 138,
       cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
     },
     {
@@ -84,9 +92,9 @@ export function CompanyListPage() {
       cell: (c) => format.shortDate(c.updatedAt),
     },
   ]
+  const clearFilters = () => change({ search: '', state: [], uf: [], sector: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
   const rows = data?.rows
-  const chosen = rows?.filter((c) => selected.has(c.id)) ?? []
   const common = companyStates.filter(
     (to) =>
       chosen.length > 0 &&
@@ -100,7 +108,7 @@ export function CompanyListPage() {
       (c) => call(companies.move, { params: c, body: { to, version: c.version } }),
       (c) => c,
     )
-    setSelected(new Set())
+    clear()
     await refresh([companies.list, companies.facets])
   }
   const tab = (label: string, part: { state?: CompanyState[]; trash?: string }, count?: number) => ({
@@ -135,7 +143,7 @@ export function CompanyListPage() {
             search={search.search}
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
-            onClear={() => change({ search: '', state: [], uf: [], sector: [] })}
+            onClear={clearFilters}
             end={<ColumnsMenu columns={columns} {...columnsLayout} />}
             action={register}
           >
@@ -171,8 +179,8 @@ export function CompanyListPage() {
           )
         }
         bulk={
-          selected.size > 0 && (
-            <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          chosen.length > 0 && (
+            <BulkBar count={chosen.length} onClear={clear}>
               {common.map((to) => (
                 <BulkButton
                   key={to}
@@ -198,9 +206,10 @@ export function CompanyListPage() {
             rowKey={(c) => c.id}
             rowName={(c) => c.name}
             href={(c) => ({ to: '/dashboard/companies/$companyId', params: { companyId: c.id } })}
+            onAhead={(id) => readAhead(companies.get, { params: { id } })}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            selection={{ selected, onChange: setSelected }}
+            selection={selection}
             phone={(c) => ({
               lead: <Avatar name={c.name} square size={36} />,
               title: c.name,
@@ -209,15 +218,13 @@ export function CompanyListPage() {
               endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
             })}
             empty={
-              <EmptyState
+              <ListEmpty
                 icon={Building2}
+                search={search}
+                onClear={clearFilters}
                 title={t('noneTitle')}
                 body={t('noneBody')}
-                actions={
-                  <ButtonLink to="/dashboard/companies/register" icon={Plus}>
-                    {t('new')}
-                  </ButtonLink>
-                }
+                action={register}
               />
             }
           />

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 
@@ -18,8 +18,21 @@ const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   const t = useTexts('ui')
   const format = useFormat()
+  const bar = useRef<HTMLDivElement>(null)
+  // It goes with the selection, often by a press of one of its own buttons: the focus goes back to the list.
+  useLayoutEffect(() => {
+    const element = bar.current
+    const page = element?.closest('main')
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      requestAnimationFrame(() =>
+        (page?.querySelector<HTMLElement>('thead input, [data-row-key] button') ?? page)?.focus(),
+      )
+    }
+  }, [])
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t('selectedActions')}
       className="pointer-events-auto flex min-h-12 max-w-full items-center gap-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
@@ -57,15 +70,16 @@ type BulkButtonProps = {
 }
 
 /** A verb of the bulk bar; on a phone only its icon shows. Also the trigger of a menu. */
-export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, ...rest }: BulkButtonProps) {
+export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, onClick, ...rest }: BulkButtonProps) {
   return (
     <button
       {...rest}
       type="button"
+      onClick={pending ? undefined : onClick}
       aria-label={label}
       aria-busy={pending || undefined}
-      disabled={pending}
-      className={`focus-inset inline-flex h-9 shrink-0 items-center gap-2 rounded-2 px-3 font-label whitespace-nowrap hover:bg-on-inverse/10 disabled:opacity-60 max-md:size-11 max-md:justify-center max-md:px-0 ${danger ? 'text-inverse-neg' : ''} ${iconOnly ? 'text-inverse-2' : ''}`}
+      aria-disabled={pending || undefined}
+      className={`focus-inset inline-flex h-9 shrink-0 items-center gap-2 rounded-2 px-3 font-label whitespace-nowrap hover:bg-on-inverse/10 aria-disabled:opacity-60 max-md:size-11 max-md:justify-center max-md:px-0 ${danger ? 'text-inverse-neg' : ''} ${iconOnly ? 'text-inverse-2' : ''}`}
     >
       {pending ? (
         <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />

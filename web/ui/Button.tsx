@@ -44,10 +44,12 @@ type Blockable = ComponentProps<'button'> & {
   pending?: boolean
   /** Why it cannot be used now. It stays focusable, and says so on hover, focus, tap and to screen readers. */
   disabledReason?: string
+  /** What its tooltip says otherwise. */
+  hint?: string
 }
 
 /** A button that never disappears from the keyboard: while it is pending or blocked it is aria-disabled and does nothing. */
-function Blocking({ pending, disabledReason, onClick, type = 'button', children, ...rest }: Blockable) {
+function Blocking({ pending, disabledReason, hint, onClick, type = 'button', children, ...rest }: Blockable) {
   const [open, setOpen] = useState(false)
   const reasonId = useId()
   const blocked = pending || disabledReason !== undefined
@@ -73,9 +75,9 @@ function Blocking({ pending, disabledReason, onClick, type = 'button', children,
       )}
     </button>
   )
-  if (!disabledReason) return button
+  if (!disabledReason && !hint) return button
   return (
-    <Tooltip text={disabledReason} open={open} onOpenChange={setOpen}>
+    <Tooltip text={disabledReason ?? hint} open={open} onOpenChange={setOpen} stays={disabledReason !== undefined}>
       {button}
     </Tooltip>
   )
@@ -116,8 +118,13 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const blocked = rest.disabled === true || rest.disabledReason !== undefined
-  const button = (
-    <Blocking aria-label={label} {...rest} className={`${look({ variant, size }, blocked, squares)} ${className}`}>
+  return (
+    <Blocking
+      aria-label={label}
+      hint={label}
+      {...rest}
+      className={`${look({ variant, size }, blocked, squares)} ${className}`}
+    >
       {rest.pending ? (
         <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />
       ) : (
@@ -125,7 +132,6 @@ export function IconButton({
       )}
     </Blocking>
   )
-  return rest.disabledReason ? button : <Tooltip text={label}>{button}</Tooltip>
 }
 
 type AnchorLook = ComponentProps<'a'> & Look & { icon?: LucideIcon }

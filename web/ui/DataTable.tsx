@@ -9,6 +9,8 @@ import { RowLink } from './RowLink.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import type { Place } from './Tabs.tsx'
 import { usePhone } from './useMedia.ts'
+import { useNewRows } from './useNewRows.ts'
+import { useRowAhead } from './useRowAhead.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 /** With a layout its columns can be resized. */
@@ -23,6 +25,8 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   /** Where a row leads; without it, `onOpen` may open it in place. */
   href?: (row: T) => Place
   onOpen?: (row: T) => void
+  /** A row that will probably be opened: what it needs can be read. */
+  onAhead?: (key: string) => void
   /** The row that is open in a panel beside the table. */
   openKey?: string
   /** A column id, with a minus in front when descending. */
@@ -71,6 +75,8 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     selection.onChange(next)
   }
   useRowKeys(region, selection && toggle)
+  useRowAhead(region, props.onAhead)
+  useNewRows(region, keys)
 
   if (!rows) return <TableSkeleton rows={12} columns={visible.length} />
   if (rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>

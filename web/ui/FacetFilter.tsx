@@ -89,7 +89,10 @@ export function FacetFilter({
         <button
           type="button"
           aria-label={t('clearFilter', { filter: label })}
-          onClick={() => onChange([])}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector('button')?.focus()
+            onChange([])
+          }}
           className="inline-flex h-8 items-center rounded-e-2 border border-s-0 border-accent-line bg-accent-soft pe-2.5 ps-1 text-accent-text max-md:h-11 max-md:min-w-11 max-md:justify-center"
         >
           <X size={14} strokeWidth={1.75} aria-hidden />

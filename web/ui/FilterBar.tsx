@@ -28,19 +28,30 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
   const t = useTexts('ui')
   const isPhone = usePhone()
   const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   const active = Children.toArray(children).filter(isSet).length
   const chips = (
     <>
       {children}
       {onClear && (active > 0 || search !== '') && (
-        <Button variant="ghost" onClick={onClear}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onClear()
+            // The button goes with the last filter.
+            bar.current?.querySelector('input')?.focus()
+          }}
+        >
           {t('clear')}
         </Button>
       )}
     </>
   )
   return (
-    <search className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2.5 max-md:px-4">
+    <search
+      ref={bar}
+      className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2.5 max-md:px-4"
+    >
       <SearchBox value={search} onChange={onSearch} placeholder={placeholder} />
       {isPhone ? (
         <>
@@ -91,6 +102,7 @@ export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' 
   const t = useTexts('ui')
   const [text, setText] = useState(value)
   const said = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The address may change under the box (back button, “Limpar”); what is being typed is left alone.
   useEffect(() => {
@@ -116,6 +128,7 @@ export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' 
     <div className={`field-box flex h-8 min-w-0 items-center gap-2 ps-2.5 pe-1 max-md:h-11 max-md:flex-1 ${className}`}>
       <Search size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
       <input
+        ref={input}
         type="search"
         value={text}
         placeholder={placeholder}
@@ -133,6 +146,7 @@ export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' 
           onClick={() => {
             setText('')
             say('')
+            input.current?.focus()
           }}
           className="touch-target flex size-6 shrink-0 items-center justify-center rounded-1 text-fg-3 hover:text-fg"
         >

@@ -76,7 +76,7 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
           icon={ChevronLeft}
           iconClassName="rtl:-scale-x-100"
           label={t('previousPage')}
-          disabled={page <= 1}
+          disabledReason={page <= 1 ? t('isFirstPage') : undefined}
           onClick={() => onChange({ page: page - 1 })}
         />
         <ol className="flex items-center gap-0.5 max-md:hidden">
@@ -102,7 +102,7 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
           icon={ChevronRight}
           iconClassName="rtl:-scale-x-100"
           label={t('nextPage')}
-          disabled={page >= last}
+          disabledReason={page >= last ? t('isLastPage') : undefined}
           onClick={() => onChange({ page: page + 1 })}
         />
       </nav>

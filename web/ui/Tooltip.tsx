@@ -9,13 +9,15 @@ type TooltipProps = {
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** A press of the control does not take it away. */
+  stays?: boolean
 }
 
 /** Says more about a control on hover and keyboard focus. The control needs its name without it. */
-export function Tooltip({ text, children, side = 'top', open, onOpenChange }: TooltipProps) {
+export function Tooltip({ text, children, side = 'top', open, onOpenChange, stays = false }: TooltipProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger delay={350} closeOnClick={onOpenChange === undefined} render={children} />
+      <Base.Trigger delay={350} closeOnClick={!stays} render={children} />
       <Base.Portal container={overlayHome}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
           <Base.Popup className="pop-motion max-w-72 rounded-2 bg-inverse px-2.5 py-1.5 text-12 text-on-inverse shadow-2">

@@ -52,6 +52,6 @@ export const board: Translation<typeof pt> = {
   fromDay: 'Von',
   toDay: 'Bis',
   noMoves: 'Keine Verschiebungen',
-  noMovesBody: 'Ändern Sie die Filter oder verschieben Sie jemanden in einem Board.',
+  noMovesBody: 'Verschieben Sie jemanden in einem Board, dann steht es hier.',
   system: 'System',
 }

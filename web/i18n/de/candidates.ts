@@ -12,7 +12,7 @@ export const candidates: Translation<typeof pt> = {
   state: 'Status',
   created: 'Erfasst',
   noneTitle: 'Hier gibt es keine Fachkräfte',
-  noneBody: 'Ändern Sie die Filter oder erfassen Sie die erste.',
+  noneBody: 'Erfassen Sie die erste, um sie in ein Verfahren aufzunehmen.',
   loadFailed: 'Die Fachkräfte konnten nicht geladen werden',
   registerTitle: 'Fachkraft erfassen',
   registerAbout: 'Die Fachkraft bekommt eine Einladung per E-Mail und ergänzt, was fehlt.',

@@ -13,7 +13,7 @@ export const companies: Translation<typeof pt> = {
   state: 'Status',
   updated: 'Geändert',
   noneTitle: 'Hier gibt es keine Unternehmen',
-  noneBody: 'Ändern Sie die Filter oder erfassen Sie das erste.',
+  noneBody: 'Erfassen Sie das erste, um Auswahlverfahren zu eröffnen.',
   loadFailed: 'Die Unternehmen konnten nicht geladen werden',
   registerTitle: 'Unternehmen erfassen',
   registerAbout: 'Beginnt als Entwurf. Nach der Prüfung kann es Verfahren veröffentlichen.',

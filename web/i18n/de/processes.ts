@@ -20,7 +20,7 @@ export const processes: Translation<typeof pt> = {
   reserve_one: 'Reserve {{count}}',
   reserve_other: 'Reserve {{count}}',
   noneTitle: 'Hier gibt es keine Verfahren',
-  noneBody: 'Ändern Sie die Filter oder eröffnen Sie das erste.',
+  noneBody: 'Eröffnen Sie das erste, um Bewerbungen zu erhalten.',
   loadFailed: 'Laden fehlgeschlagen',
   registerTitle: 'Auswahlverfahren eröffnen',
   registerAbout: 'Beginnt als Entwurf. Nichts wird veröffentlicht, bis Sie es veröffentlichen.',

@@ -28,6 +28,8 @@ export const ui: Translation<typeof pt> = {
   fieldsToMend_other: '{{count}} Felder zu korrigieren:',
   formSections: 'Abschnitte des Formulars',
   fillFirst: 'Füllen Sie zuerst „{{field}}“ aus.',
+  isFirstPage: 'Dies ist die erste Seite',
+  isLastPage: 'Dies ist die letzte Seite',
   filterOptions: '{{filter}} filtern',
   filters: 'Filter',
   filtersSet_one: 'Filter, {{count}} aktiv',

@@ -52,6 +52,6 @@ export const board: Translation<typeof pt> = {
   fromDay: 'From',
   toDay: 'Until',
   noMoves: 'No moves',
-  noMovesBody: 'Change the filters, or move someone on a board.',
+  noMovesBody: 'Move someone on a board, and the move shows here.',
   system: 'System',
 }

@@ -12,7 +12,7 @@ export const candidates: Translation<typeof pt> = {
   state: 'Status',
   created: 'Registered',
   noneTitle: 'No professionals here',
-  noneBody: 'Change the filters or register the first one.',
+  noneBody: 'Register the first one to add them to a process.',
   loadFailed: 'The professionals could not be loaded',
   registerTitle: 'Register professional',
   registerAbout: 'The professional gets an invitation by e-mail and completes what is missing.',

@@ -13,7 +13,7 @@ export const companies: Translation<typeof pt> = {
   state: 'Status',
   updated: 'Updated',
   noneTitle: 'No companies here',
-  noneBody: 'Change the filters or register the first one.',
+  noneBody: 'Register the first one to open selection processes.',
   loadFailed: 'The companies could not be loaded',
   registerTitle: 'Register company',
   registerAbout: 'It starts as a draft. Once verified, it can publish processes.',

@@ -20,7 +20,7 @@ export const processes: Translation<typeof pt> = {
   reserve_one: 'reserve of {{count}}',
   reserve_other: 'reserve of {{count}}',
   noneTitle: 'No processes here',
-  noneBody: 'Change the filters or open the first one.',
+  noneBody: 'Open the first one to receive applications.',
   loadFailed: 'Loading failed',
   registerTitle: 'Open selection process',
   registerAbout: 'It starts as a draft. Nothing is published until you publish it.',

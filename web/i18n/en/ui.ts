@@ -28,6 +28,8 @@ export const ui: Translation<typeof pt> = {
   fieldsToMend_other: '{{count}} fields to correct:',
   formSections: 'Sections of the form',
   fillFirst: 'Fill in “{{field}}” first.',
+  isFirstPage: 'This is the first page',
+  isLastPage: 'This is the last page',
   filterOptions: 'Filter {{filter}}',
   filters: 'Filters',
   filtersSet_one: 'Filters, {{count}} active',

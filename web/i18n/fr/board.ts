@@ -52,6 +52,6 @@ export const board: Translation<typeof pt> = {
   fromDay: 'Du',
   toDay: 'Au',
   noMoves: 'Aucun déplacement',
-  noMovesBody: 'Changez les filtres ou déplacez quelqu’un dans un tableau.',
+  noMovesBody: 'Déplacez quelqu’un dans un tableau : le mouvement s’affiche ici.',
   system: 'Système',
 }

@@ -12,7 +12,7 @@ export const candidates: Translation<typeof pt> = {
   state: 'Statut',
   created: 'Enregistré',
   noneTitle: 'Aucun professionnel ici',
-  noneBody: 'Changez les filtres ou enregistrez le premier.',
+  noneBody: 'Enregistrez le premier pour l’ajouter à un processus.',
   loadFailed: 'Impossible de charger les professionnels',
   registerTitle: 'Enregistrer un professionnel',
   registerAbout: 'Le professionnel reçoit une invitation par e-mail et complète ce qui manque.',

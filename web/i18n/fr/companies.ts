@@ -13,7 +13,7 @@ export const companies: Translation<typeof pt> = {
   state: 'Statut',
   updated: 'Modifiée',
   noneTitle: 'Aucune entreprise ici',
-  noneBody: 'Changez les filtres ou enregistrez la première.',
+  noneBody: 'Enregistrez la première pour ouvrir des processus de sélection.',
   loadFailed: 'Impossible de charger les entreprises',
   registerTitle: 'Enregistrer une entreprise',
   registerAbout: 'Elle commence comme brouillon. Une fois vérifiée, elle peut publier des processus.',

@@ -20,7 +20,7 @@ export const processes: Translation<typeof pt> = {
   reserve_one: 'réserve de {{count}}',
   reserve_other: 'réserve de {{count}}',
   noneTitle: 'Aucun processus ici',
-  noneBody: 'Changez les filtres ou ouvrez le premier.',
+  noneBody: 'Ouvrez le premier pour recevoir des candidatures.',
   loadFailed: 'Chargement impossible',
   registerTitle: 'Ouvrir un processus de sélection',
   registerAbout: 'Il commence comme brouillon. Rien n’est publié avant que vous ne le publiiez.',

@@ -28,6 +28,8 @@ export const ui: Translation<typeof pt> = {
   fieldsToMend_other: '{{count}} champs à corriger :',
   formSections: 'Sections du formulaire',
   fillFirst: 'Remplissez d’abord « {{field}} ».',
+  isFirstPage: 'C’est la première page',
+  isLastPage: 'C’est la dernière page',
   filterOptions: 'Filtrer {{filter}}',
   filters: 'Filtres',
   filtersSet_one: 'Filtres, {{count}} actif',

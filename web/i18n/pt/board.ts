@@ -49,6 +49,6 @@ export const board = {
   fromDay: 'De',
   toDay: 'Até',
   noMoves: 'Nenhum movimento',
-  noMovesBody: 'Mude os filtros, ou mova alguém em um quadro.',
+  noMovesBody: 'Mova alguém em um quadro, e o movimento aparece aqui.',
   system: 'Sistema',
 }

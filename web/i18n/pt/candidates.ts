@@ -9,7 +9,7 @@ export const candidates = {
   state: 'Situação',
   created: 'Registrado',
   noneTitle: 'Nenhum profissional aqui',
-  noneBody: 'Mude os filtros ou registre o primeiro.',
+  noneBody: 'Registre o primeiro para incluí-lo em um processo.',
   loadFailed: 'Não foi possível carregar os profissionais',
   registerTitle: 'Registrar profissional',
   registerAbout: 'O profissional recebe um convite por e-mail e completa o que faltar.',

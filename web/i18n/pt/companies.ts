@@ -10,7 +10,7 @@ export const companies = {
   state: 'Situação',
   updated: 'Atualizada',
   noneTitle: 'Nenhuma empresa aqui',
-  noneBody: 'Mude os filtros ou registre a primeira.',
+  noneBody: 'Registre a primeira para abrir processos seletivos.',
   loadFailed: 'Não foi possível carregar as empresas',
   registerTitle: 'Registrar empresa',
   registerAbout: 'Começa como rascunho. Depois de verificada, pode publicar processos.',

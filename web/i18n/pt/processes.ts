@@ -17,7 +17,7 @@ export const processes = {
   reserve_one: 'reserva de {{count}}',
   reserve_other: 'reserva de {{count}}',
   noneTitle: 'Nenhum processo aqui',
-  noneBody: 'Mude os filtros ou abra o primeiro.',
+  noneBody: 'Abra o primeiro para receber candidaturas.',
   loadFailed: 'Não foi possível carregar',
   registerTitle: 'Abrir processo seletivo',
   registerAbout: 'Começa como rascunho. Nada é publicado até você publicar.',

@@ -25,6 +25,8 @@ export const ui = {
   fieldsToMend_other: '{{count}} campos para corrigir:',
   formSections: 'Seções do formulário',
   fillFirst: 'Preencha “{{field}}” antes.',
+  isFirstPage: 'Esta é a primeira página',
+  isLastPage: 'Esta é a última página',
   filterOptions: 'Filtrar {{filter}}',
   filters: 'Filtros',
   filtersSet_one: 'Filtros, {{count}} ativo',

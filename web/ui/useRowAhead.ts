@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Tells which row the pointer rests on, or the keyboard has come to: it will probably be opened. */
+export function useRowAhead(region: RefObject<HTMLElement | null>, onAhead?: (key: string) => void) {
+  const tell = useRef(onAhead)
+  useEffect(() => {
+    tell.current = onAhead
+  })
+  useEffect(() => {
+    let at: string | undefined
+    let timer: ReturnType<typeof setTimeout>
+    const notice = ({ target }: Event) => {
+      if (!tell.current || !region.current?.contains(target as Node)) return
+      const key = (target as HTMLElement).closest<HTMLElement>('[data-row-key]')?.dataset.rowKey
+      if (key === at) return
+      at = key
+      clearTimeout(timer)
+      // Only passing over a row asks for nothing.
+      if (key) timer = setTimeout(() => tell.current?.(key), 80)
+    }
+    document.addEventListener('pointerover', notice)
+    document.addEventListener('focusin', notice)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', notice)
+      document.removeEventListener('focusin', notice)
+    }
+  }, [region])
+}
