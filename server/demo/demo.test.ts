@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationStatuses } from '#contract/applications.ts'
+import { cnpj, cpf, optionalCep, phone } from '#contract/brazil.ts'
+import { candidateStates } from '#contract/candidates.ts'
+import { companyStates } from '#contract/companies.ts'
+import { processStates } from '#contract/processes.ts'
+import { eliminationCauses, rankKey, total } from '#contract/scoring.rules.ts'
+import { componentScores, fitsRange, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
+import { listCriteria } from '#server/applications/scoring.sql.ts'
+import { sealAudit, verifyAudit } from '#server/audit/chain.sql.ts'
+import { type Connection, connect } from '#server/db/db.ts'
+import { findModel } from '#server/ranking/ranking.sql.ts'
+import { canonical, computeResult } from '#server/ranking/result.rules.ts'
+import { findSnapshot, readInputs } from '#server/ranking/result.sql.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type DemoOptions, fillDemo } from './demo.ts'
+import { cities } from './places.ts'
+
+// In the evening, when the day in Brasília is no longer that of UTC.
+const now = Date.parse('2026-11-21T01:30:00Z')
+const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
+
+async function hub(options?: DemoOptions) {
+  const { url, drop } = await freshDatabase()
+  const connection = connect(url, { max: 2 })
+  hubs.push({ connection, drop })
+  const keys = await schemaOf(connection)
+  await fillDemo(connection.db, options)
+  return { ...connection, keys }
+}
+afterAll(async () => {
+  for (const { connection, drop } of hubs) {
+    await connection.close()
+    await drop()
+  }
+})
+
+const schemaOf = async ({ pool }: Connection) =>
+  (
+    await pool.query<{ line: string }>(`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  ).rows.map((r) => r.line)
+
+describe('the demo hub', () => {
+  let demo: Connection & { keys: string[] }
+  const rows = async <T extends object>(text: string) => (await demo.pool.query<T>(text)).rows
+  const all = async (column: string, from: string) =>
+    (await rows<{ v: string }>(`select ${column} as v from ${from}`)).map((r) => r.v)
+  const number = async (text: string) => Number(Object.values((await rows<Record<string, unknown>>(text))[0] ?? {})[0])
+
+  beforeAll(async () => {
+    demo = await hub({ now })
+  }, 120_000)
+
+  it('has as many of everything as promised', async () => {
+    expect(await number('select count(*) from companies')).toBe(60)
+    expect(await number('select count(*) from candidates')).toBe(5000)
+    expect(await number('select count(*) from selective_processes')).toBe(80)
+    expect(await number('select count(*) from applications')).toBe(20_000)
+    const sizes = await all('count(*)::int', 'applications group by process_id order by 1 desc')
+    expect(sizes[0]).toBe(3000)
+    expect(Number(sizes[1])).toBeLessThan(1000)
+  })
+
+  it('shows every state there is', async () => {
+    const states = async (column: string, table: string) => new Set(await all(`distinct ${column}`, table))
+    expect(await states('state', 'selective_processes')).toEqual(new Set(processStates))
+    expect(await states('status', 'applications')).toEqual(new Set(applicationStatuses))
+    expect(await states('state', 'companies')).toEqual(new Set(companyStates))
+    expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
+  })
+
+  it('carries only valid documents, telephones and postal codes', async () => {
+    for (const document of await all('cpf', 'candidates')) expect(cpf.parse(document)).toBe(document)
+    const documents = await all('cnpj', 'companies')
+    for (const document of documents) expect(cnpj.parse(document)).toBe(document)
+    expect(documents.filter((d) => /[A-Z]/.test(d))).toHaveLength(6)
+    for (const code of await all('cep', 'candidates')) expect(optionalCep.parse(code)).toBe(code)
+    for (const number of await all('phone', 'candidates union all select phone from companies'))
+      expect(phone.parse(number)).toBe(number)
+  })
+
+  it('puts people and companies where their telephones and postal codes are', async () => {
+    const places = new Map(cities.map((c) => [c.name, c]))
+    const found = await rows<{
+      city: string
+      uf: string
+      phone: string
+      cep: string
+      council: string
+      council_uf: string
+    }>(
+      `select city, uf, phone, cep, council, council_uf from candidates union all select city, uf, phone, cep, '', '' from companies`,
+    )
+    for (const { city, uf, phone: number, cep, council, council_uf } of found) {
+      const place = places.get(city)
+      expect([uf, number.slice(3, 5)]).toEqual([place?.uf, place?.ddd])
+      if (council) expect(council_uf).toBe(uf)
+      if (!cep) continue
+      expect(Number(cep.slice(0, 5))).toBeGreaterThanOrEqual(place?.cep[0] ?? 0)
+      expect(Number(cep.slice(0, 5))).toBeLessThanOrEqual(place?.cep[1] ?? 0)
+    }
+  })
+
+  it('hardly repeats a name', async () => {
+    expect(await number('select max(n) from (select count(*) n from companies group by name) x')).toBe(1)
+    expect(
+      await number('select max(n) from (select count(*) n from candidates group by full_name) x'),
+    ).toBeLessThanOrEqual(3)
+    expect(await number('select count(distinct full_name) from candidates')).toBeGreaterThan(4900)
+    expect(
+      await number('select max(n) from (select count(*) n from selective_processes group by title) x'),
+    ).toBeLessThanOrEqual(3)
+  })
+
+  it('stores the scores, totals, places and causes that the rules compute from the marks', async () => {
+    const processes = await all('id', 'selective_processes order by code')
+    let seen = 0
+    for (const id of processes) {
+      const [model, criteria] = [await findModel(demo.db, id), await listCriteria(demo.db, id)]
+      const sample = await demo.db
+        .selectFrom('applications')
+        .select([
+          'id',
+          'scores',
+          'unmet',
+          'total',
+          'coverage',
+          'rankKey',
+          'eliminationCauses',
+          'appliedAt',
+          'birthDate',
+        ])
+        .where('processId', '=', id)
+        .orderBy(sql`md5(id::text)`)
+        .limit(8)
+        .execute()
+      for (const a of sample) {
+        const marks = await demo.db
+          .selectFrom('marks')
+          .select(['criterionId', 'evaluatorId', 'value'])
+          .where('applicationId', '=', a.id)
+          .$castTo<MarkFact>()
+          .execute()
+        const sent = await demo.db
+          .selectFrom('evaluations')
+          .select(['evaluatorId', 'component'])
+          .where('applicationId', '=', a.id)
+          .$castTo<SentFact>()
+          .execute()
+        for (const m of marks) expect(criteria.some((c) => c.id === m.criterionId && fitsRange(c, m.value))).toBe(true)
+        const { scores, unmet } = componentScores(criteria, marks, sent)
+        expect({ scores: a.scores, unmet: a.unmet }).toEqual({ scores, unmet })
+        if (!model) throw new Error('a process without weights')
+        const applicant = { id: a.id, scores, unmet, appliedAt: a.appliedAt, birthDate: a.birthDate }
+        expect({ total: a.total, coverage: a.coverage }).toEqual(total(scores, model))
+        expect(a.rankKey).toEqual(rankKey(applicant, model))
+        expect(a.eliminationCauses).toEqual(eliminationCauses(applicant, model))
+        seen += a.total === null ? 0 : 1
+      }
+    }
+    expect(seen).toBeGreaterThan(200)
+  })
+
+  it('spreads totals as people do: most in the middle and above, few at the ends', async () => {
+    const [spread] = await rows<{ middle: number; low: number; top: number; deviation: number }>(`
+      select percentile_cont(0.5) within group (order by total) / 100 as middle, avg((total < 2000)::int) as low,
+        avg((total >= 9500)::int) as top, stddev(total) / 100 as deviation
+      from applications where coverage = 10000`)
+    expect(spread?.middle).toBeGreaterThan(60)
+    expect(spread?.middle).toBeLessThan(85)
+    expect(Number(spread?.low)).toBeLessThan(0.05)
+    expect(Number(spread?.top)).toBeLessThan(0.12)
+    expect(Number(spread?.deviation)).toBeGreaterThan(10)
+  })
+
+  it('keeps the past in the past and in order', async () => {
+    const wrong = await rows<{ what: string }>(`
+      with process as (select *, state in ('rascunho', 'em_aprovacao', 'aprovado') as unopened from selective_processes),
+      today as (select timestamptz '2026-11-20 03:00+00' as midnight)
+      select 'process ' || code as what from process, today where created_at > midnight or updated_at > midnight or created_at > updated_at
+        or (opens_at > midnight) <> unopened or opens_at >= closes_at
+        or (closes_at > midnight) <> (unopened or state = 'publicado') or frozen_at > midnight or published_at > midnight
+        or frozen_at < closes_at or published_at < frozen_at
+        or (frozen_at is not null) <> (state in ('resultado_final', 'homologado', 'arquivado'))
+        or (published_at is not null) <> (state in ('homologado', 'arquivado'))
+      union all select 'application ' || a.id from applications a join process p on p.id = a.process_id join candidates k on k.id = a.candidate_id, today
+        where a.applied_at > least(midnight, p.closes_at) or a.applied_at < p.opens_at or a.applied_at < k.created_at
+          or a.stage_since < a.applied_at or a.stage_since > least(midnight, p.frozen_at) or a.updated_at < a.stage_since
+      union all select 'mark of ' || m.application_id from marks m join applications a on a.id = m.application_id join process p on p.id = a.process_id, today
+        where m.marked_at < a.applied_at or m.marked_at > least(midnight, p.frozen_at)
+      union all select 'grade of ' || e.application_id from evaluations e join applications a on a.id = e.application_id, today
+        where e.sent_at < a.applied_at or e.sent_at > midnight
+      union all select 'move of ' || v.application_id from stage_moves v join applications a on a.id = v.application_id
+        where v.at < a.applied_at or v.at > a.stage_since
+      union all select 'person ' || id from candidates, today where created_at > midnight or updated_at > midnight or updated_at < created_at
+        or birth_date > midnight - interval '18 years' or birth_date < midnight - interval '75 years' or whatsapp_consent_at > midnight
+      union all select 'company ' || name from companies, today where created_at > midnight or updated_at > midnight or updated_at < created_at
+      union all select 'company younger than its process ' || c.name from companies c join process p on p.company_id = c.id where c.created_at > p.created_at
+      union all select 'event ' || action from audit_events, today where at > midnight
+      union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.frozen_at <> p.frozen_at`)
+    expect(wrong).toEqual([])
+  })
+
+  it('has people in every stage of every process under assessment, and in the first ones while people apply', async () => {
+    const empty = await rows<{ code: string; name: string }>(`
+      select p.code, s.name from selective_processes p join stages s on s.process_id = p.id
+      where (p.state in ('em_avaliacao', 'resultado_preliminar', 'em_recurso') or p.state in ('publicado', 'inscricoes_encerradas') and s.kind in ('inscricao', 'triagem', 'testes'))
+        and not exists (select from applications a where a.stage_id = s.id)`)
+    expect(empty).toEqual([])
+  })
+
+  it('has nobody twice, elsewhere than moved to, or against the rules of the process', async () => {
+    const wrong = await rows<{ what: string }>(`
+      select 'twice' as what from applications group by process_id, candidate_id having count(*) > 1
+      union all select 'stage of another process' from applications a join stages s on s.id = a.stage_id where s.process_id <> a.process_id
+      union all select 'nowhere moved' from applications a join stages s on s.id = a.stage_id
+        where s.position > 0 and s.id is distinct from (select to_stage_id from stage_moves v where v.application_id = a.id order by id desc limit 1)
+      union all select 'moves that do not follow' from (select from_stage_id, lag(to_stage_id) over (partition by application_id order by id) as before from stage_moves) v where v.before <> v.from_stage_id
+      union all select 'hired more than sought' from applications a join selective_processes p on p.id = a.process_id
+        where a.status = 'contratada' group by p.id having count(*) > p.openings
+      union all select 'open although all is over' from applications a join selective_processes p on p.id = a.process_id
+        where a.status = 'em_andamento' and p.state in ('resultado_final', 'homologado', 'arquivado')
+      union all select 'an unmet requirement among the finalists' from applications a join stages s on s.id = a.stage_id
+        where s.kind in ('final', 'contratacao') and a.elimination_proposed and a.status in ('em_andamento', 'aprovada', 'contratada', 'cadastro_reserva')
+      union all select 'closed without a reason' from applications where (status_reason <> '') <> (status in ('reprovada', 'desistente', 'eliminada'))
+      union all select 'a past process without people' from selective_processes p where state not in ('rascunho', 'em_aprovacao', 'aprovado') and not exists (select from applications a where a.process_id = p.id)
+      union all select 'a company that may not publish' from selective_processes p join companies c on c.id = p.company_id where c.state <> 'ativa'`)
+    expect(wrong).toEqual([])
+  })
+
+  it('decided what is over by its ranking', async () => {
+    const wrong = await rows<{ code: string }>(`
+      with placed as (select p.code, p.openings, p.reserve_openings, a.status, row_number() over (partition by p.id order by a.rank_key desc, a.id) as place
+        from applications a join selective_processes p on p.id = a.process_id where a.ranked and p.state in ('resultado_final', 'homologado', 'arquivado'))
+      select distinct code from placed where place > openings + reserve_openings
+        or (status in ('contratada', 'aprovada')) <> (place <= openings)`)
+    expect(wrong).toEqual([])
+    expect(await number("select count(*) from applications where status = 'contratada'")).toBeGreaterThan(40)
+  })
+
+  it('freezes results that can be computed again, byte by byte', async () => {
+    const frozen = await all('id', 'selective_processes where frozen_at is not null')
+    expect(frozen.length).toBeGreaterThan(5)
+    for (const id of frozen) {
+      const snapshot = await findSnapshot(demo.db, id)
+      const inputs = await readInputs(demo.db, id)
+      expect(canonical(inputs)).toBe(snapshot?.inputs)
+      expect(canonical(computeResult(inputs))).toBe(snapshot?.outputs)
+    }
+  })
+
+  it('leaves every key and index as it found them', async () => {
+    expect(await schemaOf(demo)).toEqual(demo.keys)
+  })
+
+  it('tells a past that ends in the present state, and that can be sealed', async () => {
+    const wrong = await rows<{ name: string }>(`
+      select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events order by entity_id, id desc) e
+      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id))`)
+    expect(wrong).toEqual([])
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5140)
+    await sealAudit(demo.db)
+    expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
+  })
+
+  it('does not touch a hub that is in use', async () => {
+    await fillDemo(demo.db, { now, seed: 7 })
+    expect(await number('select count(*) from companies')).toBe(60)
+  })
+})
+
+describe('the seed', () => {
+  const small = { now, professionals: 400, applications: 1200, largest: 200 }
+  // What the clock, a salt or the database itself chooses is not the demo's.
+  const own: Record<string, string[]> = {
+    accounts: ['password_hash', 'created_at', 'updated_at'],
+    weight_models: ['id'],
+    selective_processes: ['weight_model_id', 'ranked_at'],
+    result_snapshots: ['id'],
+  }
+  const tables = [
+    ...Object.keys(own),
+    ...['companies', 'candidates', 'stages', 'criteria', 'applications', 'marks', 'evaluations', 'stage_moves'],
+    ...['audit_events', 'audit_personal', 'ranking_sizes'],
+  ]
+
+  async function digest({ pool }: Connection) {
+    const sums: Record<string, string> = {}
+    for (const table of tables) {
+      const { rows } = await pool.query<{ line: string }>(
+        `select (to_jsonb(t) - $1::text[])::text as line from ${table} t order by 1`,
+        [own[table] ?? []],
+      )
+      sums[table] = `${rows.length} ${createHash('sha256')
+        .update(rows.map((r) => r.line).join('\n'))
+        .digest('hex')}`
+    }
+    return sums
+  }
+
+  it('decides everything: the same twice, another hub from another seed', async () => {
+    const [one, same, other] = [await hub(small), await hub(small), await hub({ ...small, seed: 7 })]
+    const sums = await digest(one)
+    expect(await digest(same)).toEqual(sums)
+    const others = await digest(other)
+    for (const table of tables.filter((t) => t !== 'weight_models')) expect(others[table], table).not.toBe(sums[table])
+    expect(sums.applications).toMatch(/^1200 /)
+  }, 120_000)
+})
