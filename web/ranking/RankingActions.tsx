@@ -8,6 +8,9 @@ import { usePhone } from '#web/ui/useMedia.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { Simulation } from './useSimulation.ts'
 
+/** Where the focus goes when the simulation is over. */
+export const simulateId = 'simulate-weights'
+
 type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
 
 /** What may be done with a ranking as a whole. */
@@ -18,6 +21,7 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
     <>
       <ExportMenu process={process} />
       <Button
+        id={simulateId}
         icon={SlidersHorizontal}
         aria-pressed={simulation.on}
         disabledReason={editable.allowed ? undefined : refusalsPt[editable.why]}

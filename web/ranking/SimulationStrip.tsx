@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Process, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
@@ -11,6 +11,7 @@ import { SaveWeightsDialog } from '#web/settings/SaveWeightsDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { simulateId } from './RankingActions.tsx'
 import { usedComponents } from './rankingRows.ts'
 import type { Simulation } from './useSimulation.ts'
 
@@ -33,11 +34,17 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
   const isWhole = total === 10_000
   const isChanged = weights.some((w, i) => w !== process.weights[i])
   const params = { id: process.id }
+  const saveButton = useRef<HTMLSpanElement>(null)
+  // The strip goes, and the focus with it: it is sent where the simulation began.
+  const end = () => {
+    simulation.stop()
+    setTimeout(() => document.getElementById(simulateId)?.focus(), 60)
+  }
   const save = useWrite(scoring.saveProcess, {
     stale: [ranking.list, ranking.explain, ranking.check, processes.get, scoring.ofProcess],
     then: () => {
       setSaving(false)
-      simulation.stop()
+      end()
       toast.success(t('weightsSaved'))
     },
   })
@@ -62,20 +69,28 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
             {isWhole ? said : t('simulationWrong', { sum })}
           </span>
           {!isWhole && total > 0 && (
-            <Button size="sm" onClick={simulation.balance}>
+            <Button
+              size="sm"
+              onClick={() => {
+                simulation.balance()
+                saveButton.current?.querySelector('button')?.focus()
+              }}
+            >
               {words('balance')}
             </Button>
           )}
-          <Button size="sm" variant="ghost" className="text-accent-text!" onClick={simulation.stop}>
+          <Button size="sm" variant="ghost" className="text-accent-text!" onClick={end}>
             {t('discard')}
           </Button>
-          <Button
-            size="sm"
-            disabledReason={isWhole ? (isChanged ? undefined : t('nothingTried')) : t('simulationWrong', { sum })}
-            onClick={() => setSaving(true)}
-          >
-            {t('saveWeights')}
-          </Button>
+          <span ref={saveButton} className="contents">
+            <Button
+              size="sm"
+              disabledReason={isWhole ? (isChanged ? undefined : t('nothingTried')) : t('simulationWrong', { sum })}
+              onClick={() => setSaving(true)}
+            >
+              {t('saveWeights')}
+            </Button>
+          </span>
         </span>
       </div>
       {sliders && <NarrowSliders process={process} simulation={simulation} />}
