@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { formatCep, formatPhone } from '#contract/brazil.ts'
 import { type Candidate, type CandidateChange, type CandidateInput, candidates } from '#contract/candidates.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -23,6 +26,7 @@ export function CandidateEditPage() {
   const { candidateId = '' } = useParams({ strict: false })
   const t = useTexts('candidates')
   const records = useTexts('records')
+  const format = useFormat()
   const navigate = useNavigate()
   const {
     data: candidate,
@@ -52,10 +56,18 @@ export function CandidateEditPage() {
     params: { id: candidateId },
     body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
   })
-  const show = () =>
+  const show = (name: string, value: unknown) => {
+    if (name === 'councilStatus') return t(`councilStatuses.${value as NonNullable<Candidate['councilStatus']>}`)
+    if (name === 'birthDate') return format.date(String(value))
+    if (name === 'phone') return formatPhone(String(value))
+    if (name === 'cep') return formatCep(String(value))
+    return undefined
+  }
+  const leave = () =>
     void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId }, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const mine = stored && tried && mergeOver(stored, editable(candidate), tried)
   const draft = `candidate:${candidateId}:${candidate.version}`
   return (
     <>
@@ -78,18 +90,19 @@ export function CandidateEditPage() {
           setTried(input)
           return update.mutateAsync(change(input, candidate.version))
         }}
-        onSaved={show}
+        onSaved={leave}
       />
       <ConflictDialog
         stored={stored}
-        mine={tried ?? {}}
+        mine={mine ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        pending={update.isPending}
         onKeepMine={() => {
-          if (!stored || !tried) return
-          update.mutate(change(tried, stored.version), {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
             onSuccess: () => {
               forgetDraft(draft)
-              show()
+              leave()
             },
           })
         }}
@@ -98,6 +111,7 @@ export function CandidateEditPage() {
           await refetch()
           update.reset()
         }}
+        show={show}
         onClose={() => update.reset()}
       />
     </>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
 import { type Company, type CompanyInput, companies } from '#contract/companies.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -42,10 +44,18 @@ export function CompanyEditPage() {
     params: { id: companyId },
     body: { ...input, version },
   })
-  const show = () =>
+  const show = (name: string, value: unknown) => {
+    if (name === 'size') return t(`sizes.${value as NonNullable<CompanyInput['size']>}`)
+    if (name === 'cnpj') return formatCnpj(String(value))
+    if (name === 'phone') return formatPhone(String(value))
+    if (name === 'cep') return formatCep(String(value))
+    return undefined
+  }
+  const leave = () =>
     void navigate({ to: '/dashboard/companies/$companyId', params: { companyId }, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  const mine = stored && tried && mergeOver(stored, editable(company), tried)
   const draft = `company:${companyId}:${company.version}`
   return (
     <>
@@ -62,18 +72,19 @@ export function CompanyEditPage() {
           setTried(input)
           return update.mutateAsync(change(input, company.version))
         }}
-        onSaved={show}
+        onSaved={leave}
       />
       <ConflictDialog
         stored={stored}
-        mine={tried ?? {}}
+        mine={mine ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        pending={update.isPending}
         onKeepMine={() => {
-          if (!stored || !tried) return
-          update.mutate(change(tried, stored.version), {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
             onSuccess: () => {
               forgetDraft(draft)
-              show()
+              leave()
             },
           })
         }}
@@ -82,6 +93,7 @@ export function CompanyEditPage() {
           await refetch()
           update.reset()
         }}
+        show={show}
         onClose={() => update.reset()}
       />
     </>

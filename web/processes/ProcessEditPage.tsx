@@ -6,12 +6,14 @@ import { ranking } from '#contract/ranking.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetDraft } from '#web/ui/useDraft.ts'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { useShownValue } from './useShownValue.ts'
 
 const fieldNames = [
   'title',
@@ -81,9 +83,11 @@ export function ProcessEditPage() {
     const { companyId: _, ...body } = input
     return { params: { id }, body: { ...body, version } }
   }
-  const show = () => void navigate({ ...view, ignoreBlocker: true })
+  const show = useShownValue()
+  const leave = () => void navigate({ ...view, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
+  const mine = stored && tried && mergeOver(stored, defaults, tried)
   const draft = `process:${id}:${process.version}`
   return (
     <>
@@ -101,18 +105,19 @@ export function ProcessEditPage() {
           setTried(input)
           return update.mutateAsync(change(input, process.version))
         }}
-        onSaved={show}
+        onSaved={leave}
       />
       <ConflictDialog
         stored={stored}
-        mine={(tried ?? {}) as Record<string, unknown>}
+        mine={mine ?? {}}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        pending={update.isPending}
         onKeepMine={() => {
-          if (!stored || !tried) return
-          update.mutate(change(tried, stored.version), {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
             onSuccess: () => {
               forgetDraft(draft)
-              show()
+              leave()
             },
           })
         }}
@@ -121,6 +126,7 @@ export function ProcessEditPage() {
           await refetch()
           update.reset()
         }}
+        show={show}
         onClose={() => update.reset()}
       />
     </>

@@ -127,8 +127,8 @@ export function ProcessListPage() {
       (search.trash ? 'true' : undefined) === part.trash &&
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
     count:
-      part.state && !search.trash
-        ? part.state.reduce((sum, s) => sum + (facets?.state.find((f) => f.value === s)?.count ?? 0), 0)
+      part.state && facets && !search.trash
+        ? part.state.reduce((sum, s) => sum + (facets.state.find((f) => f.value === s)?.count ?? 0), 0)
         : undefined,
   })
   const clearFilters = () => change({ search: '', state: [], uf: [], closing: undefined })

@@ -1,32 +1,34 @@
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { isSame, type Values } from './mergeOver.ts'
 
-type Values = Record<string, unknown>
 type ConflictDialogProps = {
   /** What is stored now; nothing while there is no conflict. */
   stored: Values | null
   mine: Values
   /** How the fields are called; only these are compared. */
   labels: Record<string, string>
+  /** The words of a value that is a code, a date, money. */
+  show: (name: string, value: unknown) => string | undefined
+  pending: boolean
   onKeepMine: () => void
   onUseStored: () => void
   onClose: () => void
 }
 
 /** Two people changed one record: both versions, field by field, and the choice. */
-export function ConflictDialog({ stored, mine, labels, onKeepMine, onUseStored, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { stored, mine, labels, show, pending, onKeepMine, onUseStored, onClose } = props
   const t = useTexts('records')
-  const text = (value: unknown) =>
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-      ? t('empty')
-      : Array.isArray(value)
-        ? value.map((v) => (typeof v === 'object' ? '…' : String(v))).join(', ')
-        : String(value)
+  const text = (name: string, value: unknown) => {
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return t('empty')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return show(name, value) ?? (Array.isArray(value) ? value.join(', ') : String(value))
+  }
   const different = stored
-    ? Object.keys(labels).filter(
-        (key) => key in mine && JSON.stringify(mine[key] ?? '') !== JSON.stringify(stored[key] ?? ''),
-      )
+    ? Object.keys(labels).filter((name) => name in mine && !isSame(mine[name], stored[name]))
     : []
   return (
     <Dialog
@@ -36,14 +38,16 @@ export function ConflictDialog({ stored, mine, labels, onKeepMine, onUseStored, 
       description={t('conflictBody')}
       footer={
         <>
-          <Button onClick={onUseStored}>{t('useStored')}</Button>
-          <Button variant="primary" onClick={onKeepMine}>
+          <Button onClick={onUseStored} disabled={pending}>
+            {t('useStored')}
+          </Button>
+          <Button variant="primary" onClick={onKeepMine} pending={pending}>
             {t('keepMine')}
           </Button>
         </>
       }
     >
-      <table className="w-full text-start text-13">
+      <table className="w-full table-fixed text-start text-13">
         <thead>
           <tr className="text-12 text-fg-3">
             {[t('field'), t('mine'), t('stored')].map((label) => (
@@ -54,17 +58,16 @@ export function ConflictDialog({ stored, mine, labels, onKeepMine, onUseStored, 
           </tr>
         </thead>
         <tbody>
-          {different.map((key) => (
-            <tr key={key} className="border-t align-top">
-              <th scope="row" className="py-2 pe-3 text-start font-normal text-fg-3">
-                {labels[key]}
+          {different.map((name) => (
+            <tr key={name} className="border-t align-top">
+              <th scope="row" className="py-2 pe-3 text-start font-normal break-words text-fg-3">
+                {labels[name]}
               </th>
-              <td dir="auto" className="py-2 pe-3 break-words">
-                {text(mine[key])}
-              </td>
-              <td dir="auto" className="py-2 break-words">
-                {text(stored?.[key])}
-              </td>
+              {[mine[name], stored?.[name]].map((value, at) => (
+                <td key={at === 0 ? 'mine' : 'stored'} dir="auto" className="py-2 pe-3 break-words whitespace-pre-line">
+                  {text(name, value)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

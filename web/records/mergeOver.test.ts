@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { mergeOver } from './mergeOver.ts'
+
+const opened = { name: 'Alfa', city: null, tags: ['a'], site: '' }
+
+it('keeps what somebody else stored in the fields that I left alone', () => {
+  const stored = { name: 'Beta', city: 'Natal', tags: ['a', 'b'], site: 'https://beta.com', version: 3 }
+  const mine = { name: 'Alfa', city: '', tags: ['a'], site: 'https://alfa.com' }
+  expect(mergeOver(stored, opened, mine)).toEqual({
+    name: 'Beta',
+    city: 'Natal',
+    tags: ['a', 'b'],
+    site: 'https://alfa.com',
+  })
+})
+
+it('keeps mine where both of us changed a field, and what the form was not opened with', () => {
+  const stored = { ...opened, name: 'Beta' }
+  expect(mergeOver(stored, opened, { ...opened, name: 'Gama', cpf: '1' })).toEqual({
+    ...opened,
+    name: 'Gama',
+    cpf: '1',
+  })
+})
