@@ -137,7 +137,7 @@ export function CandidateListPage() {
                   tab(
                     t(`states.${state}`),
                     { state: [state] },
-                    search.trash ? undefined : (facets?.state.find((f) => f.value === state)?.count ?? 0),
+                    search.trash || !facets ? undefined : (facets.state.find((f) => f.value === state)?.count ?? 0),
                   ),
                 ),
                 tab(t('bin'), { trash: 'true' }),

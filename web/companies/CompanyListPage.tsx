@@ -46,7 +46,7 @@ export function CompanyListPage() {
   useNextPage(companies.list, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { selection, chosen, clear } = useSelected(data?.rows)
   const { data: facets } = useQuery({ ...q(companies.facets, { query: search }), placeholderData: keepPreviousData })
-  const inState = (state: CompanyState) => facets?.state.find((f) => f.value === state)?.count ?? 0
+  const inState = (state: CompanyState) => facets && (facets.state.find((f) => f.value === state)?.count ?? 0)
   const columns: Column<CompanyRow>[] = [
     { id: 'name', header: t('name'), sortable: true, required: true, cell: (c) => <Identity name={c.name} square /> },
     {
@@ -72,9 +72,9 @@ export function CompanyListPage() {
     {
       id: 'owner',
       header: t('owner'),
-      width: 140,
+      width: 112,
       hideBelow: 'xl',
-      cell: (c) => c.ownerName && <Identity name={c.ownerName} size={20} />,
+      cell: (c) => c.ownerName && <Owner name={c.ownerName} />,
     },
     {
       id: 'state',
@@ -234,3 +234,13 @@ export function CompanyListPage() {
     </>
   )
 }
+
+/** Who looks after a company, by the first name: a list has no room for more, and its tooltip has. */
+const Owner = ({ name }: { name: string }) => (
+  <span title={name} className="relative z-2 inline-flex max-w-full items-center gap-2 align-middle">
+    <Avatar name={name} size={20} />
+    <span dir="auto" className="truncate">
+      {name.split(' ')[0]}
+    </span>
+  </span>
+)

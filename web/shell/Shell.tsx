@@ -101,6 +101,17 @@ function usePageChange(main: RefObject<HTMLElement | null>) {
     const isMenu = activeElement?.closest('[data-base-ui-portal]')
     if (isMenu || (activeElement !== main.current && !main.current?.contains(activeElement)))
       main.current?.focus({ preventScroll: true })
+    if (!main.current) return
+    // The page that goes may take the focus with it, once the code of the next has come.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    })
+    watch.observe(main.current, { childList: true, subtree: true })
+    const end = setTimeout(() => watch.disconnect(), 3_000)
+    return () => {
+      clearTimeout(end)
+      watch.disconnect()
+    }
   }, [pathname, main])
   return moved && title ? t('opened', { title }) : ''
 }

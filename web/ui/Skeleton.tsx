@@ -17,6 +17,7 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
   return (
     <div role="status" className="w-full">
       <span className="sr-only">{t('loading')}</span>
+      <div className="h-9 border-b max-md:hidden" />
       {upTo(rows).map((row) => (
         <div key={row} className="flex h-11 items-center gap-6 border-b px-6 max-md:h-[72px] max-md:px-4">
           {upTo(columns).map((column) => (
