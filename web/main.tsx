@@ -37,11 +37,13 @@ startSession()
 product.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
 })
-await startProduct()
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+// Not awaited here: the texts may share a file with this one, and would wait for it in turn.
+void startProduct().then(() => {
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+})
