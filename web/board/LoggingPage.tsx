@@ -73,16 +73,16 @@ export function LoggingPage() {
       id: 'at',
       header: t('when'),
       sortable: true,
-      width: 170,
+      width: 140,
       required: true,
       cell: (m) => <span className="num">{format.dateTime(m.at)}</span>,
     },
-    { id: 'actor', header: t('who'), width: 170, hideBelow: 'lg', cell: (m) => m.actor ?? t('system') },
+    { id: 'actor', header: t('who'), width: 130, hideBelow: 'lg', cell: (m) => m.actor ?? t('system') },
     { id: 'candidate', header: t('candidate'), cell: (m) => m.candidate },
-    { id: 'process', header: t('process'), width: 220, hideBelow: 'lg', cell: (m) => m.processTitle },
-    { id: 'from', header: t('from'), width: 120, cell: (m) => m.from },
-    { id: 'to', header: t('to'), width: 120, cell: (m) => m.to },
-    { id: 'state', header: t('state'), width: 140, cell: state },
+    { id: 'process', header: t('process'), width: 170, hideBelow: 'xl', cell: (m) => m.processTitle },
+    { id: 'from', header: t('from'), width: 110, cell: (m) => m.from },
+    { id: 'to', header: t('to'), width: 110, cell: (m) => m.to },
+    { id: 'state', header: t('state'), width: 130, cell: state },
   ]
   async function exportAll() {
     setExporting(true)

@@ -188,11 +188,11 @@ function CandidateApplications({ candidate }: { candidate: Candidate }) {
               </>
             ),
           },
-          { id: 'stage', header: t('stage'), width: 110, hideBelow: 'lg', cell: (a) => a.stage },
+          { id: 'stage', header: t('stage'), width: 110, hideBelow: 'xl', cell: (a) => a.stage },
           {
             id: 'status',
             header: t('state'),
-            width: 150,
+            width: 140,
             cell: (a) => (
               <Badge tone={statusTone[a.status as ApplicationStatus]}>
                 {words(`statuses.${a.status as ApplicationStatus}`)}
@@ -209,7 +209,7 @@ function CandidateApplications({ candidate }: { candidate: Candidate }) {
           {
             id: 'total',
             header: t('total'),
-            width: 80,
+            width: 72,
             align: 'end',
             cell: (a) => a.total !== null && format.score(a.total),
           },

@@ -83,9 +83,11 @@ function CompanyHeader({ company }: { company: Company }) {
       }
       meta={
         <>
-          <bdi dir="ltr" className="num">
-            {formatCnpj(company.cnpj)}
-          </bdi>
+          <span>
+            <bdi dir="ltr" className="num">
+              {formatCnpj(company.cnpj)}
+            </bdi>
+          </span>
           {company.city && <span>{[company.city, company.uf].filter(Boolean).join(', ')}</span>}
           {company.ownerName && <span>{company.ownerName}</span>}
           {company.stateReason && <span dir="auto">“{company.stateReason}”</span>}

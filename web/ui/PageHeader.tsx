@@ -23,7 +23,7 @@ export function PageHeader({ title, beside, meta, badge, avatar, actions, childr
         className={`flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 px-6 pt-5 pb-3 ${isBare ? 'max-md:contents' : 'max-md:min-h-0 max-md:px-4 max-md:pt-3'}`}
       >
         {avatar}
-        <div className="min-w-0 flex-1 basis-96 max-md:basis-48">
+        <div className="min-w-0 flex-1 basis-80 max-md:basis-48">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <h1 dir="auto" className="min-w-0 text-20 font-semibold break-words max-md:in-[#content]:sr-only">
               {title}

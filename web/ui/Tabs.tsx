@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 
 /** A place in the product. Blocks know no routes, so params and search are checked by the router, not here. */
@@ -11,8 +11,20 @@ export type TabPlace = Place & { label: string; count?: number; active?: boolean
 /** Tabs that are places: each has an address, the open one is `aria-current`. */
 export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string; end?: ReactNode }) {
   const format = useFormat()
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef<Element>(null)
+  // On a phone the open one may stand beyond the edge.
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current=page]') ?? null
+    if (open !== shown.current) open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    shown.current = open
+  })
   return (
-    <nav aria-label={label} className="flex gap-x-5 overflow-x-auto border-b px-6 max-md:px-4 [scrollbar-width:none]">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="flex gap-x-5 overflow-x-auto border-b px-6 max-md:px-4 [scrollbar-width:none]"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.label}

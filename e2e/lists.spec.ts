@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { login } from './login.ts'
+
+const list = '/dashboard/companies'
+const edge = (page: Page) => page.getByRole('separator', { name: 'Largura de CNPJ' })
+const width = async (page: Page) => Number(await edge(page).getAttribute('aria-valuenow'))
+
+test('a column is as wide as somebody made it, also the next time', async ({ page }) => {
+  await login(page)
+  await page.goto(list)
+  const first = await width(page)
+  await edge(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first + 16))
+  await expect(edge(page)).toBeFocused()
+
+  const box = await edge(page).boundingBox()
+  if (!box) throw new Error('the edge is not to be seen')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 5, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 45, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first + 56))
+  expect(Math.round((await edge(page).boundingBox())?.x ?? 0)).toBe(Math.round(box.x + 40))
+
+  await page.reload()
+  await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first + 56))
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('menuitem', { name: 'Voltar ao padrão' }).click()
+  await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first))
+})
+
+test('menus and filters open within a landmark, and the focus is never lost', async ({ page }) => {
+  await login(page)
+  await page.goto(list)
+  const check = async () =>
+    expect((await new AxeBuilder({ page }).withRules('region').analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Colunas' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Setor', exact: true }).click()
+  await page.getByRole('group', { name: 'Setor' }).getByRole('checkbox').first().check()
+  await check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('button', { name: 'Retirar o filtro Setor' }).click()
+  await expect(page.getByRole('button', { name: 'Setor', exact: true })).toBeFocused()
+
+  const next = page.getByRole('button', { name: 'Próxima página' })
+  await page
+    .getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
+    .first()
+    .check()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=3/)
+  await expect(next).toBeFocused()
+  await expect(page.getByRole('toolbar')).toContainText('1 selecionada')
+  await page.getByRole('button', { name: 'Desfazer a seleção' }).click()
+  await expect(page.getByRole('checkbox', { name: /todas as linhas/ })).toBeFocused()
+
+  await page.goto(`${list}?search=zzzz`)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a phone says the title once, and keeps the action at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page)
+  await page.goto(list)
+  await expect(page.getByRole('link', { name: 'Nova empresa' })).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1, name: 'Empresas' }).boundingBox()
+  expect(title?.width).toBeLessThanOrEqual(1)
+  await page.getByRole('list', { name: 'Empresas' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Voltar a Empresas' }).click()
+  await expect(page).toHaveURL(/companies$/)
+})
