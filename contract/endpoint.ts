@@ -3,8 +3,8 @@ import { type ZodType, z } from 'zod'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shapes = { params?: ZodType; query?: ZodType; body?: ZodType; response: ZodType }
 
-/** Who may call: anybody, or (unless said otherwise) an active administrator. */
-type Access = 'public' | 'session'
+/** Who may call: anybody, whoever has a session (also while waiting for approval), or (unless said otherwise) an active administrator. */
+type Access = 'public' | 'pending' | 'session'
 
 /** One HTTP call, described once: the server implements it, the web calls it, OpenAPI documents it. */
 export type Endpoint<S extends Shapes = Shapes> = {
@@ -17,6 +17,10 @@ export type Endpoint<S extends Shapes = Shapes> = {
   alsoAtRoot?: boolean
   /** Set when the answer is a file: its media type. The response schema is then not applied. */
   file?: string
+  /** Set when a file comes in, as multipart: its limit in bytes. */
+  upload?: { limit: number }
+  /** Set when the answer is a stream of events; `response` is one of them. */
+  stream?: true
 } & S
 export const endpoint = <S extends Shapes>(e: Endpoint<S>) => e
 

@@ -41,6 +41,13 @@ export const refusalsPt = {
   mark_out_of_range: 'A nota está fora do que o critério aceita.',
   criterion_missing: 'O critério não é deste processo.',
   mark_changed: 'Outra pessoa mudou esta nota enquanto você editava. Confira o valor atual.',
+  own_account: 'Não é possível mudar a situação da própria conta. Peça a outro administrador.',
+  never_accepted: 'A pessoa ainda não definiu uma senha. Reenvie o convite.',
+  not_invited: 'O convite só pode ser reenviado enquanto não foi aceito.',
+  last_administrator: 'É preciso restar ao menos um administrador ativo.',
+  second_factor_on: 'A verificação em duas etapas já está ativa.',
+  second_factor_off: 'A verificação em duas etapas não está ativa.',
+  second_factor_enforced: 'Esta instalação exige a verificação em duas etapas.',
   nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
 } as const
 export type Refusal = keyof typeof refusalsPt

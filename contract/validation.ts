@@ -34,6 +34,17 @@ export const sentencesPt = {
   weights_sum: 'Os pesos precisam somar 100 %.',
   age_not_allowed: 'Idade não pode desempatar um processo privado.',
   not_found: 'Não encontrado. Escolha outro.',
+  password_common: 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.',
+  password_own: 'A senha não pode ser o seu nome ou o seu email.',
+  password_wrong: 'A senha atual não confere.',
+  email_of_another: 'Só a própria pessoa muda o email da sua conta.',
+  code_wrong: 'Código incorreto. Confira o aplicativo e tente de novo.',
+  origin: 'Este endereço não está entre os permitidos.',
+  network: 'Rede inválida. Exemplos: 203.0.113.7 ou 203.0.113.0/24',
+  own_network: 'Inclua a rede de onde você acessa agora, ou perderá o acesso.',
+  own_second_factor: 'Ative antes a verificação em duas etapas na sua conta.',
+  image: 'Envie uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
+  image_too_large: 'A imagem passa de 5 MB. Escolha uma menor.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

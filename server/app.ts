@@ -6,31 +6,52 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from '#server/accounts/accounts.routes.ts'
+import { keyRoutes } from '#server/accounts/keys.routes.ts'
+import { ownAccountRoutes } from '#server/accounts/own.routes.ts'
+import { photoRoutes } from '#server/accounts/photos.routes.ts'
+import { sessionRoutes } from '#server/accounts/session.routes.ts'
 import { applicationRoutes } from '#server/applications/applications.routes.ts'
 import { evaluationRoutes } from '#server/applications/evaluation.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
+import { contactRoutes } from '#server/contact/contact.routes.ts'
+import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
 import { handleErrors, sendNotFound } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
+import { acceptUploads } from '#server/http/uploads.ts'
 import { serveWeb } from '#server/http/web.ts'
+import { installationRoutes } from '#server/installation/installation.routes.ts'
+import { openInstallation } from '#server/installation/installation.ts'
+import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
+import type { Seal } from '#server/seal.ts'
+import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
 import { weightRoutes } from '#server/weights/weights.routes.ts'
 
 type Options = {
   db: Db
   pool: pg.Pool
-  /** Where sessions listen for their end. */
+  /** Where announcements are listened for. */
   url: string
+  seal: Seal
   sessionSecret?: string | undefined
+  smtpUrl?: string | undefined
+  /** Where people open this installation, when the settings do not say so. */
+  publicUrl?: string | undefined
+  /** Whether only this computer reaches the server. */
+  local?: boolean
+  /** Addresses of proxies that may say for whom they call. */
+  trustedProxies?: string | undefined
+  errorReports?: { dsn: string; environment: string } | null
   /** Where the built web app is; left out, only calls are served. */
   web?: string | undefined
   /** Under test answers are also checked against their schemas. */
@@ -38,12 +59,25 @@ type Options = {
   logLevel?: string
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the browser reports errors to; nowhere unless the installation wants that. */
+    errorReports: { dsn: string; environment: string } | null
+  }
+}
+
 /** The whole server, apart from listening. */
 export async function buildApp({
   db,
   pool,
   url,
+  seal,
   sessionSecret,
+  smtpUrl,
+  publicUrl,
+  local = false,
+  trustedProxies,
+  errorReports = null,
   web,
   strictAnswers = false,
   logLevel = 'warn',
@@ -62,7 +96,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
-    trustProxy: false,
+    trustProxy: trustedProxies ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -70,9 +104,15 @@ export async function buildApp({
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializeLazily)
   app.decorate('strictAnswers', strictAnswers)
-  app.decorate('sessions', await openSessions(db, { url, secret: sessionSecret }))
+  const announcements = openAnnouncements(url)
+  app.addHook('onClose', () => announcements.close())
+  app.decorate('seal', seal)
+  app.decorate('smtpUrl', smtpUrl)
+  app.decorate('place', { publicUrl, local })
+  app.decorate('errorReports', errorReports)
+  app.decorate('installation', await openInstallation(db, announcements, seal))
+  app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret }))
   app.decorateRequest('actor', null)
-  app.addHook('onClose', () => app.sessions.close())
   handleErrors(app)
 
   await app.register(helmet, {
@@ -82,7 +122,9 @@ export async function buildApp({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(errorReports ? [new URL(errorReports.dsn).origin] : [])],
+        // The recording of a session is packed by a worker that the script makes itself.
+        ...(errorReports && { workerSrc: ["'self'", 'blob:'] }),
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
@@ -102,9 +144,19 @@ export async function buildApp({
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
+  await acceptUploads(app)
+
   healthRoutes(app, pool)
+  noticeRoutes(app, db, announcements)
   for (const routes of [
+    sessionRoutes,
+    keyRoutes,
     accountRoutes,
+    ownAccountRoutes,
+    photoRoutes,
+    tokenRoutes,
+    installationRoutes,
+    contactRoutes,
     companyRoutes,
     candidateRoutes,
     processRoutes,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { OperatorError } from '#server/db/operator-error.ts'
 import { type Postgres, startPostgres } from '#server/db/postgres.ts'
+import { sealOf } from '#server/seal.ts'
 import { isLoopback, readSettings, type Settings } from '#server/settings.ts'
+import { environment, startErrorReports } from './reports.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
@@ -14,6 +16,7 @@ const secondsToStop = 9.5
 
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
+  if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
   if (starting) supervise(starting)
@@ -36,16 +39,30 @@ async function start(settings: Settings) {
   await fillEmptyHub(settings, embedded !== null, { db, pool })
 
   const web = join(import.meta.dirname, '../dist')
+  const seal = sealOf({ given: settings.SECRET_KEY, dataDir: DATA_DIR })
+  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
   const app = await buildApp({
     db,
     pool,
     url,
+    seal,
+    smtpUrl,
+    publicUrl,
+    local: isLoopback(HOST),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    errorReports: dsn ? { dsn, environment } : null,
     sessionSecret: settings.SESSION_SECRET,
     web,
     logLevel: settings.LOG_LEVEL,
   })
   running.app = () => app.close()
-  const queue = startQueue({ pool, db, log: app.log, alone: embedded !== null })
+  const queue = startQueue({
+    pool,
+    db,
+    log: app.log,
+    post: { seal, smtpUrl, publicUrl, folder: join(DATA_DIR, 'mail') },
+    alone: embedded !== null,
+  })
   running.queue = () => queue.then(({ stop }) => stop())
   const listening = app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
     throw listenError(error, HOST, PORT)

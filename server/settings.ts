@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { OperatorError } from '#server/db/operator-error.ts'
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1')
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isMailUrl = (value: string) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
 
 /** An empty variable counts as one that is not set. */
@@ -18,6 +20,11 @@ const Settings = z.preprocess(
     DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
     DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32).optional(),
+    SECRET_KEY: z.string().min(32).optional(),
+    PUBLIC_URL: z.string().refine(isWebAddress).optional(),
+    TRUSTED_PROXIES: z.string().optional(),
+    SMTP_URL: z.string().refine(isMailUrl).optional(),
+    SENTRY_DSN: z.string().refine(isWebAddress).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   }),
 )
@@ -28,6 +35,10 @@ const sentences: Record<string, string> = {
   DATABASE_URL: 'DATABASE_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
   DEMO: 'DEMO deve ser 1 (preencher com a demonstração) ou 0.',
   SESSION_SECRET: 'SESSION_SECRET deve ter pelo menos 32 caracteres.',
+  SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',
+  PUBLIC_URL: 'PUBLIC_URL não é um endereço válido. Escreva-o como https://certame.exemplo.com.br.',
+  SMTP_URL: 'SMTP_URL não é um endereço válido. Escreva-o como smtp://usuario:senha@servidor:587.',
+  SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
 }
 

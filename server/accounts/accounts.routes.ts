@@ -1,69 +1,166 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { session } from '#contract/session.ts'
-import { audit } from '#server/audit/audit.sql.ts'
+import { type AccountState, mayMoveAccount } from '#contract/accounts.rules.ts'
+import { accounts } from '#contract/accounts.ts'
+import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { actorOf, sessionHours, unauthenticated } from '#server/http/session.ts'
+import { actorOf } from '#server/http/session.ts'
+import type { Template } from '#server/mail/letters.ts'
+import { postMail } from '#server/mail/mail.sql.ts'
 import {
-  countLoginFailure,
-  findAccountByEmail,
-  forgetLoginFailures,
-  insertSession,
-  loginBlock,
-  revokeSession,
-  toSessionUser,
+  countStates,
+  findAccount,
+  findPasswordHash,
+  insertAccount,
+  listAccounts,
+  updateAccount,
 } from './accounts.sql.ts'
+import { countKeys, issueKey } from './keys.sql.ts'
+import { ownOrigin, postOf } from './origin.ts'
 import { passwordFits } from './passwords.ts'
+import { revokeSessions } from './sessions.sql.ts'
+import { countFailure, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 
-const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
-const wrong = () => new AppError(401, 'wrong_credentials', 'Email e/ou senha estão erradas')
-const blocked = (seconds: number) => {
-  const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
-  return new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
+async function one(db: Db, id: string) {
+  const account = await findAccount(db, id)
+  if (!account) throw notFound('account')
+  return account
 }
 
+/** Which mail tells a person of a change of state. */
+const letterOf = (from: AccountState, to: AccountState): Template =>
+  to === 'suspenso' ? 'suspended' : from === 'pendente' ? 'approved' : 'reactivated'
+
+/** What administrators do with the accounts of one another. */
 export function accountRoutes(app: FastifyInstance, db: Db) {
-  route(app, session.login, async ({ query, body }, request) => {
-    const byPerson = digest('person', body.email.toLowerCase(), request.ip)
-    const byAddress = digest('address', request.ip)
-    const seconds = await loginBlock(db, [byPerson, byAddress])
-    if (seconds > 0) throw blocked(seconds)
-    const account = await findAccountByEmail(db, body.email)
-    const fits = await passwordFits(body.password, account?.passwordHash)
-    if (!account || !fits || account.state !== 'ativo' || query.typeUser !== 0) {
-      await countLoginFailure(db, byPerson, 5)
-      await countLoginFailure(db, byAddress, 60)
-      throw wrong()
-    }
-    const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
-    const { id } = await db.transaction().execute(async (tx) => {
-      await forgetLoginFailures(tx, byPerson)
-      const opened = await insertSession(tx, {
-        accountId: account.id,
-        expiresAt,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  /** Where links in mails lead; an installation that nobody gave an address is at the one it is asked at, if only this computer reaches it. */
+  const originFor = (request: { protocol: string; host: string }) => {
+    const own = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
+    if (!own)
+      throw new AppError(
+        409,
+        'no_address',
+        'Informe em Configurações o endereço público desta instalação antes de convidar.',
+      )
+    return own
+  }
+
+  async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
+    const { name, email } = await one(tx, id)
+    const key = await issueKey(tx, id, 'invitation')
+    await postMail(tx, app.seal, {
+      template: 'invitation',
+      to: email,
+      accountId: id,
+      organisation: postOf(app).organisation,
+      values: { name, inviter, link: `${origin}/auth/change-password?key=${key}` },
+    })
+  }
+
+  route(app, accounts.list, ({ query }) => listAccounts(db, query))
+  route(app, accounts.facets, async ({ query }) => ({ state: await countStates(db, query) }))
+  route(app, accounts.get, ({ params }) => one(db, params.id))
+
+  route(app, accounts.invite, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const origin = originFor(request)
+      const { id } = await insertAccount(tx, { ...body, passwordHash: null, state: 'convidado', invitedBy: actor.id })
+      await audit(tx, actor.id, {
+        action: 'account.invited',
+        entity: 'account',
+        entityId: id,
+        data: { to: 'convidado' },
+        personal: { name: body.name },
       })
-      await audit(tx, account.id, { action: 'session.opened', entity: 'account', entityId: account.id })
-      return opened
-    })
-    return { accessToken: app.sessions.sign(id, account.id, expiresAt), user: toSessionUser(account) }
-  })
+      await sendInvitation(tx, id, origin, actor.name)
+      return one(tx, id)
+    }),
+  )
 
-  route(app, session.me, async ({ query }, request) => {
-    const header = request.headers.authorization
-    const actor = await app.sessions.read(query.accessToken || (header?.startsWith('Bearer ') ? header.slice(7) : ''))
-    if (!actor) throw unauthenticated()
-    return toSessionUser(actor)
-  })
+  route(app, accounts.resend, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const origin = originFor(request)
+      const { id, state } = await one(tx, params.id)
+      if (state !== 'convidado') throw refusal('not_invited')
+      if ((await countKeys(tx, id)) >= 5)
+        throw new AppError(429, 'blocked', 'O convite já foi enviado várias vezes. Espere uma hora.', {
+          retryAfter: 3600,
+        })
+      await sendInvitation(tx, id, origin, actor.name)
+      await audit(tx, actor.id, { action: 'account.invited_again', entity: 'account', entityId: id })
+      return {}
+    }),
+  )
 
-  route(app, session.logout, async (_, request) => {
+  route(app, accounts.move, ({ params, body: { to, reason, version } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const before = await one(tx, params.id)
+      const { state: from, hasPassword } = before
+      must(mayMoveAccount({ from, to, reason, own: actor.id === params.id, hasPassword }))
+      const approval = from === 'pendente' && to === 'ativo'
+      const change = {
+        state: to,
+        stateReason: reason,
+        ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
+      }
+      if (!(await updateAccount(tx, params.id, version, change))) throw stale(before)
+      if (to === 'suspenso') await revokeSessions(tx, params.id)
+      await audit(tx, actor.id, {
+        action: 'account.moved',
+        entity: 'account',
+        entityId: params.id,
+        data: { from, to },
+        personal: { reason },
+      })
+      const { organisation, origin } = postOf(app)
+      await postMail(tx, app.seal, {
+        template: letterOf(from, to),
+        to: before.email,
+        accountId: params.id,
+        organisation,
+        values: { name: before.name, ...(origin && { link: `${origin}/auth/login` }) },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, accounts.update, async ({ params, body }, request) => {
     const actor = actorOf(request)
-    await db.transaction().execute(async (tx) => {
-      await revokeSession(tx, actor.sessionId)
-      await audit(tx, actor.id, { action: 'session.closed', entity: 'account', entityId: actor.id })
+    const { version, currentPassword, ...input } = body
+    const before = await one(db, params.id)
+    const moved = input.email !== before.email.toLowerCase()
+    if (moved && actor.id === params.id) {
+      const key = throttleKey('confirm', actor.id)
+      await mustNotBeBlocked(db, [key])
+      if (!(await passwordFits(currentPassword, await findPasswordHash(db, actor.id)))) {
+        await countFailure(db, key, 5)
+        throw invalid('currentPassword', 'password_wrong')
+      }
+    } else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
+    return db.transaction().execute(async (tx) => {
+      if (!(await updateAccount(tx, params.id, version ?? before.version, input))) throw stale(await one(tx, params.id))
+      const { fields, ...personal } = changes(before, input)
+      if (fields.length)
+        await audit(tx, actor.id, {
+          action: 'account.updated',
+          entity: 'account',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
+      if (moved && before.state !== 'convidado')
+        await postMail(tx, app.seal, {
+          template: 'email_changed',
+          to: before.email,
+          accountId: params.id,
+          organisation: postOf(app).organisation,
+          values: { name: before.name, email: input.email },
+        })
+      return one(tx, params.id)
     })
-    return {}
   })
 }

@@ -1,75 +1,178 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AccountState } from '#contract/accounts.rules.ts'
+import type { accountQuery } from '#contract/accounts.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 
-export type Account = { id: string; name: string; occupation: string; email: string; photoUrl: string | null }
+/** Whoever may have a session. */
+export type Account = {
+  id: string
+  name: string
+  occupation: string
+  email: string
+  photoUrl: string | null
+  state: 'ativo' | 'pendente'
+  secondFactor: boolean
+}
 
-export const toSessionUser = ({ id, email, name, occupation, photoUrl }: Account): SessionUser => ({
+export const toSessionUser = (
+  { id, email, name, occupation, photoUrl, state, secondFactor }: Account,
+  secondFactorRequired: boolean,
+): SessionUser => ({
   id,
   email,
   superAdmin: { name, occupation },
   photoUrl,
+  state,
+  secondFactor,
+  mustSetSecondFactor: secondFactorRequired && !secondFactor && state === 'ativo',
 })
 
-export const findAccountByEmail = (db: Db, email: string) =>
+const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null)`
+
+/** The account of an address, and the shadow of it: what somebody registered who did not know that there is one. The shadow comes first. */
+export const findAccountsByEmail = (db: Db, email: string) =>
   db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'occupation', 'email', 'photoUrl', 'passwordHash', 'state'])
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl', 'a.passwordHash', 'a.shadow'])
+    .select(['a.state', hasSecondFactor.as('secondFactor')])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+    .orderBy('a.shadow', 'desc')
+    .$narrowType<{ state: AccountState }>()
+    .execute()
 
-export const insertAccount = (
-  db: Db,
-  account: { name: string; occupation: string; email: string; passwordHash: string; state: string },
-) => db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+type NewAccount = {
+  name: string
+  occupation: string
+  email: string
+  passwordHash: string | null
+  state: AccountState
+  shadow?: boolean
+  invitedBy?: string
+}
+export const insertAccount = (db: Db, account: NewAccount) =>
+  db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
 
-/** A session that is neither over nor revoked, of an account that may enter. */
+/** Whether nobody has an account yet. While the transaction lasts, nobody else registers. */
+export async function isFirstAccount(tx: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('first account'))`.execute(tx)
+  return (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+export const deleteShadow = (db: Db, email: string) =>
+  db.deleteFrom('accounts').where(sql`lower(email)`, '=', email).where('shadow', '=', true).execute()
+
+/** A session that is neither over nor revoked, of an account that may enter, if only to wait. */
 export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
     .select(['s.id as sessionId', 's.expiresAt', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
+    .select(['a.state', hasSecondFactor.as('secondFactor'), sql<null>`null`.as('scopes')])
     .where('s.id', '=', id)
     .where('s.revokedAt', 'is', null)
     .where('s.expiresAt', '>', sql<string>`now()`)
-    .where('a.state', '=', 'ativo')
+    .where('a.state', 'in', ['ativo', 'pendente'])
+    .$narrowType<{ state: 'ativo' | 'pendente' }>()
     .executeTakeFirst()
 
-export const insertSession = (db: Db, session: { accountId: string; expiresAt: Date; userAgent: string }) =>
-  db
-    .insertInto('sessions')
-    .values({ ...session, expiresAt: session.expiresAt.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+type Query = z.output<typeof accountQuery>
 
-export const revokeSession = (db: Db, id: string) =>
-  db
-    .updateTable('sessions')
-    .set({ revokedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute()
-
-/** Seconds for which logging in under these keys is blocked. */
-export async function loginBlock(db: Db, keys: string[]): Promise<number> {
-  const { seconds } = await db
-    .selectFrom('loginFailures')
-    .where('key', 'in', keys)
-    .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - now()))::int`.as('seconds'))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, seconds ?? 0)
+function matching(db: Db, query: Query, except?: 'state') {
+  let found = db.selectFrom('accounts').where('shadow', '=', false)
+  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
+  if (query.state.length && !except) found = found.where('state', 'in', query.state)
+  return found
 }
 
-/** Counts a failure; from the limit on, each one blocks twice as long as the last, up to 15 minutes. Forgets after 15 quiet minutes. */
-export const countLoginFailure = (db: Db, key: string, limit: number) =>
-  sql`insert into login_failures as f (key, failures, since) values (${key}, 1, now())
-    on conflict (key) do update set
-      failures = case when greatest(f.since, coalesce(f.blocked_until, f.since)) < now() - interval '15 minutes' then 1 else f.failures + 1 end,
-      since = now(),
-      blocked_until = case when f.failures + 1 >= ${limit} and greatest(f.since, coalesce(f.blocked_until, f.since)) >= now() - interval '15 minutes'
-        then now() + least(interval '15 minutes', interval '30 seconds' * power(2, least(f.failures + 1 - ${limit}, 10))) end`.execute(
-    db,
-  )
+const administrators = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .leftJoin('accounts as i', 'i.id', 'a.invitedBy')
+    .leftJoin('accounts as p', 'p.id', 'a.approvedBy')
+    .select(['a.id', 'a.version', 'a.createdAt', 'a.updatedAt', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
+    .select(['a.state', 'a.stateReason', 'a.lastSeenAt', 'a.approvedAt', hasSecondFactor.as('secondFactor')])
+    .select(['i.name as invitedByName', 'p.name as approvedByName'])
+    .$narrowType<{ state: AccountState }>()
 
-export const forgetLoginFailures = (db: Db, key: string) =>
-  db.deleteFrom('loginFailures').where('key', '=', key).execute()
+/** A page of administrators, and how many match. */
+export async function listAccounts(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const order = sql.ref(`a.${column}`)
+  const page = matching(db, query).select('id').orderBy(column, direction).orderBy('id')
+  const [rows, counted] = await Promise.all([
+    administrators(db)
+      .where('a.id', 'in', page.limit(query.limit).offset(offset(query)))
+      .orderBy(order, direction)
+      .orderBy('a.id')
+      .execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export const countStates = (db: Db, query: Query) =>
+  matching(db, query, 'state')
+    .select(['state as value', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute()
+    .then(asFacet)
+
+export const findAccount = (db: Db, id: string) =>
+  administrators(db)
+    .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
+    .where('a.id', '=', id)
+    .where('a.shadow', '=', false)
+    .executeTakeFirst()
+
+type Change = {
+  name?: string
+  occupation?: string
+  email?: string
+  state?: AccountState
+  stateReason?: string
+  approvedBy?: string
+  approvedAt?: string
+}
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateAccount = (db: Db, id: string, version: number, change: Change) =>
+  db
+    .updateTable('accounts')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('shadow', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+
+export const listActiveIds = (db: Db) => db.selectFrom('accounts').select('id').where('state', '=', 'ativo').execute()
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const { passwordHash } = await db
+    .selectFrom('accounts')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return passwordHash
+}
+
+/** Sets a password; an invited account becomes active by it. */
+export const setPassword = (db: Db, id: string, passwordHash: string) =>
+  db
+    .updateTable('accounts')
+    .set({
+      passwordHash,
+      state: sql`case when state = 'convidado' then 'ativo' else state end`,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Notes that somebody is there: in the session and in the account. */
+export async function touchSession(db: Db, sessionId: string, accountId: string) {
+  await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', sessionId).execute()
+  await db.updateTable('accounts').set({ lastSeenAt: sql`now()` }).where('id', '=', accountId).execute()
+}

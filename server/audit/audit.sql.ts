@@ -3,13 +3,16 @@ import type { Db } from '#server/db/db.ts'
 
 export type AuditEntry = {
   action: string
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'weights'
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'weights' | 'token' | 'installation'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }
   /** What can be erased later without breaking the chain: personal values and free text. */
   personal?: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown>; name?: string }
 }
+
+/** There is one installation; its events are found under this id. */
+export const installationEntity = '00000000-0000-7000-8000-000000000001'
 
 /** Records an event in the transaction of what it tells of. */
 export async function audit(

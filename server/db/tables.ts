@@ -29,17 +29,55 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountKeys {
+  accountId: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  hash: Buffer;
+  kind: string;
+  usedAt: string | null;
+}
+
+export interface AccountPhotos {
+  accountId: string;
+  createdAt: Generated<string>;
+  key: string;
+  large: Buffer;
+  small: Buffer;
+}
+
 export interface Accounts {
+  approvedAt: string | null;
+  approvedBy: string | null;
   createdAt: Generated<string>;
   email: string;
   id: Generated<string>;
+  invitedBy: string | null;
+  lastSeenAt: string | null;
   name: string;
+  noticeChoices: Generated<Json>;
   occupation: Generated<string>;
   passwordHash: string | null;
   photoUrl: string | null;
+  searchText: Generated<string | null>;
+  shadow: Generated<boolean>;
   state: Generated<string>;
+  stateReason: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ApiTokens {
+  accountId: string;
+  createdAt: Generated<string>;
+  expiresAt: string | null;
+  hash: Buffer;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  name: string;
+  revokedAt: string | null;
+  scopes: string[];
 }
 
 export interface Applications {
@@ -159,6 +197,14 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface ContactRequests {
+  createdAt: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+}
+
 export interface Criteria {
   byEvaluators: Generated<boolean>;
   component: string;
@@ -169,6 +215,22 @@ export interface Criteria {
   target: Generated<number>;
   text: string;
   weight: Generated<number>;
+}
+
+export interface Deliveries {
+  accountId: string | null;
+  attempts: Generated<number>;
+  cause: Generated<string>;
+  channel: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  providerId: string | null;
+  recipient: string;
+  sealed: Buffer | null;
+  sentAt: string | null;
+  state: Generated<string>;
+  subject: string;
+  template: string;
 }
 
 export interface Evaluations {
@@ -200,9 +262,24 @@ export interface Marks {
   value: number;
 }
 
+export interface Notices {
+  accountId: string;
+  at: Generated<string>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  link: string;
+}
+
 export interface RankingSizes {
   processId: string;
   ranked: number;
+}
+
+export interface RecoveryCodes {
+  accountId: string;
+  hash: Buffer;
+  usedAt: string | null;
 }
 
 export interface ResultSnapshots {
@@ -215,6 +292,13 @@ export interface ResultSnapshots {
   outputsHash: string;
   processId: string;
   reopenedAt: string | null;
+}
+
+export interface SecondFactors {
+  accountId: string;
+  confirmedAt: string | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
 }
 
 export interface SelectiveProcesses {
@@ -262,11 +346,21 @@ export interface SelectiveProcesses {
 
 export interface Sessions {
   accountId: string;
+  address: Generated<string>;
   createdAt: Generated<string>;
   expiresAt: string;
   id: Generated<string>;
+  lastSeenAt: Generated<string>;
   revokedAt: string | null;
   userAgent: Generated<string>;
+}
+
+export interface Settings {
+  sealed: Buffer | null;
+  section: string;
+  updatedAt: Generated<string>;
+  value: Json;
+  version: Generated<number>;
 }
 
 export interface StageMoves {
@@ -303,7 +397,10 @@ export interface WeightModels {
 }
 
 export interface DB {
+  accountKeys: AccountKeys;
+  accountPhotos: AccountPhotos;
   accounts: Accounts;
+  apiTokens: ApiTokens;
   applications: Applications;
   auditChain: AuditChain;
   auditEvents: AuditEvents;
@@ -311,15 +408,21 @@ export interface DB {
   auditUnsealed: AuditUnsealed;
   candidates: Candidates;
   companies: Companies;
+  contactRequests: ContactRequests;
   criteria: Criteria;
+  deliveries: Deliveries;
   evaluations: Evaluations;
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;
+  notices: Notices;
   rankingSizes: RankingSizes;
+  recoveryCodes: RecoveryCodes;
   resultSnapshots: ResultSnapshots;
+  secondFactors: SecondFactors;
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;
+  settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
   weightModels: WeightModels;

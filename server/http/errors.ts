@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/refusals.ts'
 import { readCode, sentencePt } from '#contract/validation.ts'
+import { reportError } from '#server/reports.ts'
 
 type Fields = Record<string, { code: string; message: string }>
 
@@ -24,6 +25,8 @@ const entities = {
   process: 'Processo seletivo não encontrado.',
   application: 'Candidatura não encontrada.',
   moves: 'Movimento não encontrado.',
+  account: 'Administrador não encontrado.',
+  session: 'Sessão não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
 
@@ -75,6 +78,7 @@ function toAppError(error: FastifyError & PgError): AppError | null {
       field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {},
     )
   }
+  if (error.constraint === 'last_administrator') return refusal('last_administrator')
   if (isLost(error))
     return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
       retryAfter: 2,
@@ -116,6 +120,7 @@ export function handleErrors(app: FastifyInstance) {
     const expected = toAppError(error)
     if (!expected) {
       request.log.error({ err: error }, 'unexpected error')
+      void reportError(error, app.errorReports !== null)
       return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
     }
     const { retryAfter, ...extra } = expected.extra

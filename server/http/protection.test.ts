@@ -1,5 +1,6 @@
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens } from '#contract/apiTokens.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -11,7 +12,18 @@ const open = new Set([
   '/api/authentication/login',
   '/user/getUserByAcessToken/',
   '/api/user/getUserByAcessToken/',
+  '/user/forgotPassword',
+  '/api/user/forgotPassword',
+  '/api/account/register',
+  '/api/account/keys/check',
+  '/api/account/keys/use',
+  '/api/site',
 ])
+/** The contact form is open to whoever writes, and closed to whoever reads what was written. */
+const isOpen = ({ method, path }: { method: string; path: string }) =>
+  open.has(path) || (method === 'POST' && path === '/api/contact')
+/** What somebody may do who waits for approval. */
+const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
 
 beforeAll(async () => {
   world = await openWorld()
@@ -50,12 +62,34 @@ describe('every call', () => {
     const claims = { sid: revoked.sessionId, sub: revoked.id, exp: Math.floor(Date.now() / 1000) + 1000 }
     const forged = createSigner({ key: 'another', algorithm: 'HS256' })(claims)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
-    for (const { method, path } of calls.filter((c) => !open.has(c.path))) {
+    for (const { method, path } of calls.filter((c) => !isOpen(c))) {
       for (const token of [undefined, forged, unsigned, expired.token, revoked.token, suspended.token, 'x']) {
         const { statusCode } = await inject(method, path, token, method === 'GET' ? undefined : {})
         expect([method, path, statusCode]).toEqual([method, path, 401])
       }
     }
+  })
+  it('refuses whoever waits for approval, and a token for scripts that is not meant for it', async () => {
+    const given = givenIn(world)
+    const pending = await given.admin({ state: 'pendente' })
+    const { token, id } = (
+      await world.call(apiTokens.create, { body: { name: 'Leitura', scopes: ['companies:read'], days: 1 } })
+    ).body
+    for (const { method, path } of calls.filter((c) => !isOpen(c))) {
+      const payload = method === 'GET' ? undefined : {}
+      if (!whileWaiting.test(path)) {
+        const { statusCode, body } = await inject(method, path, pending.token, payload)
+        expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'pending'])
+      }
+      if (method === 'GET' && path.startsWith('/api/companies')) continue
+      const { statusCode, body } = await inject(method, path, token, payload)
+      expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'scope'])
+    }
+    expect((await inject('GET', '/api/companies', token)).statusCode).toBe(200)
+    await world.call(apiTokens.revoke, { params: { id } })
+    await expect
+      .poll(async () => (await inject('GET', '/api/companies', token)).statusCode, { timeout: 1000 })
+      .toBe(401)
   })
   it('keeps answers out of caches, and compresses the long ones', async () => {
     const headers = { authorization: `Bearer ${world.token}`, 'accept-encoding': 'gzip' }
@@ -132,8 +166,8 @@ describe('every call', () => {
     const bad: string[] = []
     for (let i = 0; i < 10_000; i++) {
       const { method, path } = pick(calls)
-      // Ending the session would end the test.
-      if (path.endsWith('/logout')) continue
+      // Ending the session would end the test, and a stream does not end.
+      if (/\/(logout|stream|sessions)$/.test(path)) continue
       const filled = path.replaceAll(/\{[^}]+\}/g, () =>
         encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])),
       )

@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { requireSession } from './session.ts'
@@ -16,14 +16,17 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: Received<E>, request: FastifyRequest) => Promise<Handled<E>>,
 ) {
-  const { method, path, summary, params, query, body, response, access, alsoAtRoot, file } = endpoint
+  const { method, path, summary, params, query, body, response, access, alsoAtRoot, file, upload } = endpoint
   for (const url of alsoAtRoot ? [path, `/api${path}`] : [`/api${path}`]) {
     app.route({
       method,
       url,
-      config: { access: access ?? 'session' },
+      config: { access: access ?? 'session', call: path, uploadLimit: upload?.limit ?? 0 },
+      // A little more for what stands around the file.
+      ...(upload && { bodyLimit: upload.limit + 100_000 }),
       schema: {
         summary,
+        ...(upload && { consumes: ['multipart/form-data'] }),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
@@ -45,6 +48,22 @@ export function route<E extends Endpoint>(
       },
     })
   }
+}
+
+/** Serves an endpoint that answers a stream of events; `open` takes the connection over. */
+export function streamRoute(
+  app: FastifyInstance,
+  { path, summary, access }: Endpoint,
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+) {
+  app.route({
+    method: 'GET',
+    url: `/api${path}`,
+    config: { access: access ?? 'session', call: path },
+    schema: { summary, produces: ['text/event-stream'] },
+    onRequest: [requireSession],
+    handler: open,
+  })
 }
 
 const schemas = new Map<ZodType, object>()

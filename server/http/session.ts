@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import pg from 'pg'
-import { type Account, findSession } from '#server/accounts/accounts.sql.ts'
+import { type ApiScope, scopeOf } from '#contract/apiTokens.rules.ts'
+import { type Account, findSession, touchSession } from '#server/accounts/accounts.sql.ts'
+import type { Announcements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
+import { findToken, isToken, touchToken } from '#server/tokens/tokens.sql.ts'
 import { AppError } from './errors.ts'
 
-/** Hours until an administrator must log in again. */
-export const sessionHours = 12
-
 /** Who is calling. */
-export type Actor = Account & { sessionId: string }
+export type Actor = Account & {
+  /** The session, or the API token, by which they call. */
+  sessionId: string
+  /** What an API token is good for; a session is good for everything. */
+  scopes: ApiScope[] | null
+}
 
 export type Sessions = {
   /** A token for a session that ends at the given time. */
   sign: (sessionId: string, accountId: string, expiresAt: Date) => string
   /** Who a token stands for; nothing when it is forged, expired or revoked, or its account may not enter. */
   read: (token: string) => Promise<Actor | null>
-  close: () => Promise<void>
 }
 
 declare module 'fastify' {
@@ -29,7 +32,9 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    access?: 'public' | 'session'
+    access?: 'public' | 'pending' | 'session'
+    /** The path of the contract, without what stands before it. */
+    call?: string
   }
 }
 
@@ -50,95 +55,95 @@ async function sessionKey(db: Db, given: string | undefined): Promise<string> {
   return value.toString('base64url')
 }
 
+/** Milliseconds after which a session that is in use is noted as such again. */
+const touchAfter = 5 * 60_000
+
+type Live = { actor: Actor; until: number; touched: number }
+
 /**
  * Live sessions are remembered, so that a call costs no query. PostgreSQL announces every end, and while nobody listens nothing is
  * remembered: a revoked session is refused within a second on every process.
  */
 export async function openSessions(
   db: Db,
-  { url, secret }: { url: string; secret: string | undefined },
+  announcements: Announcements,
+  { secret }: { secret: string | undefined },
 ): Promise<Sessions> {
   const key = await sessionKey(db, secret)
   const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
   const verify = createVerifier({ key, algorithms: ['HS256'], cache: 5000 })
-  const live = new Map<string, { actor: Actor; until: number }>()
-  const listener = listen(
-    url,
-    (channel, id) => {
-      if (channel === 'session_ended') live.delete(id)
-      else for (const [session, { actor }] of live) if (actor.id === id) live.delete(session)
-    },
-    () => live.clear(),
-  )
+  const live = new Map<string, Live>()
+  announcements.hear('session_ended', (id) => {
+    for (const [known, { actor }] of live) if (actor.sessionId === id) live.delete(known)
+  })
+  announcements.hear('account_changed', (id) => {
+    for (const [known, { actor }] of live) if (actor.id === id) live.delete(known)
+  })
+  announcements.onLost(() => live.clear())
+
+  function sessionIdOf(token: string): string | null {
+    try {
+      const { sid } = verify(token) as { sid?: unknown }
+      return typeof sid === 'string' ? sid : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Notes now and then that a session or token is used; whether that succeeds matters to nobody. */
+  function touch(known: Live) {
+    if (known.touched + touchAfter > Date.now()) return
+    known.touched = Date.now()
+    const { actor } = known
+    void (actor.scopes ? touchToken(db, actor.sessionId) : touchSession(db, actor.sessionId, actor.id)).catch(() => {})
+  }
 
   return {
     sign: (sessionId, accountId, expiresAt) =>
       signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
     async read(token) {
-      let sid: unknown
-      try {
-        sid = (verify(token) as { sid?: unknown }).sid
-      } catch {
-        return null
+      const id = isToken(token) ? token : sessionIdOf(token)
+      if (!id) return null
+      const known = live.get(id)
+      if (known && known.until > Date.now()) {
+        touch(known)
+        return known.actor
       }
-      if (typeof sid !== 'string') return null
-      const known = live.get(sid)
-      if (known && known.until > Date.now()) return known.actor
-      const found = await findSession(db, sid)
+      const found = isToken(token) ? await findToken(db, token) : await findSession(db, id)
       if (!found) return null
       const { expiresAt, ...actor } = found
+      const fresh = { actor, until: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY, touched: 0 }
       if (live.size > 20_000) live.clear()
-      if (listener.listening()) live.set(sid, { actor, until: Date.parse(expiresAt) })
+      if (announcements.listening()) live.set(id, fresh)
+      touch(fresh)
       return actor
-    },
-    close: listener.close,
-  }
-}
-
-/** A connection of its own that hears announcements and comes back by itself. */
-function listen(url: string, heard: (channel: string, payload: string) => void, lost: () => void) {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | null = null
-  let closed = false
-  let listening = false
-
-  async function open() {
-    const mine = new pg.Client({ connectionString: url, application_name: 'certame sessions', keepAlive: true })
-    mine.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''))
-    mine.on('error', () => {})
-    mine.on('end', () => {
-      listening = false
-      lost()
-      if (!closed) timer = setTimeout(open, 500)
-    })
-    client = mine
-    try {
-      await mine.connect()
-      await mine.query('listen session_ended; listen account_changed')
-      listening = true
-    } catch {
-      await mine.end().catch(() => {})
-    }
-  }
-  const opening = open()
-  return {
-    listening: () => listening,
-    close: async () => {
-      closed = true
-      if (timer) clearTimeout(timer)
-      await opening
-      await client?.end().catch(() => {})
     },
   }
 }
 
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Entre de novo para continuar.')
 
-/** Refuses a call that no live session of an active administrator makes. */
+const forbidden = {
+  address: 'O acesso não é permitido a partir deste endereço de rede.',
+  scope: 'Este token não permite esta ação.',
+  pending: 'Seu cadastro aguarda a aprovação de um administrador.',
+  second_factor: 'Ative a verificação em duas etapas para continuar.',
+} as const
+const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
+
+/** Refuses a call that its caller may not make. Without `pending`, only an active administrator with all that is asked for may. */
 export async function requireSession(this: FastifyInstance, request: FastifyRequest) {
   const header = request.headers.authorization
   const actor = header?.startsWith('Bearer ') ? await this.sessions.read(header.slice(7)) : null
   if (!actor) throw unauthenticated()
+  const { access, call = '' } = request.routeOptions.config
+  if (!this.installation.allows(request.ip)) throw forbid('address')
+  if (actor.scopes && !actor.scopes.some((scope) => scope === scopeOf(request.method, call))) throw forbid('scope')
+  if (access !== 'pending') {
+    if (actor.state === 'pendente') throw forbid('pending')
+    if (!actor.secondFactor && !actor.scopes && this.installation.security().secondFactorRequired)
+      throw forbid('second_factor')
+  }
   request.actor = actor
 }
 

@@ -8,8 +8,16 @@ export type Tasks = {
   seal_audit: Record<string, never>
   close_applications: Record<string, never>
   free_tasks: Record<string, never>
+  send_mail: { deliveryId: string }
+  forgot_password: { email: string; origin: string }
+  tidy_up: Record<string, never>
 }
+
+/** How often a task is tried, with growing waits: over some nine hours. */
+export const attempts = 10
 
 /** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits. */
 export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T]) =>
-  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 10)`.execute(tx)
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int)`.execute(
+    tx,
+  )

@@ -1,32 +1,49 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { sendKey, tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
 
-type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T]) => Promise<unknown> }
+type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], post: Post) => Promise<unknown> }
 
 /** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
 const handlers: Handlers = {
   rescore_process: (db, { processId }) => rescoreProcess(db, processId),
   rerank_followers: (db) => rerankFollowers(db),
   seal_audit: (db) => sealAudit(db),
-  close_applications: (db) => closeApplications(db),
+  close_applications: (db, _, post) => closeApplications(db, post),
+  send_mail: (db, { deliveryId }, post) => sendDelivery(db, post, deliveryId),
+  forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
+  tidy_up: (db) => tidyUp(db),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 
-const everyMinute = (['seal_audit', 'close_applications', 'free_tasks'] as const).map((task) => ({
-  task,
-  match: '* * * * *',
-  options: { maxAttempts: 1 },
-}))
+const repeated: Partial<Record<keyof Tasks, string>> = {
+  seal_audit: '* * * * *',
+  close_applications: '* * * * *',
+  free_tasks: '* * * * *',
+  tidy_up: '17 * * * *',
+}
+const timetable = Object.entries(repeated).map(([task, match]) => ({ task, match, options: { maxAttempts: 1 } }))
+
+/** The handlers as the queue calls them. */
+export const taskList = (db: Db, post: Post): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      (payload: unknown) =>
+        (handle as (db: Db, p: unknown, post: Post) => Promise<unknown>)(db, payload, post).then(() => {}),
+    ]),
+  )
 
 /** Lays the queue's own tables; quick when they are there. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
@@ -50,12 +67,13 @@ type Queue = {
   pool: pg.Pool
   db: Db
   log: FastifyBaseLogger
+  post: Post
   /** Whether no other process works on this queue: then whatever is held now was left by one that was killed. */
   alone?: boolean
 }
 
 /** Works on the queue until stopped; tasks under way are finished first. When it loses the database it begins again. */
-export async function startQueue({ pool, db, log, alone = false }: Queue) {
+export async function startQueue({ pool, db, log, post, alone = false }: Queue) {
   if (alone) await freeTasks(db, 0).catch(unlessNew)
   const events: WorkerEvents = new EventEmitter()
   /** Whoever has worked here: what they still hold when another one begins they have left. */
@@ -73,13 +91,8 @@ export async function startQueue({ pool, db, log, alone = false }: Queue) {
       logger: new Logger(
         (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
       ),
-      taskList: Object.fromEntries(
-        Object.entries(handlers).map(([task, handle]) => [
-          task,
-          (payload: unknown) => (handle as (db: Db, p: unknown) => Promise<unknown>)(db, payload).then(() => {}),
-        ]),
-      ),
-      parsedCronItems: parseCronItems(everyMinute),
+      taskList: taskList(db, post),
+      parsedCronItems: parseCronItems(timetable),
     })
 
   let runner = await begin()

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
+import { tell } from '#server/notices/notices.sql.ts'
 
 /** Ends applications where the deadline has passed. */
-export const closeApplications = (db: Db) =>
-  db.transaction().execute(async (tx) => {
+export const closeApplications = async (db: Db, post: Post) => {
+  const told = await noticePost(db, post)
+  return db.transaction().execute(async (tx) => {
     const closed = await tx
       .updateTable('selectiveProcesses')
       .set({ state: 'inscricoes_encerradas', version: sql`version + 1`, updatedAt: sql`now()` })
@@ -13,11 +16,18 @@ export const closeApplications = (db: Db) =>
       .where('deletedAt', 'is', null)
       .returning(['id', 'title'])
       .execute()
-    for (const { id, title } of closed)
+    for (const { id, title } of closed) {
+      await tell(tx, told, {
+        kind: 'applications_closed',
+        data: { title },
+        link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`,
+      })
       await audit(tx, null, {
         action: 'process.moved',
         entity: 'process',
         entityId: id,
         data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title },
       })
+    }
   })
+}

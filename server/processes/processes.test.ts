@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { processes } from '#contract/processes.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testPost, type World } from '#server/testing/world.ts'
 import { closeApplications } from './processes.jobs.ts'
 
 let world: World
@@ -160,8 +160,8 @@ describe('states of a process', () => {
       .set({ closesAt: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', process.id)
       .execute()
-    await closeApplications(world.db)
-    await closeApplications(world.db)
+    await closeApplications(world.db, testPost)
+    await closeApplications(world.db, testPost)
     expect((await world.call(processes.get, { params: process })).body).toMatchObject({
       state: 'inscricoes_encerradas',
       version: process.version + 1,

@@ -1,10 +1,12 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
+import type { AccountState } from '#contract/accounts.rules.ts'
 import { applications } from '#contract/applications.ts'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { processes } from '#contract/processes.ts'
-import { insertAccount, insertSession } from '#server/accounts/accounts.sql.ts'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { insertSession } from '#server/accounts/sessions.sql.ts'
 import type { World } from './world.ts'
 
 let count = 0
@@ -22,7 +24,7 @@ export function given(world: World) {
 
   const it = {
     /** An administrator with a session; the first one is who the world calls as. */
-    async admin(over: { name?: string; email?: string; state?: string; expiresIn?: number } = {}) {
+    async admin(over: { name?: string; email?: string; state?: AccountState; expiresIn?: number } = {}) {
       count += 1
       const email = over.email ?? `admin${count}@exemplo.com.br`
       const { id } = await insertAccount(world.db, {

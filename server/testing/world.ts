@@ -1,8 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, type Db } from '#server/db/db.ts'
+import { taskList } from '#server/jobs/queue.ts'
+import { sealWith } from '#server/seal.ts'
 import { freshDatabase } from './database.ts'
+
+export const testSeal = sealWith('only for tests, never for anything else')
+
+/** For tasks that a test runs: no mail server, and mails that nobody takes go to a folder that is thrown away. */
+export const testPost = {
+  seal: testSeal,
+  smtpUrl: undefined,
+  publicUrl: undefined,
+  folder: mkdtempSync(join(tmpdir(), 'certame-mail-')),
+}
+
+const quiet = new Logger(() => () => {})
 
 type Reply<E extends Endpoint> = {
   status: number
@@ -18,6 +36,8 @@ export type World = {
   call: <E extends Endpoint>(endpoint: E, input?: unknown, options?: { as?: string | null }) => Promise<Reply<E>>
   /** The token that calls carry unless told otherwise. */
   token: string
+  /** Works off what is on the queue, with a mail server or none. */
+  work: (smtpUrl?: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,6 +51,8 @@ export async function openWorld(): Promise<World> {
     db,
     pool,
     url,
+    seal: testSeal,
+    local: true,
     sessionSecret: 'only for tests, never for anything else',
     strictAnswers: true,
     logLevel: 'fatal',
@@ -61,6 +83,7 @@ export async function openWorld(): Promise<World> {
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
+    work: (smtpUrl) => runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, smtpUrl }), logger: quiet }),
     close: async () => {
       await app.close()
       await close()

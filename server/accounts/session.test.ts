@@ -28,6 +28,9 @@ describe('POST /authentication/login', () => {
       email: admin.email,
       superAdmin: { name: 'Helena Dias', occupation: 'Analista' },
       photoUrl: null,
+      state: 'ativo',
+      secondFactor: false,
+      mustSetSecondFactor: false,
     })
     const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
@@ -38,14 +41,16 @@ describe('POST /authentication/login', () => {
     })
     expect(prefixed.statusCode).toBe(200)
   })
-  it('answers the same to a wrong password, an unknown address, another kind of user and a pending account', async () => {
+  it('answers the same to a wrong password, an unknown address, another kind of user, and accounts that may not enter', async () => {
     const admin = await given.admin()
-    const pending = await given.admin({ state: 'pendente' })
+    const suspended = await given.admin({ state: 'suspenso' })
+    const invited = await given.admin({ state: 'convidado' })
     const answers = [
       await login(admin.email, 'errada'),
       await login('ninguem@exemplo.com.br', password),
       await login(admin.email, password, { typeUser: 1 }),
-      await login(pending.email, password),
+      await login(suspended.email, password),
+      await login(invited.email, password),
     ]
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([401, 'Email e/ou senha estão erradas'])

@@ -1,0 +1,29 @@
+const areas = {
+  companies: ['/companies'],
+  candidates: ['/candidates'],
+  processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
+  audit: ['/audit'],
+} as const
+type Area = keyof typeof areas
+type Scope = `${Area}:read` | `${Area}:write`
+
+/** What a token may be made for. */
+export const scopes = [
+  'companies:read',
+  'companies:write',
+  'candidates:read',
+  'candidates:write',
+  'processes:read',
+  'processes:write',
+  'audit:read',
+] as const satisfies Scope[]
+export type ApiScope = (typeof scopes)[number]
+
+/** The scope that a call asks for; none means that no token may make it, whatever its scopes. */
+export function scopeOf(method: string, path: string): ApiScope | undefined {
+  const area = (Object.keys(areas) as Area[]).find((name) =>
+    areas[name].some((start) => path === start || path.startsWith(`${start}/`)),
+  )
+  const scope = area && `${area}:${method === 'GET' ? 'read' : 'write'}`
+  return scopes.find((s) => s === scope)
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { accountEmail } from './session.ts'
+import { requiredText, text } from './validation.ts'
+
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
+const optionalEmail = z.union([z.literal(''), accountEmail], { error: 'email' })
+
+export const themeColors = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const
+
+export const Organisation = z.object({
+  name: requiredText(120).default('Conselho Regional'),
+  email: optionalEmail.default(''),
+  phone: text(40).default(''),
+  /** Where people open this installation: links in mails begin with it. */
+  publicUrl: webAddress.default(''),
+})
+
+/** What somebody sees who has not chosen for themselves. */
+export const Appearance = z.object({
+  language: z.enum(['de', 'en', 'fr']).default('de'),
+  themeMode: z.enum(['light', 'dark']).default('light'),
+  themeColor: z.enum(themeColors).default('default'),
+})
+
+const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?$/
+/** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`; whether it names a network is for the server to say. */
+const network = z
+  .string()
+  .trim()
+  .max(50)
+  .refine((s) => ipv4.test(s) || (s.includes(':') && /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/.test(s)), 'network')
+
+export const Security = z.object({
+  secondFactorRequired: z.boolean().default(false),
+  sessionHours: z.int().min(1).max(72).default(12),
+  /** From where calls are taken; from everywhere when empty. */
+  allowedNetworks: z.array(network).max(50).default([]),
+  /** Other origins that a reset link may lead to. */
+  allowedOrigins: z
+    .array(z.url({ protocol: /^https?$/, error: 'url' }).max(300))
+    .max(20)
+    .default([]),
+})
+
+export const MailSettings = z.object({
+  host: text(200).default(''),
+  port: z.int().min(1).max(65_535).default(587),
+  encryption: z.enum(['starttls', 'tls', 'none']).default('starttls'),
+  user: text(200).default(''),
+  fromName: text(120).default(''),
+  fromAddress: optionalEmail.default(''),
+})
+export type MailSettings = z.infer<typeof MailSettings>
+
+const versioned = { version: z.int() }
+
+export const Installation = z.object({
+  organisation: Organisation.extend(versioned),
+  appearance: Appearance.extend(versioned),
+  security: Security.extend(versioned),
+  email: MailSettings.extend({
+    ...versioned,
+    hasPassword: z.boolean(),
+    /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
+    source: z.enum(['settings', 'environment', 'none']),
+  }),
+})
+export type Installation = z.infer<typeof Installation>
+
+const change = <const P extends string, B extends z.ZodType>(path: P, summary: string, body: B) =>
+  endpoint({ method: 'PUT', path: `/settings/${path}`, summary, body, response: Installation })
+
+export const installation = {
+  get: endpoint({
+    method: 'GET',
+    path: '/settings',
+    summary: 'The settings of this installation',
+    response: Installation,
+  }),
+  organisation: change('organisation', 'Who runs this hub', Organisation.extend(versioned)),
+  appearance: change('appearance', 'How it looks to whoever has not chosen', Appearance.extend(versioned)),
+  security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
+  email: change(
+    'email',
+    'How mail is sent; a password that is left out stays',
+    MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
+  ),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/contact',
+    summary: 'The last messages that came by the contact form',
+    response: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        message: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  testEmail: endpoint({
+    method: 'POST',
+    path: '/settings/email/test',
+    summary: 'Send a mail now and say what the mail server answered',
+    body: z.object({ to: accountEmail }),
+    response: z.object({ sent: z.boolean(), answer: z.string() }),
+  }),
+}

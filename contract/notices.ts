@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const noticeKinds = [
+  'account_pending',
+  'account_accepted',
+  'contact',
+  'applications_closed',
+  'result_frozen',
+  'result_published',
+  'session_opened',
+  'password_changed',
+  'second_factor_changed',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const noticeChannels = ['bell', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Where each kind is told unless somebody chose otherwise. Those about the safety of one's own account are not for choosing. */
+export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
+  account_pending: ['bell', 'email'],
+  account_accepted: ['bell'],
+  contact: ['bell'],
+  applications_closed: ['bell'],
+  result_frozen: ['bell'],
+  result_published: ['bell'],
+  session_opened: ['bell', 'email'],
+  password_changed: ['bell'],
+  second_factor_changed: ['bell'],
+}
+export const noticeChoosable = [
+  'account_pending',
+  'account_accepted',
+  'contact',
+  'applications_closed',
+  'result_frozen',
+  'result_published',
+] as const satisfies NoticeKind[]
+
+/** For each kind that somebody chose for themselves, where to be told. */
+export const NoticeChoices = z.partialRecord(z.enum(noticeChoosable), z.array(z.enum(noticeChannels)))
+export type NoticeChoices = z.infer<typeof NoticeChoices>
+
+/** What the bell shows. The sentence is made where it is read, from the kind and the names in `data`. */
+export const Notice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  data: z.record(z.string(), z.string()),
+  link: z.string(),
+  at: z.iso.datetime(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const notices = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/notices/choices',
+    summary: 'What this account chose to be told, and where',
+    response: NoticeChoices,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/notices/choices',
+    summary: 'Choose what to be told, and where',
+    body: NoticeChoices,
+    response: NoticeChoices,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notices',
+    summary: 'Notices after one that is known, oldest first; without one, the last fifty',
+    query: z.object({ after: z.coerce.number<number>().int().min(0).default(0) }),
+    response: z.array(Notice),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notices/stream',
+    summary: 'Notices as they come (server-sent events); `Last-Event-ID` brings what was missed',
+    stream: true,
+    response: Notice,
+  }),
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import './validation.ts'
+
+/** Ten characters and no other rule of form; whether it is a common one is looked up where the list is. */
+export const NewPassword = z.string().min(10).max(200)
+
+/** How hard it is to guess a password, from 0 to 4; what zxcvbn says. */
+export type Strength = 0 | 1 | 2 | 3 | 4

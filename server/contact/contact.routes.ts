@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { installation } from '#contract/installation.ts'
+import { session } from '#contract/session.ts'
+import { postOf } from '#server/accounts/origin.ts'
+import { countFailure, mustNotBeBlocked, throttleKey } from '#server/accounts/throttle.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { route } from '#server/http/route.ts'
+import { postMail } from '#server/mail/mail.sql.ts'
+import { tell } from '#server/notices/notices.sql.ts'
+import { hasAccounts, insertContactRequest, listContactRequests } from './contact.sql.ts'
+
+/** What anybody may ask without an account. */
+export function contactRoutes(app: FastifyInstance, db: Db) {
+  route(app, session.site, async () => {
+    const { organisation, appearance } = app.installation.all()
+    const { themeMode, themeColor, language } = appearance
+    return {
+      organisation: organisation.name,
+      isEmpty: !(await hasAccounts(db)),
+      language,
+      themeMode,
+      themeColor,
+      errorReports: app.errorReports,
+    }
+  })
+
+  route(app, installation.contacts, () => listContactRequests(db))
+
+  route(app, session.contact, async ({ body: { website, ...message } }, request) => {
+    const byAddress = throttleKey('contact', request.ip)
+    await mustNotBeBlocked(db, [byAddress])
+    // A program filled in what no person sees: it is told what it wants to hear.
+    if (website) return {}
+    await countFailure(db, byAddress, 10)
+    const post = postOf(app)
+    const { email } = app.installation.all().organisation
+    await db.transaction().execute(async (tx) => {
+      await insertContactRequest(tx, message)
+      if (email)
+        await postMail(tx, app.seal, {
+          template: 'contact',
+          to: email,
+          organisation: post.organisation,
+          values: { from: message.name, email: message.email, message: message.message },
+        })
+      await tell(tx, post, { kind: 'contact', data: { name: message.name }, link: '/dashboard/settings?tab=contact' })
+    })
+    return {}
+  })
+}

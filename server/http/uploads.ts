@@ -1,0 +1,28 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalid } from './errors.ts'
+
+/** Files come as multipart; each route sets its own limit (`upload` of its endpoint). */
+export const acceptUploads = (app: FastifyInstance) =>
+  app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6, headerPairs: 50 } })
+
+/** The one file of an upload, whole and in memory: for small ones. */
+export async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  const limit = request.routeOptions.config.uploadLimit ?? 0
+  if (!request.isMultipart()) throw invalid('photo', 'image')
+  try {
+    const file = await request.file({ limits: { fileSize: limit } })
+    if (!file) throw invalid('photo', 'image')
+    return await file.toBuffer()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw invalid('photo', 'image_too_large')
+    throw invalid('photo', 'image')
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    uploadLimit?: number
+  }
+}

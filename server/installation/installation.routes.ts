@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Installation, installation } from '#contract/installation.ts'
+import { audit, changes, installationEntity } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { invalid, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { sendTestMail, smtpOf } from '#server/mail/smtp.ts'
+import { readSettings, type Section, writeSettings } from './installation.sql.ts'
+import { networks, within } from './installation.ts'
+
+export function installationRoutes(app: FastifyInstance, db: Db) {
+  async function shown(from: Db = db): Promise<Installation> {
+    const { mailPassword, ...settings } = await readSettings(from, app.seal)
+    const { source } = smtpOf({ ...settings, mailPassword }, app.smtpUrl)
+    return { ...settings, email: { ...settings.email, hasPassword: mailPassword !== '', source } }
+  }
+
+  async function change(
+    request: FastifyRequest,
+    section: Section,
+    { version, ...value }: Record<string, unknown> & { version: number },
+    sealed?: Buffer | null,
+  ) {
+    const after = await db.transaction().execute(async (tx) => {
+      const before = await shown(tx)
+      const written =
+        version === before[section].version && (await writeSettings(tx, { section, version, value, sealed }))
+      if (!written) throw stale(before)
+      const { fields, ...personal } = changes(before[section], value)
+      if (sealed !== undefined) fields.push('password')
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'settings.changed',
+          entity: 'installation',
+          entityId: installationEntity,
+          data: { detail: section, fields },
+          personal,
+        })
+      return shown(tx)
+    })
+    await app.installation.refresh()
+    return after
+  }
+
+  route(app, installation.get, () => shown())
+  route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
+  route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
+
+  route(app, installation.security, ({ body }, request) => {
+    const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)
+    if (wrong >= 0) throw invalid(`allowedNetworks.${wrong}`, 'network')
+    const allowed = networks(body.allowedNetworks)
+    // Otherwise this would be the last call that anybody makes.
+    if (body.allowedNetworks.length && allowed && !within(allowed, request.ip))
+      throw invalid('allowedNetworks', 'own_network')
+    if (body.secondFactorRequired && !actorOf(request).secondFactor)
+      throw invalid('secondFactorRequired', 'own_second_factor')
+    return change(request, 'security', body)
+  })
+
+  route(app, installation.email, ({ body: { password, ...value } }, request) =>
+    change(request, 'email', value, password === undefined ? undefined : password ? app.seal.close(password) : null),
+  )
+
+  route(app, installation.testEmail, ({ body }) => sendTestMail(app.installation.all(), app.smtpUrl, body.to))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Appearance, MailSettings, Organisation, Security } from '#contract/installation.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Seal } from '#server/seal.ts'
+
+type Stored<S extends z.ZodType> = z.output<S> & { version: number }
+
+export type StoredSettings = {
+  organisation: Stored<typeof Organisation>
+  appearance: Stored<typeof Appearance>
+  security: Stored<typeof Security>
+  email: Stored<typeof MailSettings>
+  /** Of the account at the mail server. */
+  mailPassword: string
+}
+
+export type Section = Exclude<keyof StoredSettings, 'mailPassword'>
+
+/** All settings, with defaults for what nobody has set; version 0 stands for that. */
+export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['section', 'value', 'version', 'sealed']).execute()
+  const of = <T>(section: Section, schema: z.ZodType<T>) => {
+    const row = rows.find((r) => r.section === section)
+    return { ...schema.parse(row?.value ?? {}), version: row?.version ?? 0 }
+  }
+  const sealed = rows.find((r) => r.section === 'email')?.sealed
+  return {
+    organisation: of('organisation', Organisation),
+    appearance: of('appearance', Appearance),
+    security: of('security', Security),
+    email: of('email', MailSettings),
+    mailPassword: sealed ? seal.open(sealed) : '',
+  }
+}
+
+type Change = { section: Section; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
+
+/** Nothing when the version is not the stored one. Left out, what is sealed stays. */
+export const writeSettings = (db: Db, { section, version, value, sealed }: Change) =>
+  db
+    .insertInto('settings')
+    .values({ section, value: JSON.stringify(value), ...(sealed === undefined ? {} : { sealed }) })
+    .onConflict((c) =>
+      c
+        .column('section')
+        .doUpdateSet({
+          value: JSON.stringify(value),
+          version: sql`settings.version + 1`,
+          updatedAt: sql`now()`,
+          ...(sealed === undefined ? {} : { sealed }),
+        })
+        .where('settings.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()

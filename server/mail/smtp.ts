@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer'
+import type { StoredSettings } from '#server/installation/installation.sql.ts'
+import { letter } from './letters.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** SMTP_URL: used while the settings name no mail server. */
+    smtpUrl: string | undefined
+  }
+}
+
+type Smtp =
+  | { source: 'none' }
+  | { source: 'settings' | 'environment'; options: Parameters<typeof createTransport>[0]; from: string }
+
+/** How mail is sent: by the settings, else by SMTP_URL, else not at all. */
+export function smtpOf({ email, organisation, mailPassword }: StoredSettings, url: string | undefined): Smtp {
+  const host = email.host || (url && new URL(url).hostname)
+  if (!host) return { source: 'none' }
+  const name = (email.fromName || organisation.name).replaceAll('"', '')
+  const address = email.fromAddress || organisation.email || `certame@${host}`
+  // A mail server that does not answer must not hold the queue.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const safe = { disableFileAccess: true, disableUrlAccess: true }
+  const from = `"${name}" <${address}>`
+  if (!email.host) return { source: 'environment', options: { url, ...patience, ...safe }, from }
+  return {
+    source: 'settings',
+    from,
+    options: {
+      host,
+      port: email.port,
+      secure: email.encryption === 'tls',
+      requireTLS: email.encryption === 'starttls',
+      ignoreTLS: email.encryption === 'none',
+      ...(email.user && { auth: { user: email.user, pass: mailPassword } }),
+      ...patience,
+      ...safe,
+    },
+  }
+}
+
+export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
+
+/** Hands a mail over. Answers what the server said; throws what it refused. */
+export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
+  const transport = createTransport(smtp.options)
+  try {
+    const { response } = await transport.sendMail({ from: smtp.from, ...mail })
+    return String(response)
+  } finally {
+    transport.close()
+  }
+}
+
+/** What a person reads when the mail server refused. */
+export function refusalOf(error: unknown): string {
+  const { code = '', response, message } = error as { code?: string; response?: string; message: string }
+  const sentences: Record<string, string> = {
+    EAUTH: 'O servidor recusou o usuário ou a senha.',
+    ECONNECTION: 'Não foi possível conectar ao servidor de e-mail.',
+    ESOCKET: 'Não foi possível conectar ao servidor de e-mail.',
+    ETIMEDOUT: 'O servidor de e-mail não respondeu a tempo.',
+    EDNS: 'O endereço do servidor de e-mail não existe.',
+    ETLS: 'O servidor de e-mail não aceita a criptografia escolhida.',
+    EENVELOPE: 'O servidor recusou o remetente ou o destinatário.',
+  }
+  return [sentences[code], response ?? (sentences[code] ? '' : message)].filter(Boolean).join(' ').slice(0, 500)
+}
+
+/** Sends at once, without the queue: the answer is what the button shows. */
+export async function sendTestMail(settings: StoredSettings, url: string | undefined, to: string) {
+  const smtp = smtpOf(settings, url)
+  if (smtp.source === 'none') return { sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' }
+  const content = letter({ template: 'test', organisation: settings.organisation.name, values: {} })
+  const messageId = `<teste-${Date.now()}@certame>`
+  try {
+    return { sent: true, answer: await sendMail(smtp, { to, messageId, ...content }) }
+  } catch (error) {
+    return { sent: false, answer: refusalOf(error) }
+  }
+}

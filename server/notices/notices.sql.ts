@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type Notice, type NoticeChoices, type NoticeKind, noticeDefaults } from '#contract/notices.ts'
+import type { Db } from '#server/db/db.ts'
+import { postMail } from '#server/mail/mail.sql.ts'
+import type { Seal } from '#server/seal.ts'
+import { noticeSentence } from './sentences.ts'
+
+type Telling = {
+  kind: NoticeKind
+  /** Names for the sentence. */
+  data?: Record<string, string>
+  link: string
+  /** Whom; all active administrators when left out. */
+  to?: string[]
+  /** Whoever did it knows already. */
+  except?: string | null
+}
+
+/** Tells people, each where they want it, in the transaction of what it tells of. */
+export async function tell(db: Db, post: Post, { kind, data = {}, link, to, except = null }: Telling): Promise<void> {
+  let people = db.selectFrom('accounts').select(['id', 'name', 'email', 'noticeChoices']).where('shadow', '=', false)
+  people = to ? people.where('id', 'in', to) : people.where('state', '=', 'ativo')
+  if (except) people = people.where('id', '<>', except)
+  const found = await people.execute()
+  const wants = (choices: unknown, channel: 'bell' | 'email') =>
+    ((choices as Partial<Record<NoticeKind, readonly string[]>>)[kind] ?? noticeDefaults[kind]).includes(channel)
+  const told = found.filter((p) => wants(p.noticeChoices, 'bell'))
+  if (told.length)
+    await db
+      .insertInto('notices')
+      .values(told.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
+      .execute()
+  for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, 'email')))
+    await postMail(db, post.seal, {
+      template: 'notice',
+      to: email,
+      accountId: id,
+      organisation: post.organisation,
+      values: { name, sentence: noticeSentence(kind, data), ...(post.origin && { link: `${post.origin}${link}` }) },
+    })
+}
+
+/** What a mail needs of the installation. */
+export type Post = { seal: Seal; organisation: string; origin: string }
+
+const page = 50
+
+/** Notices after one that is known, oldest first; of somebody who knows none, the last ones. */
+export async function listNotices(db: Db, accountId: string, after: number): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'data', 'link', 'at'])
+    .where('accountId', '=', accountId)
+    .where('id', '>', after)
+    .orderBy('id', after ? 'asc' : 'desc')
+    .limit(page)
+    .$narrowType<{ kind: NoticeKind; data: Record<string, string> }>()
+    .execute()
+  return after ? rows : rows.reverse()
+}
+
+export async function readChoices(db: Db, accountId: string): Promise<NoticeChoices> {
+  const { noticeChoices } = await db
+    .selectFrom('accounts')
+    .select('noticeChoices')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return noticeChoices as NoticeChoices
+}
+
+export const writeChoices = (db: Db, accountId: string, choices: NoticeChoices) =>
+  db
+    .updateTable('accounts')
+    .set({ noticeChoices: sql`${JSON.stringify(choices)}::jsonb` })
+    .where('id', '=', accountId)
+    .execute()

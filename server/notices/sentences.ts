@@ -1,0 +1,17 @@
+import type { NoticeKind } from '#contract/notices.ts'
+
+const sentences: Record<NoticeKind, string> = {
+  account_pending: '{name} pediu acesso e aguarda aprovação.',
+  account_accepted: '{name} aceitou o convite.',
+  contact: '{name} escreveu pelo formulário de contato.',
+  applications_closed: 'As inscrições de “{title}” encerraram.',
+  result_frozen: '{name} congelou o resultado de “{title}”.',
+  result_published: '{name} publicou o resultado de “{title}”.',
+  session_opened: 'Sua conta entrou a partir de um navegador novo.',
+  password_changed: 'Sua senha foi alterada.',
+  second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
+}
+
+/** A notice as a mail says it. */
+export const noticeSentence = (kind: NoticeKind, data: Record<string, string>) =>
+  sentences[kind].replace(/\{(\w+)\}/g, (_, name) => data[name] ?? '')
