@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { ProcessState } from '#contract/processes.ts'
 import { type Applicant, eliminationCauses, rank } from '#contract/scoring.rules.ts'
+import type { Component } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import { failures, withdrawals } from './jobs.ts'
@@ -185,11 +186,14 @@ function rowsOf(
   for (const { id, person, arrivals, marks, sent, ...entry } of entries) {
     const since = arrivals.at(-1) ?? 0
     // Marked before the application went on, or since.
-    const times = kinds.map((_, level) => {
-      const arrived = arrivals[level] ?? since
-      return iso(arrived + ((arrivals[level + 1] ?? Math.max(end, arrived)) - arrived) * (0.2 + 0.7 * random.next()))
-    })
-    const markedAt = (component: keyof typeof doneIn | undefined) => times[component ? doneIn[component] : 0]
+    const marked = new Map(
+      [1, 2, 3].map((level) => {
+        const arrived = arrivals[level] ?? since
+        const left = arrivals[level + 1] ?? Math.max(end, arrived)
+        return [level, level > entry.level ? '' : iso(arrived + (left - arrived) * (0.2 + 0.7 * random.next()))]
+      }),
+    )
+    const markedAt = (component: string | undefined) => marked.get(doneIn[component as Component])
     const marker = random.pick(evaluators)
     rows.applications.push({
       id,
@@ -221,7 +225,7 @@ function rowsOf(
         application_id: id,
         evaluator_id: evaluatorId,
         component,
-        sent_at: markedAt(component as keyof typeof doneIn),
+        sent_at: markedAt(component),
       })
     const passed = stageAt.slice(0, entry.level).filter((s) => s !== undefined)
     passed.forEach((from, i) => {
