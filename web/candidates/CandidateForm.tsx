@@ -166,6 +166,7 @@ export function CandidateForm(props: CandidateFormProps) {
             name="uf"
             label={t('fields.uf')}
             optional
+            placeholder="–"
             span={2}
             options={ufs.map((value) => ({ value, label: value }))}
           />

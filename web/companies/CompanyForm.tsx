@@ -138,6 +138,7 @@ export function CompanyForm(props: CompanyFormProps) {
             name="uf"
             label={t('fields.uf')}
             optional
+            placeholder="–"
             span={2}
             options={ufs.map((value) => ({ value, label: value }))}
           />

@@ -40,24 +40,26 @@ type CheckboxFieldProps = Omit<FieldProps, 'optional'> & {
 }
 
 /** Yes or no, about what the label states. */
-export function CheckboxField({ span = 12, disabled, level, ...props }: CheckboxFieldProps) {
+export function CheckboxField({ span, disabled, level, ...props }: CheckboxFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<boolean>({ ...props, optional: true })
   return (
-    <div className={`${spanClass(span)} ${level ? (span <= 3 ? 'pt-8 max-md:pt-6' : 'md:pt-8') : ''}`}>
-      <label className="flex w-fit cursor-pointer items-start gap-2 text-13 max-md:min-h-11 max-md:items-center">
-        <BoxRef setRef={ref}>
-          <Checkbox
-            {...aria}
-            checked={value === true}
-            onChange={(on) => setValue(on)}
-            onBlur={onBlur}
-            disabled={disabled}
-            className="mt-0.5 max-md:mt-0"
-          />
-        </BoxRef>
-        <span>{props.label}</span>
-      </label>
-      <FieldNotes id={id} error={error} help={props.help} />
+    <div className={`${spanClass(span)} ${level ? 'grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid' : ''}`}>
+      <div className={level ? 'row-start-2 md:pt-2' : undefined}>
+        <label className="flex w-fit cursor-pointer items-start gap-2 text-13 max-md:min-h-11 max-md:items-center">
+          <BoxRef setRef={ref}>
+            <Checkbox
+              {...aria}
+              checked={value === true}
+              onChange={(on) => setValue(on)}
+              onBlur={onBlur}
+              disabled={disabled}
+              className="mt-0.5 max-md:mt-0"
+            />
+          </BoxRef>
+          <span>{props.label}</span>
+        </label>
+        <FieldNotes id={id} error={error} help={props.help} />
+      </div>
     </div>
   )
 }

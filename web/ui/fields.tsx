@@ -36,7 +36,7 @@ export function TextField({
           // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened, as in the login
           autoFocus={autoFocus}
           readOnly={disabled}
-          dir={type === 'text' ? 'auto' : undefined}
+          dir={type === 'text' ? 'auto' : 'ltr'}
           className={bareInput}
         />
         {error && <WrongMark />}
