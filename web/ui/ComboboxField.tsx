@@ -3,6 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
+import { overlayHome } from './overlayHome.ts'
 
 export type ComboOption = { value: string; label: string; detail?: string }
 
@@ -98,7 +99,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           </Combobox.Trigger>
         </Combobox.InputGroup>
-        <Combobox.Portal>
+        <Combobox.Portal container={overlayHome}>
           <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50">
             <Combobox.Popup
               aria-busy={status === 'loading' || undefined}
