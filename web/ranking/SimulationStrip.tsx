@@ -64,7 +64,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
             {t('simulationHint')}
           </span>
         </span>
-        <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
           <span role="status" className={`num ${isWhole ? '' : 'font-semibold text-neg'}`}>
             {isWhole ? said : t('simulationWrong', { sum })}
           </span>
@@ -73,7 +73,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
               size="sm"
               onClick={() => {
                 simulation.balance()
-                saveButton.current?.querySelector('button')?.focus()
+                setTimeout(() => saveButton.current?.querySelector('button')?.focus(), 60)
               }}
             >
               {words('balance')}

@@ -131,14 +131,16 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
                   className={`flex min-h-10 items-center gap-3 rounded-2 px-2.5 py-1 max-md:min-h-12 ${index === active ? 'bg-press' : ''}`}
                 >
                   <option.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
-                  <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-start">
-                    {option.title}
-                  </span>
-                  {option.detail && (
-                    <span dir="auto" className="max-w-[45%] truncate text-12 text-fg-3">
-                      {option.detail}
+                  <span className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-stretch max-md:gap-0">
+                    <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-start">
+                      {option.title}
                     </span>
-                  )}
+                    {option.detail && (
+                      <span dir="auto" className="max-w-[45%] truncate text-12 text-fg-3 max-md:max-w-none">
+                        {option.detail}
+                      </span>
+                    )}
+                  </span>
                 </a>
               )
             })}

@@ -47,7 +47,14 @@ function Inside({
 }) {
   return (
     <>
-      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className={`shrink-0 ${danger ? '' : 'text-fg-3'}`} />}
+      {Icon && (
+        <Icon
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className={`shrink-0 [&.lucide-log-out]:rtl:-scale-x-100 ${danger ? '' : 'text-fg-3'}`}
+        />
+      )}
       <span className="min-w-0 flex-1">{children}</span>
       {shortcut && (
         <span aria-hidden>
