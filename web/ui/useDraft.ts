@@ -48,8 +48,8 @@ export function useDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknow
     // A reload right after the last key.
     window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
+      // A session that ends takes the form away at any moment.
+      keep()
       window.removeEventListener('pagehide', keep)
       unsubscribe()
     }
