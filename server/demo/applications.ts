@@ -78,7 +78,9 @@ function levelsOf(people: readonly DemoCandidate[], { state, stages, openings }:
 function arrivalsOf(level: Level, from: number, last: number, end: number, random: Random): number[] {
   const span = last - from
   if (level === 0) return [Math.max(from, awake(last - random.next() ** 2 * Math.min(span, 6 * day) - 1))]
-  const applied = Math.max(from, awake(from + random.next() * Math.max(span / 2, span - day) - 1))
+  const drawn = awake(from + random.next() * Math.max(span / 2, span - day) - 1)
+  // There must be time left for what comes after.
+  const applied = Math.min(Math.max(from, drawn), last - 2 * hour)
   const latest = end - (end - applied) * 0.5 * random.next() ** 3
   const between = Array.from({ length: level - 1 }, () => applied + random.next() * (latest - applied)).sort(
     (a, b) => a - b,

@@ -107,7 +107,7 @@ function processOf(i: number, { random, today, companies, weights }: Setting) {
   const state = stateOf(i, random)
   const ruleset = state === 'em_recurso' || (!large && i % 7 === 2) ? 'conselho_publico' : 'privado'
   const isCouncil = ruleset === 'conselho_publico'
-  const company = random.pick(companies)
+  const company = (large && companies[0]) || random.pick(companies)
   const steps = large ? [...components] : random.pick(stepSets)
   const timeline = timelineOf(state, { today, ruleset, closesToday: i % 6 === 3, random })
   const { opensAt, closesAt, reached } = timeline

@@ -9,7 +9,7 @@ const unopened: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado
 const toClosing = day - 60_000
 /** How many days ago applications closed, by the state that a process has come to since; what is missing here is still open. */
 const closedAgo: Partial<Record<ProcessState, [number, number]>> = {
-  inscricoes_encerradas: [1, 3],
+  inscricoes_encerradas: [2, 5],
   em_avaliacao: [4, 16],
   resultado_preliminar: [15, 24],
   em_recurso: [18, 28],
