@@ -38,6 +38,9 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     throw invalid('currentPassword', 'password_wrong')
   }
 
+  /** As it is stored: what is remembered of a session may be a moment old. */
+  const hasSecondFactor = async ({ id }: Actor) => Boolean((await findSecondFactor(db, id))?.confirmedAt)
+
   async function mustKnowCode(actor: Actor, code: string) {
     const key = throttleKey('code', actor.id)
     await mustNotBeBlocked(db, [key])
@@ -113,7 +116,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.startSecondFactor, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (actor.secondFactor) throw refusal('second_factor_on')
+    if (await hasSecondFactor(actor)) throw refusal('second_factor_on')
     await mustKnowPassword(actor, body.currentPassword)
     const secret = newSecret()
     await keepSecret(db, app.seal, actor.id, secret)
@@ -138,7 +141,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.renewRecoveryCodes, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (!actor.secondFactor) throw refusal('second_factor_off')
+    if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
     await mustKnowPassword(actor, body.currentPassword)
     return db.transaction().execute(async (tx) => {
       await record(tx, actor, 'account.recovery_codes_renewed')
@@ -148,7 +151,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.stopSecondFactor, async ({ body }, request) => {
     const actor = actorOf(request)
-    if (!actor.secondFactor) throw refusal('second_factor_off')
+    if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
     if (app.installation.security().secondFactorRequired) throw refusal('second_factor_enforced')
     await mustKnowPassword(actor, body.currentPassword)
     await mustKnowCode(actor, body.code)

@@ -31,6 +31,6 @@ export async function mustBeGoodPassword(password: string, own: { email: string;
   // The most used ones again, with a few digits or marks around them.
   const core = bare.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const known = await commonPasswords()
-  if (known.has(bare) || (core.length < 8 && (known.has(core) || core === '')) || /^(.)\1*$/.test(bare))
-    throw invalid(field, 'password_common')
+  const onlyDigits = core === '' && bare.length < 14
+  if (known.has(bare) || known.has(core) || onlyDigits || /^(.)\1*$/.test(bare)) throw invalid(field, 'password_common')
 }

@@ -124,7 +124,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
 
   route(app, session.me, async ({ query }, request) => {
     const header = request.headers.authorization
-    const actor = await app.sessions.read(query.accessToken || (header?.startsWith('Bearer ') ? header.slice(7) : ''))
+    const actor = await app.sessions.readAgain(
+      query.accessToken || (header?.startsWith('Bearer ') ? header.slice(7) : ''),
+    )
     if (!actor || actor.scopes) throw unauthenticated()
     return user(actor)
   })

@@ -21,6 +21,8 @@ export type Sessions = {
   sign: (sessionId: string, accountId: string, expiresAt: Date) => string
   /** Who a token stands for; nothing when it is forged, expired or revoked, or its account may not enter. */
   read: (token: string) => Promise<Actor | null>
+  /** The same as it is stored now: for whoever has just changed it. */
+  readAgain: (token: string) => Promise<Actor | null>
 }
 
 declare module 'fastify' {
@@ -101,23 +103,30 @@ export async function openSessions(
   return {
     sign: (sessionId, accountId, expiresAt) =>
       signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    async read(token) {
-      const id = isToken(token) ? token : sessionIdOf(token)
-      if (!id) return null
-      const known = live.get(id)
-      if (known && known.until > Date.now()) {
-        touch(known)
-        return known.actor
-      }
-      const found = isToken(token) ? await findToken(db, token) : await findSession(db, id)
-      if (!found) return null
-      const { expiresAt, ...actor } = found
-      const fresh = { actor, until: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY, touched: 0 }
-      if (live.size > 20_000) live.clear()
-      if (announcements.listening()) live.set(id, fresh)
-      touch(fresh)
-      return actor
+    read,
+    readAgain: (token) => {
+      const id = sessionIdOf(token)
+      if (id) live.delete(id)
+      return read(token)
     },
+  }
+
+  async function read(token: string) {
+    const id = isToken(token) ? token : sessionIdOf(token)
+    if (!id) return null
+    const known = live.get(id)
+    if (known && known.until > Date.now()) {
+      touch(known)
+      return known.actor
+    }
+    const found = isToken(token) ? await findToken(db, token) : await findSession(db, id)
+    if (!found) return null
+    const { expiresAt, ...actor } = found
+    const fresh = { actor, until: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY, touched: 0 }
+    if (live.size > 20_000) live.clear()
+    if (announcements.listening()) live.set(id, fresh)
+    touch(fresh)
+    return actor
   }
 }
 
