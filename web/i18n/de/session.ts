@@ -11,6 +11,7 @@ export const session: Translation<typeof pt> = {
   enter: 'Anmelden',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
+  capsLock: 'Die Feststelltaste ist aktiv',
   emailInvalid: 'Die E-Mail muss eine gültige E-Mail-Adresse sein',
   emailRequired: 'Die E-Mail ist erforderlich',
   passwordRequired: 'Das Passwort ist erforderlich',

@@ -11,6 +11,7 @@ export const session: Translation<typeof pt> = {
   enter: 'Log in',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
   emailInvalid: 'The e-mail must be a valid e-mail address',
   emailRequired: 'The e-mail is required',
   passwordRequired: 'The password is required',

@@ -6,6 +6,7 @@ import { companies } from './companies.ts'
 import { components } from './components.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
+import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
@@ -21,6 +22,7 @@ export const fr = withFirmSpaces({
   components,
   evaluation,
   home,
+  passwords,
   processes,
   ranking,
   records,

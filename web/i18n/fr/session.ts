@@ -11,6 +11,7 @@ export const session: Translation<typeof pt> = {
   enter: 'Se connecter',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  capsLock: 'Le verrouillage des majuscules est activé',
   emailInvalid: 'L’e-mail doit être une adresse e-mail valide',
   emailRequired: 'L’e-mail est obligatoire',
   passwordRequired: 'Le mot de passe est obligatoire',

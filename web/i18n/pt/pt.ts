@@ -4,6 +4,7 @@ import { companies } from './companies.ts'
 import { components } from './components.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
+import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
@@ -18,6 +19,7 @@ export const pt = {
   components,
   evaluation,
   home,
+  passwords,
   processes,
   ranking,
   records,

@@ -8,6 +8,7 @@ export const session = {
   enter: 'Entrar',
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
+  capsLock: 'Caps Lock está ativado',
   emailInvalid: 'O email deve ser um endereço de email válido',
   emailRequired: 'O email é obrigatório',
   passwordRequired: 'A senha é obrigatória',
