@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/client.ts'
 import { product, startProduct } from '#web/i18n/languages.ts'
 import { router } from '#web/routes.tsx'
 import { startSession } from '#web/session/session.ts'
+import { askSite } from '#web/shell/askSite.ts'
 import { followSettings, settings } from '#web/shell/settings.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 
@@ -33,6 +34,7 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 followSettings()
+askSite()
 startSession()
 product.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { site } from '#web/shell/site.ts'
 
 export const idioms = ['en', 'de', 'fr'] as const
 export type Idiom = (typeof idioms)[number]
@@ -40,7 +41,8 @@ export const idiom = createInstance({ ...settings, lng: 'de', fallbackLng: 'en' 
 void product.init()
 void idiom.init()
 
-const storedIdiom = () => idioms.find((code) => code === localStorage.getItem('i18nextLng')) ?? 'de'
+const storedIdiom = () =>
+  idioms.find((code) => code === localStorage.getItem('i18nextLng')) ?? site.get()?.language ?? 'de'
 export const productLabels = (): ProductLabels => (localStorage.getItem('productLabels') === 'idiom' ? 'idiom' : 'pt')
 
 const loading = new Map<Part, Promise<void>>()
@@ -109,5 +111,16 @@ async function followChoice() {
   await loadProduct(productChoice())
   await product.changeLanguage(productChoice())
 }
+
+/** Whoever has chosen no language follows the installation when it says another one than before. */
+site.subscribe(() => {
+  if (localStorage.getItem('i18nextLng')) return
+  const language = storedIdiom()
+  if (idiomReady && language !== idiom.language)
+    void load(language, parts[language].start)
+      .then(() => idiom.changeLanguage(language))
+      .catch(() => {})
+  if (productChoice() !== product.language) void followChoice().catch(() => {})
+})
 
 export const productLanguage = () => product.language as Language

@@ -5,10 +5,12 @@
   const root = document.documentElement
   let settings = {}
   try {
-    settings = JSON.parse(localStorage.getItem('settings')) ?? {}
+    // What was chosen here, else what the installation said when it was last visited.
+    const site = JSON.parse(localStorage.getItem('site')) ?? {}
+    settings = { ...site, ...JSON.parse(localStorage.getItem('settings')) }
     const idiom = localStorage.getItem('i18nextLng')
     const follows = localStorage.getItem('productLabels') === 'idiom'
-    root.lang = follows ? (['en', 'de', 'fr'].includes(idiom) ? idiom : 'de') : 'pt-BR'
+    root.lang = follows ? (['en', 'de', 'fr'].includes(idiom) ? idiom : (site.language ?? 'de')) : 'pt-BR'
   } catch {
     // Nothing stored, or nothing readable: the defaults of index.html stand.
   }

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useOrganisation } from '#web/shell/askSite.ts'
 import { useTitle } from '#web/shell/breadcrumb.ts'
 import { Logo } from '#web/shell/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -33,7 +34,7 @@ export function LoginPage() {
           <LoginForm />
         </main>
         <footer className="flex min-h-16 items-center justify-between gap-4 text-12 text-fg-3">
-          <span>{shell('organisation')}</span>
+          <span dir="auto">{useOrganisation()}</span>
           <LanguageButton />
         </footer>
       </div>

@@ -5,7 +5,7 @@ import { useIdiomTexts } from '#web/i18n/texts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { SchemeThumb, WidthThumb } from './SettingsThumbs.tsx'
-import { colors, defaultSettings, type Settings, settings } from './settings.ts'
+import { colors, type Settings, settings } from './settings.ts'
 
 const swatches: Record<Settings['themeColor'], string> = {
   default: '#007a51',
@@ -24,7 +24,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const header = (
     <div className="flex h-14 shrink-0 items-center gap-1 border-b ps-5 pe-3">
       <h2 className="min-w-0 flex-1 truncate text-16 font-semibold">{t('title')}</h2>
-      <IconButton icon={RotateCcw} label={t('reset')} onClick={() => settings.set(defaultSettings)} />
+      <IconButton icon={RotateCcw} label={t('reset')} onClick={() => settings.forget()} />
       <IconButton icon={X} label={t('close')} onClick={onClose} />
     </div>
   )

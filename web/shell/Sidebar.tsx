@@ -4,6 +4,7 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
+import { useOrganisation } from './askSite.ts'
 import { Logo } from './Logo.tsx'
 import { Menu } from './SidebarMenu.tsx'
 
@@ -78,11 +79,14 @@ function Head({ onToggle, icon, label }: { onToggle: () => void; icon: 'open' | 
 /** Whose hub this is. */
 export function Organisation() {
   const t = useTexts('shell')
+  const organisation = useOrganisation()
   return (
     <div className="flex h-14 shrink-0 items-center gap-2 border-t ps-4.5 pe-4">
-      <Avatar name={t('organisation')} square />
+      <Avatar name={organisation} square />
       <div className="min-w-0">
-        <p className="truncate text-12 font-semibold">{t('organisation')}</p>
+        <p dir="auto" title={organisation} className="truncate text-12 font-semibold">
+          {organisation}
+        </p>
         <p className="truncate text-11 text-fg-3">{t('hub')}</p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { site } from './site.ts'
 import { stored } from './stored.ts'
 
 export const colors = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const
@@ -8,16 +9,10 @@ export type Settings = {
   themeStretch: boolean
 }
 
-export const defaultSettings: Settings = {
-  themeMode: 'light',
-  themeDirection: 'ltr',
-  themeColor: 'default',
-  themeStretch: false,
-}
-
-/** How the product looks on this browser. theme.js reads the same key before the first paint. */
+/** How the product looks on this browser: as chosen here, else as the installation has it. theme.js reads the same before the first paint. */
 export const settings = stored<Settings>('settings', (raw) => {
-  const given = (raw ?? {}) as Partial<Settings>
+  const { themeMode, themeColor } = site.get() ?? {}
+  const given: Partial<Settings> = { themeMode, themeColor, ...(raw as Partial<Settings> | null) }
   return {
     themeMode: given.themeMode === 'dark' ? 'dark' : 'light',
     themeDirection: given.themeDirection === 'rtl' ? 'rtl' : 'ltr',
@@ -39,4 +34,5 @@ function apply() {
 export function followSettings() {
   apply()
   settings.subscribe(apply)
+  site.subscribe(settings.reload)
 }

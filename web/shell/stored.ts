@@ -14,10 +14,12 @@ export function stored<T>(key: string, read: (raw: unknown) => T) {
   const announce = () => {
     for (const listener of listeners) listener()
   }
-  window.addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
+  const reload = () => {
     value = load()
     announce()
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) reload()
   })
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -34,6 +36,13 @@ export function stored<T>(key: string, read: (raw: unknown) => T) {
       }
       announce()
     },
+    /** As if it had never been set. */
+    forget() {
+      localStorage.removeItem(key)
+      reload()
+    },
+    /** For a `read` that depends on something else, when that has changed. */
+    reload,
     subscribe,
     use: () => useSyncExternalStore(subscribe, () => value),
   }

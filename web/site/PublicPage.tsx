@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { idiom } from '#web/i18n/languages.ts'
 import { useIdiomTexts, useTexts } from '#web/i18n/texts.ts'
+import { useOrganisation } from '#web/shell/askSite.ts'
 import { useTitle } from '#web/shell/breadcrumb.ts'
 import { IdiomLanguageMenu } from '#web/shell/LanguageMenu.tsx'
 import { Logo } from '#web/shell/Logo.tsx'
@@ -33,7 +34,9 @@ export function PublicPage({ title, children, back, code }: PublicPageProps) {
           {back.label}
         </Link>
       </main>
-      <footer className="flex min-h-16 items-center text-12 text-fg-3">{shell('organisation')}</footer>
+      <footer className="flex min-h-16 items-center text-12 text-fg-3">
+        <span dir="auto">{useOrganisation()}</span>
+      </footer>
     </div>
   )
 }
