@@ -1,0 +1,10 @@
+export const contact = {
+  title: 'Fale conosco',
+  note: 'Escreva para a equipe do hub. A resposta chega por e-mail.',
+  name: 'Nome',
+  email: 'E-mail',
+  message: 'Mensagem',
+  submit: 'Enviar mensagem',
+  sentTitle: 'Mensagem enviada',
+  sent: 'Obrigado pelo contato. Responderemos para {{email}}.',
+}
