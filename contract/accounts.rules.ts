@@ -7,9 +7,9 @@ const moves: Record<AccountState, readonly AccountState[]> = {
   convidado: ['suspenso'],
   pendente: ['ativo', 'suspenso'],
   ativo: ['suspenso'],
-  suspenso: ['ativo'],
+  suspenso: ['ativo', 'convidado'],
 }
-/** Where an administrator may take an account to. Whoever is invited becomes active by setting a password. */
+/** Where an administrator may take an account to. Whoever is invited becomes active by setting a password; until then a withdrawn invitation may be sent anew. */
 export const accountMoves = (state: AccountState) => moves[state]
 
 type Move = {
@@ -24,7 +24,7 @@ type Move = {
 
 /** Whether an account may go to another state. That an active administrator remains is for the database to say. */
 export function mayMoveAccount({ from, to, reason, own, hasPassword }: Move): Verdict {
-  if (!moves[from].includes(to)) return refuse('state_unreachable')
+  if (!moves[from].includes(to) || (to === 'convidado' && hasPassword)) return refuse('state_unreachable')
   if (own) return refuse('own_account')
   if (to === 'suspenso' && !reason.trim()) return refuse('reason_required')
   if (to === 'ativo' && !hasPassword) return refuse('never_accepted')

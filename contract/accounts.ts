@@ -13,6 +13,8 @@ export const Account = z.object({
   state: z.enum(accountStates),
   stateReason: z.string(),
   secondFactor: z.boolean(),
+  /** Whether anybody ever set a password for it: without one nobody can log in. */
+  hasPassword: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
   invitedByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
@@ -71,7 +73,7 @@ export const accounts = {
   move: endpoint({
     method: 'POST',
     path: '/accounts/:id/state',
-    summary: 'Approve, suspend or reactivate an administrator',
+    summary: 'Approve, suspend or reactivate an administrator, or invite one again whose invitation was withdrawn',
     params: byId,
     body: z.object({ to: z.enum(accountStates), reason: text(500).default(''), version: z.int() }),
     response: Account,

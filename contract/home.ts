@@ -9,6 +9,7 @@ export const attentionKinds = [
   'toEvaluate',
   'toFreeze',
   'toPublish',
+  'accountsToApprove',
   'companiesToVerify',
   'drafts',
 ] as const

@@ -48,6 +48,10 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
 
   async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
     const { name, email } = await one(tx, id)
+    if ((await countKeys(tx, id)) >= 5)
+      throw new AppError(429, 'blocked', 'O convite já foi enviado várias vezes. Espere uma hora.', {
+        retryAfter: 3600,
+      })
     const key = await issueKey(tx, id, 'invitation')
     await postMail(tx, app.seal, {
       template: 'invitation',
@@ -85,10 +89,6 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       const origin = originFor(request)
       const { id, state } = await one(tx, params.id)
       if (state !== 'convidado') throw refusal('not_invited')
-      if ((await countKeys(tx, id)) >= 5)
-        throw new AppError(429, 'blocked', 'O convite já foi enviado várias vezes. Espere uma hora.', {
-          retryAfter: 3600,
-        })
       await sendInvitation(tx, id, origin, actor.name)
       await audit(tx, actor.id, { action: 'account.invited_again', entity: 'account', entityId: id })
       return {}
@@ -116,6 +116,10 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         data: { from, to },
         personal: { reason },
       })
+      if (to === 'convidado') {
+        await sendInvitation(tx, params.id, originFor(request), actor.name)
+        return one(tx, params.id)
+      }
       const { organisation, origin } = postOf(app)
       await postMail(tx, app.seal, {
         template: letterOf(from, to),

@@ -94,6 +94,7 @@ const administrators = (db: Db) =>
     .leftJoin('accounts as p', 'p.id', 'a.approvedBy')
     .select(['a.id', 'a.version', 'a.createdAt', 'a.updatedAt', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
     .select(['a.state', 'a.stateReason', 'a.lastSeenAt', 'a.approvedAt', hasSecondFactor.as('secondFactor')])
+    .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
     .select(['i.name as invitedByName', 'p.name as approvedByName'])
     .$narrowType<{ state: AccountState }>()
 
@@ -121,11 +122,7 @@ export const countStates = (db: Db, query: Query) =>
     .then(asFacet)
 
 export const findAccount = (db: Db, id: string) =>
-  administrators(db)
-    .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
-    .where('a.id', '=', id)
-    .where('a.shadow', '=', false)
-    .executeTakeFirst()
+  administrators(db).where('a.id', '=', id).where('a.shadow', '=', false).executeTakeFirst()
 
 type Change = {
   name?: string

@@ -159,6 +159,32 @@ describe('an invitation', () => {
     expect((await world.call(session.checkKey, { body: { key: second } }, { as: null })).status).toBe(200)
   })
 
+  it('that was withdrawn opens nothing, and may be made again with another key', async () => {
+    const { body } = await invite({ email: 'tais@exemplo.com.br', name: 'Tais' })
+    const move = async (to: string, reason = '') => {
+      const { version } = (await world.call(accounts.get, { params: body })).body
+      return world.call(accounts.move, { params: body, body: { to, reason, version } })
+    }
+    const check = async (key?: string) =>
+      (await world.call(session.checkKey, { body: { key } }, { as: null })).status
+    await move('suspenso', 'Endereço errado')
+    await world.work(mailbox.url)
+    const first = mailsTo('tais@exemplo.com.br').map(keyIn).find(Boolean)
+    expect(await check(first)).toBe(410)
+    expect((await move('ativo')).body.code).toBe('never_accepted')
+    expect((await move('convidado')).body).toMatchObject({ state: 'convidado', hasPassword: false })
+    await world.work(mailbox.url)
+    const last = mailsTo('tais@exemplo.com.br').at(-1)
+    expect(last?.subject).toBe('Convite para administrar Conselho Regional')
+    expect([await check(first), await check(keyIn(last))]).toEqual([410, 200])
+  })
+
+  it('is not for somebody who has a password', async () => {
+    const { id } = await given.admin({ state: 'suspenso' })
+    const { status, body } = await world.call(accounts.move, { params: { id }, body: { to: 'convidado', version: 1 } })
+    expect([status, body.code]).toEqual([409, 'state_unreachable'])
+  })
+
   it('is refused for an address that has an account, and cannot be repeated once accepted', async () => {
     const taken = await invite({ email: 'RUI@exemplo.com.br' })
     expect([taken.status, taken.body.fields]).toMatchObject([409, { email: { code: 'taken' } }])

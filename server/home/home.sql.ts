@@ -17,7 +17,7 @@ type Attention = {
 /** Rows of one kind at most, so that a busy kind does not hide the others, and rows in all. */
 const [ofAKind, inAll] = [4, 12]
 
-/** What waits for somebody, the most urgent kind first. `count` is of applications, except where one row stands for companies or drafts. */
+/** What waits for somebody, the most urgent kind first. `count` is of applications, except where one row stands for people, companies or drafts. */
 export async function listAttention(db: Db): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     with p as materialized (
@@ -50,6 +50,9 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       union all
       select 'companiesToVerify', count(*)::int, null, array_to_string((array_agg(c.name order by c.updated_at))[1:3], ', '), null, min(c.updated_at)
       from companies c where c.deleted_at is null and c.state = 'pendente_verificacao' having count(*) > 0
+      union all
+      select 'accountsToApprove', count(*)::int, null, array_to_string((array_agg(a.name order by a.created_at))[1:3], ', '), null, min(a.created_at)
+      from accounts a where a.state = 'pendente' and not a.shadow having count(*) > 0
       union all
       select 'drafts', count(*)::int, null, array_to_string((array_agg(p.title order by p.updated_at))[1:3], ', '), null, min(p.updated_at)
       from p where p.state = 'rascunho' and p.updated_at < now() - interval '7 days' having count(*) > 0),
@@ -107,11 +110,19 @@ export const listClosing = (db: Db) =>
     .limit(5)
     .execute()
 
+/** What happens to an account and concerns others; how somebody secures their own does not. */
+const ofAccounts = ['account.invited', 'account.accepted', 'account.registered', 'account.moved']
+
 /** The last events that tell of work, each with what it was about. */
 export const lastEvents = (db: Db) =>
   db
     .with('last', (w) =>
-      w.selectFrom('auditEvents').selectAll().where('action', 'not like', 'session.%').orderBy('id', 'desc').limit(8),
+      w
+        .selectFrom('auditEvents')
+        .selectAll()
+        .where((e) => e.or([e('entity', '<>', 'account'), e('action', 'in', ofAccounts)]))
+        .orderBy('id', 'desc')
+        .limit(8),
     )
     .selectFrom('last as e')
     .leftJoin('accounts as u', 'u.id', 'e.actorId')
@@ -124,7 +135,8 @@ export const lastEvents = (db: Db) =>
       'e.entityId',
     ])
     .select(
-      sql<string | null>`coalesce(nullif(e.data->>'detail', ''), case e.entity
+      sql<string | null>`coalesce(nullif(case when e.entity <> 'installation' then e.data->>'detail' end, ''), case e.entity
+      when 'account' then (select a.name from accounts a where a.id = e.entity_id)
       when 'company' then (select c.name from companies c where c.id = e.entity_id)
       when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)
       when 'candidate' then (select coalesce(nullif(k.social_name, ''), k.full_name) from candidates k where k.id = e.entity_id)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
 import { board } from '#contract/board.ts'
 import { home } from '#contract/home.ts'
+import { session } from '#contract/session.ts'
+import { audit } from '#server/audit/audit.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -84,6 +87,18 @@ describe('what needs attention', () => {
     await set(draft.id, { updatedAt: sql`now() - interval '8 days'` })
     expect(await waiting('drafts')).toMatchObject([{ count: 1, detail: 'Rascunho antigo' }])
   })
+  it('has one row for people who wait for approval, and none for a shadow', async () => {
+    expect(await waiting('accountsToApprove')).toEqual([])
+    await given.admin({ name: 'Rui Prado', state: 'pendente' })
+    await given.admin({ name: 'Lia Reis', state: 'pendente' })
+    await world.db
+      .insertInto('accounts')
+      .values({ name: 'Sombra', email: 'sombra@exemplo.com.br', state: 'pendente', shadow: true })
+      .execute()
+    expect(await waiting('accountsToApprove')).toMatchObject([
+      { count: 2, detail: 'Rui Prado, Lia Reis', processId: null, since: expect.any(String) },
+    ])
+  })
   it('holds twelve rows at most and hides no kind behind a busy one', async () => {
     const closesAt = new Date(Date.now() + 3_600_000).toISOString()
     const company = await given.company()
@@ -141,6 +156,14 @@ describe('the rest of the page', () => {
       detail: 'Gabriela Torres',
     })
     expect(activity.some((a) => a.action.startsWith('session.'))).toBe(false)
+  })
+  it('tells who was let in or kept out, but not how somebody secures their own account', async () => {
+    const other = await given.admin({ name: 'Caio Luz', state: 'pendente' })
+    await world.call(accounts.move, { params: { id: other.id }, body: { to: 'ativo', version: 1 } })
+    await world.call(session.logout, {}, { as: other.token })
+    await audit(world.db, other.id, { action: 'account.password_changed', entity: 'account', entityId: other.id })
+    const { activity } = await show()
+    expect(activity[0]).toMatchObject({ action: 'account.moved', actor: 'Helena', detail: 'Caio Luz' })
   })
   it('refuses a period that is none, and a stranger', async () => {
     expect((await world.call(home.get, { query: { days: 0 } })).status).toBe(400)

@@ -14,6 +14,7 @@ import {
   Megaphone,
   Plus,
   Snowflake,
+  UserCheck,
 } from 'lucide-react'
 import type { z } from 'zod'
 import { type attentionKinds, home } from '#contract/home.ts'
@@ -43,6 +44,7 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
   toEvaluate: ClipboardCheck,
   toFreeze: Snowflake,
   toPublish: Megaphone,
+  accountsToApprove: UserCheck,
   companiesToVerify: Building2,
   drafts: FilePen,
 }
@@ -51,6 +53,7 @@ const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35
 
 /** Where what asks for attention can be dealt with. */
 function placeOf({ kind, processId }: Attention): Place {
+  if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
   const search = {

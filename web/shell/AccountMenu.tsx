@@ -40,8 +40,8 @@ export function AccountMenu() {
       <MenuLink to="/dashboard" icon={House}>
         {t('account.home')}
       </MenuLink>
-      {'/dashboard/settings/weights' in routesByPath && (
-        <MenuLink to="/dashboard/settings" icon={Settings}>
+      {'/dashboard/user/account' in routesByPath && (
+        <MenuLink to="/dashboard/user/account" icon={Settings}>
           {t('account.settings')}
         </MenuLink>
       )}

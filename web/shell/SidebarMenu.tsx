@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { type Entry, type Item, isAt, useNavigation } from './navigation.ts'
+import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {
   isCollapsed?: boolean
@@ -18,7 +18,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = sections
     .flatMap(({ items }) => items)
-    .find(({ to, entries }) => (entries ? entries.some((entry) => isAt(pathname, entry.to)) : isAt(pathname, to)))
+    .find(({ to, entries }) => (entries ? entries.some((entry) => isEntryAt(pathname, entry)) : isAt(pathname, to)))
   const [opened, setOpened] = useState<string | null>()
   // The one with the open page, else the first, so that its entries are seen at all.
   const byDefault = active?.entries ? active : sections.flatMap(({ items }) => items).find(({ entries }) => entries)
@@ -127,19 +127,19 @@ function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggl
       </button>
       {isShown && (
         <ul id={id} className="ms-4 border-s border-line-2 ps-2">
-          {entries.map(({ name, to }) => (
-            <li key={to}>
+          {entries.map((entry) => (
+            <li key={entry.to}>
               <Link
-                to={to}
+                to={entry.to}
                 onClick={onGo}
-                aria-current={isAt(pathname, to) ? (pathname === to ? 'page' : 'true') : undefined}
+                aria-current={isEntryAt(pathname, entry) ? (pathname === entry.to ? 'page' : 'true') : undefined}
                 className={`flex h-[30px] items-center rounded-2 px-2.5 text-13 focus-inset max-lg:h-11 ${
-                  isAt(pathname, to)
+                  isEntryAt(pathname, entry)
                     ? 'bg-accent-soft font-semibold text-accent-text'
                     : 'font-medium text-fg-2 hover:bg-press hover:text-fg'
                 }`}
               >
-                {t(name)}
+                {t(entry.name)}
               </Link>
             </li>
           ))}

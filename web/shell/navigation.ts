@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { Keys, Texts } from '#web/i18n/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
-export type Entry = { name: Name; to: string }
+/** `also` are other addresses where it counts as open. */
+export type Entry = { name: Name; to: string; also?: string[] }
 export type Item = { name: Name; short?: Name; icon: LucideIcon } & (
   | { to: string; entries?: never }
   | { to?: never; entries: Entry[] }
@@ -17,7 +18,18 @@ const sections: Section[] = [
     items: [
       { name: 'nav.home', icon: House, to: '/dashboard/dashboarding' },
       { name: 'nav.companies', icon: Building2, to: '/dashboard/companies' },
-      { name: 'nav.users', icon: Users, entries: [{ name: 'nav.candidates', to: '/dashboard/users/candidates' }] },
+      {
+        name: 'nav.users',
+        icon: Users,
+        entries: [
+          {
+            name: 'nav.administrators',
+            to: '/dashboard/users/super-admins',
+            also: ['/dashboard/user/list', '/dashboard/user/cards', '/dashboard/user/new'],
+          },
+          { name: 'nav.candidates', to: '/dashboard/users/candidates' },
+        ],
+      },
       {
         name: 'nav.processes',
         short: 'nav.processesShort',
@@ -51,3 +63,5 @@ export function useNavigation(): Section[] {
 
 /** Whether a screen, or one below it, is open. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+export const isEntryAt = (pathname: string, { to, also = [] }: Entry) =>
+  [to, ...also].some((place) => isAt(pathname, place))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, Clock, type LucideIcon, Plus, User } from 'lucide-react'
+import { Building2, ClipboardList, Clock, type LucideIcon, Plus, User, UserCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { palette } from '#contract/palette.ts'
@@ -82,6 +82,9 @@ function usePages(): Option[] {
   const forms = [
     { name: 'nav.newCompany', to: '/dashboard/companies/register', icon: Plus },
     { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
+    { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
+    { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
+    { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },
   ] as const
   return [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon }) => ({
     key: to,

@@ -25,6 +25,7 @@ export const shell: Translation<typeof pt> = {
     home: 'Start',
     companies: 'Unternehmen',
     users: 'Benutzer',
+    administrators: 'Administratoren',
     candidates: 'Fachkräfte',
     processes: 'Auswahlverfahren',
     processesShort: 'Verfahren',
@@ -34,6 +35,9 @@ export const shell: Translation<typeof pt> = {
     settingsShort: 'Optionen',
     newCompany: 'Neues Unternehmen',
     newCandidate: 'Neue Fachkraft',
+    newAdministrator: 'Administrator einladen',
+    profile: 'Mein Profil',
+    ownAccount: 'Mein Konto',
   },
   account: {
     label: 'Konto von {{name}}',

@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Ready to freeze: {{count}} ranked',
     toPublish_one: 'Frozen result awaits publication, {{count}} ranked',
     toPublish_other: 'Frozen result awaits publication, {{count}} ranked',
+    accountsToApprove_one: '{{count}} person awaits approval',
+    accountsToApprove_other: '{{count}} people await approval',
     companiesToVerify_one: '{{count}} company to be verified',
     companiesToVerify_other: '{{count}} companies to be verified',
     drafts_one: '{{count}} draft untouched for more than 7 days',

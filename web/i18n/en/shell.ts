@@ -25,6 +25,7 @@ export const shell: Translation<typeof pt> = {
     home: 'Home',
     companies: 'Companies',
     users: 'Users',
+    administrators: 'Administrators',
     candidates: 'Professionals',
     processes: 'Selection processes',
     processesShort: 'Processes',
@@ -34,6 +35,9 @@ export const shell: Translation<typeof pt> = {
     settingsShort: 'Settings',
     newCompany: 'New company',
     newCandidate: 'New professional',
+    newAdministrator: 'Invite administrator',
+    profile: 'My profile',
+    ownAccount: 'My account',
   },
   account: {
     label: 'Account of {{name}}',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
 import { account } from './account.ts'
+import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
 import { board } from './board.ts'
 import { candidates } from './candidates.ts'

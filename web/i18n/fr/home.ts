@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Prêt à figer : {{count}} classées',
     toPublish_one: 'Résultat figé à publier, {{count}} classée',
     toPublish_other: 'Résultat figé à publier, {{count}} classées',
+    accountsToApprove_one: '{{count}} personne attend une approbation',
+    accountsToApprove_other: '{{count}} personnes attendent une approbation',
     companiesToVerify_one: '{{count}} entreprise à vérifier',
     companiesToVerify_other: '{{count}} entreprises à vérifier',
     drafts_one: '{{count}} brouillon inactif depuis plus de 7 jours',

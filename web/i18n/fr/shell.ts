@@ -25,6 +25,7 @@ export const shell: Translation<typeof pt> = {
     home: 'Accueil',
     companies: 'Entreprises',
     users: 'Utilisateurs',
+    administrators: 'Administrateurs',
     candidates: 'Professionnels',
     processes: 'Processus de sélection',
     processesShort: 'Processus',
@@ -34,6 +35,9 @@ export const shell: Translation<typeof pt> = {
     settingsShort: 'Réglages',
     newCompany: 'Nouvelle entreprise',
     newCandidate: 'Nouveau professionnel',
+    newAdministrator: 'Inviter un administrateur',
+    profile: 'Mon profil',
+    ownAccount: 'Mon compte',
   },
   account: {
     label: 'Compte de {{name}}',

@@ -39,6 +39,8 @@ export const home = {
     toFreeze_other: 'Pronto para congelar: {{count}} classificadas',
     toPublish_one: 'Resultado congelado espera publicação, {{count}} classificada',
     toPublish_other: 'Resultado congelado espera publicação, {{count}} classificadas',
+    accountsToApprove_one: '{{count}} pessoa aguarda aprovação',
+    accountsToApprove_other: '{{count}} pessoas aguardam aprovação',
     companiesToVerify_one: '{{count}} empresa pendente de verificação',
     companiesToVerify_other: '{{count}} empresas pendentes de verificação',
     drafts_one: '{{count}} rascunho parado há mais de 7 dias',

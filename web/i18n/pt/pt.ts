@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
 import { board } from './board.ts'
 import { candidates } from './candidates.ts'

@@ -22,6 +22,7 @@ export const shell = {
     home: 'Início',
     companies: 'Empresas',
     users: 'Usuários',
+    administrators: 'Administradores',
     candidates: 'Profissionais',
     processes: 'Processos Seletivos',
     processesShort: 'Processos',
@@ -31,6 +32,9 @@ export const shell = {
     settingsShort: 'Ajustes',
     newCompany: 'Nova empresa',
     newCandidate: 'Novo profissional',
+    newAdministrator: 'Convidar administrador',
+    profile: 'Meu perfil',
+    ownAccount: 'Minha conta',
   },
   account: {
     label: 'Conta de {{name}}',
