@@ -3,6 +3,7 @@ import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/end
 import { Criterion } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
+import { refusedRows } from './refusals.ts'
 
 export const applicationStatuses = [
   'em_andamento',
@@ -16,8 +17,6 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 const ids = z.array(z.uuid()).min(1).max(5000)
-/** What a change of many could not do, row by row, each with the sentence that says why. */
-const refused = z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() }))
 
 export const ApplicationRow = z.object({
   id: z.uuid(),
@@ -99,7 +98,7 @@ export const applications = {
     summary: 'Put professionals into a process',
     params: byId,
     body: z.object({ candidateIds: ids.max(1000) }),
-    response: z.object({ added: z.array(z.uuid()), refused }),
+    response: z.object({ added: z.array(z.uuid()), refused: refusedRows }),
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -107,7 +106,7 @@ export const applications = {
     summary: 'Decide on applications; failing and withdrawing ask for a reason',
     params: byId,
     body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }),
-    response: z.object({ changed: z.array(z.uuid()), refused }),
+    response: z.object({ changed: z.array(z.uuid()), refused: refusedRows }),
   }),
   decideElimination: endpoint({
     method: 'POST',

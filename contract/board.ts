@@ -3,6 +3,7 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/endpoint.ts'
 import { Stage } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
+import { refusedRows } from './refusals.ts'
 
 export const BoardCard = z.object({
   id: z.uuid(),
@@ -21,7 +22,7 @@ export type BoardCard = z.infer<typeof BoardCard>
 const Moved = z.object({
   batchId: z.uuid(),
   moved: z.array(z.object({ id: z.uuid(), stageId: z.uuid(), since: z.iso.datetime() })),
-  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+  refused: refusedRows,
 })
 export type Moved = z.infer<typeof Moved>
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Why something was not done, as a code that both sides turn into a sentence. */
 export const refusalsPt = {
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
@@ -51,6 +53,23 @@ export const refusalsPt = {
   nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
 } as const
 export type Refusal = keyof typeof refusalsPt
+
+/** What a change of many could not do, row by row: the code, and the sentence it stands for. */
+export const refusedRows = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    code: z.enum(Object.keys(refusalsPt) as [Refusal, ...Refusal[]]),
+    reason: z.string(),
+  }),
+)
+export type RefusedRow = z.infer<typeof refusedRows>[number]
+export const refusedRow = (id: string, name: string, why: Refusal): RefusedRow => ({
+  id,
+  name,
+  code: why,
+  reason: refusalsPt[why],
+})
 
 export type Allowed = { allowed: true }
 export type Refused = { allowed: false; why: Refusal }

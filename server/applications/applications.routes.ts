@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
-import { type Refusal, refusalsPt } from '#contract/refusals.ts'
+import { type Refusal, refusedRow } from '#contract/refusals.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { must, notFound, refusal } from '#server/http/errors.ts'
@@ -26,8 +26,6 @@ async function held(tx: Db, id: string, mode: 'share' | 'change') {
   if (process.deletedAt) throw refusal('in_the_bin')
   return process
 }
-
-const said = (id: string, name: string, why: Refusal) => ({ id, name, reason: refusalsPt[why] })
 
 /** Failing somebody, or recording that they withdrew, must say why. */
 const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
@@ -71,10 +69,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
           data: { count: inserted.length, detail: String(inserted.length), applications: inserted.map((a) => a.id) },
         })
       }
-      const late = fit.filter((p) => !came.has(p.id)).map((p) => said(p.id, p.name, 'already_applied'))
+      const late = fit.filter((p) => !came.has(p.id)).map((p) => refusedRow(p.id, p.name, 'already_applied'))
       return {
         added: inserted.map((a) => a.id),
-        refused: [...judged.flatMap((j) => (j.why ? [said(j.id, j.person?.name ?? '', j.why)] : [])), ...late],
+        refused: [...judged.flatMap((j) => (j.why ? [refusedRow(j.id, j.person?.name ?? '', j.why)] : [])), ...late],
       }
     }),
   )
@@ -96,7 +94,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
           personal: { reason: body.reason },
         })
       }
-      return { changed, refused: ids.filter((id) => !found.has(id)).map((id) => said(id, '', 'application_missing')) }
+      return {
+        changed,
+        refused: ids.filter((id) => !found.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+      }
     }),
   )
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mayMoveCard } from '#contract/board.rules.ts'
-import { board, type Moved } from '#contract/board.ts'
+import { board } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
-import { type Refusal, type Refused, refusalsPt } from '#contract/refusals.ts'
+import { type Refusal, type Refused, refusedRow } from '#contract/refusals.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { csv } from '#server/http/csv.ts'
@@ -21,12 +21,6 @@ async function openBoard(tx: Db, processId: string) {
   must(mayAssess(process))
   return listStages(tx, processId)
 }
-
-const said = (id: string, name: string, why: Refusal): Moved['refused'][number] => ({
-  id,
-  name,
-  reason: refusalsPt[why],
-})
 
 const headers = ['Data e hora', 'Processo', 'Profissional', 'De', 'Para', 'Por', 'Situação']
 const situation = ({ undone, isUndo }: { undone: boolean; isUndo: boolean }) =>
@@ -63,12 +57,15 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       }
       const known = new Set(cards.map((c) => c.id))
       const refused = judged.flatMap(({ card, verdict }) =>
-        verdict.allowed ? [] : [said(card.id, card.name, (verdict as Refused).why)],
+        verdict.allowed ? [] : [refusedRow(card.id, card.name, (verdict as Refused).why)],
       )
       return {
         batchId,
         moved,
-        refused: [...refused, ...ids.filter((id) => !known.has(id)).map((id) => said(id, '', 'application_missing'))],
+        refused: [
+          ...refused,
+          ...ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        ],
       }
     }),
   )
@@ -114,7 +111,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       return {
         batchId,
         moved,
-        refused: judged.flatMap(({ move, why }) => (why ? [said(move.applicationId, move.name, why)] : [])),
+        refused: judged.flatMap(({ move, why }) => (why ? [refusedRow(move.applicationId, move.name, why)] : [])),
       }
     }),
   )

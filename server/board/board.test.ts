@@ -71,8 +71,8 @@ describe('moving cards', () => {
     expect(status).toBe(200)
     expect(body.moved.map((m) => m.id).sort()).toEqual([one.id, two.id].sort())
     expect(body.refused).toEqual([
-      { id: out.id, name: 'Caio Melo', reason: refusalsPt.application_closed },
-      { id: nobody, name: '', reason: refusalsPt.application_missing },
+      { id: out.id, name: 'Caio Melo', code: 'application_closed', reason: refusalsPt.application_closed },
+      { id: nobody, name: '', code: 'application_missing', reason: refusalsPt.application_missing },
     ])
     expect((await standing(process)).sort()).toEqual(['Inscritos', 'Triagem', 'Triagem'])
     const events = await world.db
@@ -186,7 +186,9 @@ describe('undoing a batch', () => {
     const { status, body } = await undo(first.batchId)
     expect(status).toBe(200)
     expect(body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Inscritos') }])
-    expect(body.refused).toEqual([{ id: two.id, name: 'Davi Nunes', reason: refusalsPt.moved_since }])
+    expect(body.refused).toEqual([
+      { id: two.id, name: 'Davi Nunes', code: 'moved_since', reason: refusalsPt.moved_since },
+    ])
     const again = (await undo(first.batchId)).body
     expect(again.moved).toEqual([])
     expect(again.refused.map((r) => r.reason)).toEqual([refusalsPt.already_undone, refusalsPt.moved_since])

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
+import { saidInWords } from '#web/i18n/sentences.ts'
 import { say } from '#web/i18n/texts.ts'
 import { forgetToken, readToken } from '#web/session/token.ts'
 
@@ -14,10 +15,11 @@ export class ApiError extends Error {
   /** With code `stale`: what is stored now. */
   readonly current: unknown
   constructor(status: number, problem: Problem | null) {
-    super(problem?.message ?? 'Something went wrong')
+    const code = problem?.code ?? 'internal'
+    super(saidInWords(code, problem?.message ?? 'Something went wrong'))
     this.name = 'ApiError'
     this.status = status
-    this.code = problem?.code ?? 'internal'
+    this.code = code
     this.fields = problem?.fields ?? {}
     this.current = problem?.current
   }

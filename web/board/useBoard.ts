@@ -4,7 +4,6 @@ import { mayMoveCard } from '#contract/board.rules.ts'
 import { type BoardCard, board, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { refusalsPt } from '#contract/refusals.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,6 +15,7 @@ export type Landing = { count: number; why?: string }
 /** The cards of a process, and moving them: at once on the screen, taken back in sight when the server refuses. */
 export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
   const t = useTexts('board')
+  const because = useTexts('refusals')
   const params = { id: process.id }
   const options = q(board.get, { params })
   const query = useQuery(options)
@@ -73,9 +73,9 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
       const verdicts = moving.filter((c) => c.stageId !== stageId).map((c) => mayMoveCard(c, stageId, stages))
       const count = verdicts.filter((v) => v.allowed).length
       const refused = verdicts.find((v) => !v.allowed)
-      return count === 0 && refused ? { count, why: refusalsPt[refused.why] } : { count }
+      return count === 0 && refused ? { count, why: because(refused.why) } : { count }
     },
-    [stages],
+    [stages, because],
   )
   return {
     ...query,

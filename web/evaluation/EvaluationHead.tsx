@@ -28,6 +28,7 @@ type EvaluationHeadProps = {
 export function EvaluationHead({ evaluation: e, process, marks, previous, next, onClose }: EvaluationHeadProps) {
   const t = useTexts('evaluation')
   const words = useTexts('processes')
+  const because = useTexts('refusals')
   const format = useFormat()
   const [asked, setAsked] = useState<ApplicationStatus>()
   const decide = useWrite(applications.setStatus, {
@@ -39,8 +40,8 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
       { path: '/selective-processes/:id/ranking' },
     ],
     then: ({ refused }) => {
-      const why = refused[0]?.reason
-      if (why) toast.error(why)
+      const why = refused[0]?.code
+      if (why) toast.error(because(why))
       else toast.success(t('decided'))
     },
   })

@@ -1,4 +1,5 @@
 import { readCode, sentencesPt } from '#contract/validation.ts'
+import { product } from './languages.ts'
 import { useTexts } from './texts.ts'
 
 /**
@@ -14,3 +15,10 @@ export function useSentence() {
     return t(`codes.${code}`, { n })
   }
 }
+
+/**
+ * What the server answered to a call, in the product's language: a refusal becomes its sentence; what the texts that are loaded do not
+ * know (what the server wrote for this one case) is shown as it is.
+ */
+export const saidInWords = (code: string, said: string) =>
+  product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals' }) : said

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { applications } from '#contract/applications.ts'
 import { candidates } from '#contract/candidates.ts'
 import { type Process, processes } from '#contract/processes.ts'
+import type { RefusedRow } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Identity } from '#web/ui/Avatar.tsx'
@@ -15,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 type AddDialogProps = {
   process: Process
   onClose: () => void
-  onRefused: (refused: { id: string; name: string; reason: string }[]) => void
+  onRefused: (refused: RefusedRow[]) => void
 }
 
 /** Finds professionals and puts them on the first stage. */

@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { type ApplicationRow, type ApplicationStatus, applications } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { refusalsPt } from '#contract/refusals.ts'
 import { useNextPage } from '#web/api/ahead.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -63,6 +62,7 @@ const needsReason = (status: ApplicationStatus): status is Reasoned => status ==
 export function CandidatesTab({ process }: { process: Process }) {
   const t = useTexts('processes')
   const records = useTexts('records')
+  const because = useTexts('refusals')
   const format = useFormat()
   const [search, change] = useSearchOf(applications.list.query)
   const [selected, setSelected] = useState<Set<string>>(new Set())
@@ -154,7 +154,7 @@ export function CandidatesTab({ process }: { process: Process }) {
     <PageAction
       icon={Plus}
       label={t('add')}
-      disabledReason={assess.allowed ? undefined : refusalsPt[assess.why]}
+      disabledReason={assess.allowed ? undefined : because(assess.why)}
       onClick={() => setAdding(true)}
     />
   )

@@ -4,7 +4,6 @@ import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide
 import { lazy, Suspense, useState } from 'react'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { refusalsPt } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -101,6 +100,7 @@ type ProcessHeaderProps = {
 function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const t = useTexts('processes')
   const records = useTexts('records')
+  const because = useTexts('refusals')
   const format = useFormat()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'extend' | 'remove'>()
@@ -185,7 +185,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                   label: t(`states.${state}`),
                   danger: processMoveNeedsReason(state),
                   needsReason: processMoveNeedsReason(state),
-                  disabledReason: verdict.allowed ? undefined : refusalsPt[verdict.why],
+                  disabledReason: verdict.allowed ? undefined : because(verdict.why),
                 }
               })}
               onMove={(state, reason) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, Gavel, type LucideIcon, Snowflake } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { mayFreeze } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
-import { type Refusal, refusalsPt } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,12 +18,14 @@ type FreezeDialogProps = {
   open: boolean
   onClose: () => void
   onShow: (only: 'proposed' | 'pending' | 'tied') => void
+  finalFocus: RefObject<HTMLElement | null>
 }
 
 /** What stands in the way, what is only worth knowing, and the freeze. */
-export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogProps) {
+export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: FreezeDialogProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
+  const because = useTexts('refusals')
   const params = { id: process.id }
   const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
   const freeze = useWrite(ranking.freeze, {
@@ -37,13 +39,14 @@ export function FreezeDialog({ process, open, onClose, onShow }: FreezeDialogPro
   const sayWhy = (why: Refusal) => {
     if (why === 'eliminations_undecided') return t('decideFirst', { count: check?.proposed })
     const isEarly = process.state === 'publicado' || process.state === 'inscricoes_encerradas'
-    return why === 'process_not_running' && isEarly ? t('stateFirst') : refusalsPt[why]
+    return why === 'process_not_running' && isEarly ? t('stateFirst') : because(why)
   }
   const why = verdict && !verdict.allowed ? sayWhy(verdict.why) : undefined
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      finalFocus={finalFocus}
       title={t('freezeTitle', { title: process.title })}
       description={t('freezeBody')}
       footer={

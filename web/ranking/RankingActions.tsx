@@ -1,7 +1,6 @@
 import { SlidersHorizontal, Snowflake } from 'lucide-react'
 import { mayEditProcess } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
-import { refusalsPt } from '#contract/refusals.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
@@ -16,6 +15,7 @@ type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?
 /** What may be done with a ranking as a whole. */
 export function RankingActions({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts('ranking')
+  const because = useTexts('refusals')
   const editable = mayEditProcess(process)
   return (
     <>
@@ -24,7 +24,7 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
         id={simulateId}
         icon={SlidersHorizontal}
         aria-pressed={simulation.on}
-        disabledReason={editable.allowed ? undefined : refusalsPt[editable.why]}
+        disabledReason={editable.allowed ? undefined : because(editable.why)}
         onClick={simulation.on ? simulation.stop : simulation.start}
       >
         {t('simulate')}

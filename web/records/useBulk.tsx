@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import type { Refusal } from '#contract/refusals.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type Failed = { id: string; name: string; reason: string }
+type Failed = { id: string; name: string; reason: string; code?: Refusal }
 
 /** Does something to many rows, says how many it was done to, and shows row by row what was not possible. */
 export function useBulk(): {
@@ -18,6 +19,7 @@ export function useBulk(): {
   dialog: ReactNode
 } {
   const t = useTexts('records')
+  const because = useTexts('refusals')
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState<Failed[]>([])
   return {
@@ -46,12 +48,12 @@ export function useBulk(): {
         footer={<Button onClick={() => setFailed([])}>{t('close')}</Button>}
       >
         <ul className="max-h-80 divide-y overflow-auto text-13">
-          {failed.map(({ id, name, reason }) => (
+          {failed.map(({ id, name, reason, code }) => (
             <li key={id} className="py-2">
               <span dir="auto" className="font-semibold">
                 {name}
               </span>{' '}
-              <span className="block text-fg-3">{reason}</span>
+              <span className="block text-fg-3">{code ? because(code) : reason}</span>
             </li>
           ))}
         </ul>

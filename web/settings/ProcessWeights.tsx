@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { mayEditProcess } from '#contract/processes.rules.ts'
 import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
-import { refusalsPt } from '#contract/refusals.ts'
 import { scoring } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -48,6 +47,7 @@ export function ProcessWeights() {
 
 function OwnWeights({ id }: { id: string }) {
   const t = useTexts('weights')
+  const because = useTexts('refusals')
   const process = useQuery(q(processes.get, { params: { id } }))
   const held = useQuery(q(scoring.ofProcess, { params: { id } }))
   const global = useQuery(q(scoring.global, {}))
@@ -89,7 +89,7 @@ function OwnWeights({ id }: { id: string }) {
     <div className="mt-4 grid gap-3 border-t pt-4">
       <div className="flex items-center justify-between gap-2">
         <Badge tone={own ? 'info' : 'stop'}>{own ? t('own') : t('follows')}</Badge>
-        {editable.allowed ? null : <span className="me-auto text-12 text-fg-3">{refusalsPt[editable.why]}</span>}
+        {editable.allowed ? null : <span className="me-auto text-12 text-fg-3">{because(editable.why)}</span>}
         {own && editable.allowed && (
           <Button size="sm" onClick={() => setOpen('back')}>
             {t('backToGlobal')}

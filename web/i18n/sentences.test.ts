@@ -1,0 +1,21 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ApiError } from '#web/api/client.ts'
+import { refusals as de } from './de/refusals.ts'
+import { product } from './languages.ts'
+import { refusals as pt } from './pt/refusals.ts'
+
+beforeAll(async () => {
+  product.addResourceBundle('pt', 'refusals', pt)
+  product.addResourceBundle('de', 'refusals', de)
+  await product.changeLanguage('de')
+})
+
+it('says a refusal of the server in the language of the labels', () => {
+  expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
+})
+
+it('shows what the server wrote for one case as it is, and has words where it wrote nothing', () => {
+  const said = 'Muitas tentativas. Espere 4 minutos e tente de novo.'
+  expect(new ApiError(429, { code: 'blocked', message: said }).message).toBe(said)
+  expect(new ApiError(502, null).message).toBe('Something went wrong')
+})
