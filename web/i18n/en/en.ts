@@ -21,6 +21,7 @@ import { weights } from './weights.ts'
 /** The texts of the screens, fetched beside the first of them. */
 export const en = {
   account,
+  administrators,
   auth,
   board,
   candidates,

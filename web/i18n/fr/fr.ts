@@ -22,6 +22,7 @@ import { weights } from './weights.ts'
 /** The texts of the screens, fetched beside the first of them. */
 export const fr = withFirmSpaces({
   account,
+  administrators,
   auth,
   board,
   candidates,

@@ -19,6 +19,7 @@ import { weights } from './weights.ts'
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
   account,
+  administrators,
   auth,
   board,
   candidates,
