@@ -6,6 +6,7 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'url' | 'password' | 'tel'
   placeholder?: string
   autoComplete?: string
+  inputMode?: 'numeric'
   autoFocus?: boolean
   /** At the end, inside the box: a small button, a unit. */
   end?: ReactNode
@@ -15,6 +16,7 @@ export function TextField({
   type = 'text',
   placeholder,
   autoComplete,
+  inputMode,
   autoFocus,
   end,
   disabled,
@@ -33,6 +35,7 @@ export function TextField({
           onBlur={onBlur}
           placeholder={placeholder}
           autoComplete={autoComplete ?? 'off'}
+          inputMode={inputMode}
           // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened, as in the login
           autoFocus={autoFocus}
           readOnly={disabled}

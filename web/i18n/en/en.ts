@@ -10,6 +10,7 @@ import { components } from './components.ts'
 import { contact } from './contact.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
+import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
@@ -30,6 +31,7 @@ export const en = {
   contact,
   evaluation,
   home,
+  installation,
   passwords,
   processes,
   ranking,

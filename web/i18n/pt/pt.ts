@@ -8,6 +8,7 @@ import { components } from './components.ts'
 import { contact } from './contact.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
+import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
@@ -28,6 +29,7 @@ export const pt = {
   contact,
   evaluation,
   home,
+  installation,
   passwords,
   processes,
   ranking,
