@@ -35,8 +35,8 @@ const leave = (ending?: Ending) => {
   set({ isInitialized: true, isAuthenticated: false, user: null, ending })
 }
 
-/** Reads whose the stored token is. Any failure leaves nobody logged in. */
-async function identify() {
+/** Reads whose the stored token is. Any failure leaves nobody logged in, unless somebody `stays` while the server is away. */
+async function identify({ stays = false } = {}) {
   const token = readToken()
   if (!token) return leave()
   try {
@@ -48,7 +48,7 @@ async function identify() {
     if (token !== readToken()) return
     // A server that is away says nothing about the token: it is kept, and the next load tries it again.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetToken('refused')
-    else leave()
+    else if (!stays) leave()
   }
 }
 
@@ -86,7 +86,7 @@ export async function logout() {
 }
 
 /** Fetches the user again after a change of profile. */
-export const refreshUser = identify
+export const refreshUser = () => identify({ stays: true })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
