@@ -1,5 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleDot, CirclePlus, Eye, FilePen, type LucideIcon, MoveRight, Scale, Snowflake, Trash2 } from 'lucide-react'
+import {
+  CircleDot,
+  CirclePlus,
+  Eye,
+  FilePen,
+  Image,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailPlus,
+  MoveRight,
+  Scale,
+  ShieldCheck,
+  Snowflake,
+  Trash2,
+} from 'lucide-react'
 import { type AuditEvent, audit } from '#contract/audit.ts'
 import { type ApiError, call } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -10,7 +26,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 const icons: [RegExp, LucideIcon][] = [
-  [/created|added|duplicated/, CirclePlus],
+  [/created|added|duplicated|registered/, CirclePlus],
+  [/invited|accepted/, MailPlus],
+  [/photo/, Image],
+  [/password/, KeyRound],
+  [/second_factor|recovery/, ShieldCheck],
+  [/session\.opened/, LogIn],
+  [/session\./, LogOut],
   [/updated|marked|graded/, FilePen],
   [/moved|decided|extended/, MoveRight],
   [/deleted|eliminated/, Trash2],
@@ -20,14 +42,16 @@ const icons: [RegExp, LucideIcon][] = [
 ]
 
 type AuditTimelineProps = {
-  entity: 'company' | 'candidate' | 'process' | 'application'
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account'
   entityId: string
   /** How the states of the entity are called. */
   stateName: (state: string) => string
+  /** How its fields are called. */
+  fieldName?: (field: string) => string
 }
 
 /** What happened to one record, newest first. */
-export function AuditTimeline({ entity, entityId, stateName }: AuditTimelineProps) {
+export function AuditTimeline({ entity, entityId, stateName, fieldName = (field) => field }: AuditTimelineProps) {
   const t = useTexts('records')
   const format = useFormat()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
@@ -45,7 +69,7 @@ export function AuditTimeline({ entity, entityId, stateName }: AuditTimelineProp
       from && to && t('fromTo', { from: stateName(from), to: stateName(to) }),
       about,
       reason && `“${reason}”`,
-      fields.length > 0 && t('fields', { fields: fields.join(', ') }),
+      fields.length > 0 && t('fields', { fields: fields.map(fieldName).join(', ') }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -82,6 +82,7 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Ihre Sitzungen enden jetzt, und ihre API-Tokens gelten nicht mehr. Die Person erhält eine E-Mail.',
     withdraw: 'Der gesendete Link gilt nicht mehr. Sie können später erneut einladen.',
   },
+  changedMeanwhile: 'Jemand hat dieses Konto gerade geändert. Prüfen Sie, wie es jetzt steht.',
   keep: 'Zurück',
   done: {
     approve: '{{name}} kann jetzt hinein',

@@ -80,6 +80,7 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Their sessions end now and their API tokens stop working. They get an e-mail.',
     withdraw: 'The link that was sent stops working. You can invite them again later.',
   },
+  changedMeanwhile: 'Somebody else has just changed this account. See how it stands now.',
   keep: 'Back',
   done: {
     approve: '{{name}} can enter now',

@@ -82,6 +82,7 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Ses sessions se terminent maintenant et ses jetons d’API cessent de valoir. Elle reçoit un e-mail.',
     withdraw: 'Le lien envoyé cesse de valoir. Vous pourrez inviter à nouveau plus tard.',
   },
+  changedMeanwhile: 'Quelqu’un vient de modifier ce compte. Vérifiez où il en est.',
   keep: 'Retour',
   done: {
     approve: '{{name}} peut désormais entrer',

@@ -77,6 +77,7 @@ export const administrators = {
     suspend: 'As sessões dela terminam agora e os seus tokens de API deixam de valer. Ela recebe um e-mail.',
     withdraw: 'O link que foi enviado deixa de valer. Você pode convidar de novo depois.',
   },
+  changedMeanwhile: 'Outra pessoa mudou esta conta há pouco. Confira como está agora.',
   keep: 'Voltar',
   done: {
     approve: '{{name}} já pode entrar',

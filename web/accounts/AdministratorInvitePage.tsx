@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Account, accounts, InviteInput } from '#contract/accounts.ts'
+import { installation } from '#contract/installation.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
+import { FormLayout } from '#web/ui/FormLayout.tsx'
+import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useDraft } from '#web/ui/useDraft.ts'
+import { AdministratorFields } from './AdministratorFields.tsx'
+import { InvitationSent } from './InvitationSent.tsx'
+
+const nobody = { name: '', email: '', occupation: '' }
+
+/** At /users/super-admins/new, and again at /user/new. */
+export function AdministratorInvitePage() {
+  const t = useTexts('administrators')
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: t('invite') }])
+  const [invited, setInvited] = useState<Account>()
+  const { data: settings } = useQuery(q(installation.get, {}))
+  if (invited)
+    return (
+      <InvitationSent
+        account={invited}
+        isKept={settings?.email.source === 'none'}
+        onAnother={() => setInvited(undefined)}
+      />
+    )
+  return <InviteForm onInvited={setInvited} />
+}
+
+function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
+  const t = useTexts('administrators')
+  const form = useZodForm(InviteInput, nobody)
+  const { savedAt, discard } = useDraft(form, 'administrator')
+  const invite = useWrite(accounts.invite, {
+    stale: [accounts.list, accounts.facets],
+    then: ({ name }) => toast.success(t('invited', { name })),
+  })
+  const hasNoAddress = invite.error?.code === 'no_address'
+  return (
+    <Form
+      form={form}
+      error={hasNoAddress ? null : invite.error}
+      label={t('invite')}
+      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
+      onSubmit={async (body) => {
+        const account = await invite.mutateAsync({ body })
+        discard()
+        return account
+      }}
+      onSaved={onInvited}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={t('sendInvitation')}
+          pending={invite.isPending}
+          draftSavedAt={savedAt}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+        />
+      }
+    >
+      <FormLayout
+        title={t('invite')}
+        description={t('inviteAbout')}
+        sections={[
+          { id: 'person', title: t('person'), fields: ['name', 'occupation', 'email'], required: ['name', 'email'] },
+        ]}
+      >
+        {hasNoAddress && <NoAddress key={invite.failureCount + (invite.submittedAt ?? 0)} />}
+        <FormSection id="person" title={t('person')}>
+          <AdministratorFields />
+        </FormSection>
+      </FormLayout>
+    </Form>
+  )
+}
+
+/** Nobody told the installation where it is, so that no link can lead to it. */
+function NoAddress() {
+  const t = useTexts('administrators')
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <div
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-3 bg-neg-bg px-4 py-3 text-13 text-neg"
+    >
+      <span className="min-w-0 flex-1 basis-64">{t('noAddress')}</span>
+      <ButtonLink to="/dashboard/settings">{t('toSettings')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { Clock, UserPlus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { accountStates } from '#contract/accounts.rules.ts'
+import { type Account, accountQuery, accounts } from '#contract/accounts.ts'
+import { useNextPage } from '#web/api/ahead.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/shell/address.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+
+export type Shown = {
+  /** undefined while the first ones are coming. */
+  rows: Account[] | undefined
+  isFetching: boolean
+  /** Why there are none, and the next step. */
+  empty: ReactNode
+}
+
+const lists = { canonical: '/dashboard/users/super-admins', own: '/dashboard/user/list' } as const
+const cards = '/dashboard/user/cards'
+
+type AdministratorsLayoutProps = {
+  /** At the end of the filters. */
+  end: ReactNode
+  children: (shown: Shown) => ReactNode
+}
+
+/** Around the administrators, as a list and as cards: title, views, who waits, search, filter, pages. */
+export function AdministratorsLayout({ end, children }: AdministratorsLayoutProps) {
+  const t = useTexts('administrators')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const raw = useSearch({ strict: false }) as Record<string, unknown>
+  const [search, change] = useSearchOf(accountQuery)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(accounts.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(accounts.list, { query: search }, isPlaceholderData ? undefined : data?.total)
+  const { data: facets } = useQuery({ ...q(accounts.facets, { query: search }), placeholderData: keepPreviousData })
+  const clearFilters = () => change({ search: '', state: [] })
+  const invite = <PageAction icon={UserPlus} label={t('invite')} place={{ to: `${lists.canonical}/new` }} />
+  const view = (to: string, label: string) => ({
+    to,
+    label,
+    search: { ...raw, page: undefined },
+    active: pathname === to,
+  })
+  return (
+    <ListLayout
+      header={
+        <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={invite}>
+          <TabLinks
+            label={t('views')}
+            tabs={[
+              view(pathname === lists.canonical ? lists.canonical : lists.own, t('list')),
+              view(cards, t('cards')),
+            ]}
+          />
+        </PageHeader>
+      }
+      filters={
+        <>
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('search')}
+            onClear={clearFilters}
+            end={end}
+            action={invite}
+          >
+            <FacetFilter
+              label={t('state')}
+              value={search.state}
+              onChange={(state) => change({ state: state as Account['state'][] })}
+              options={countedOptions(accountStates, facets?.state, search.state, (state) => t(`states.${state}`))}
+            />
+          </FilterBar>
+          {search.state.join() !== 'pendente' && (
+            <Waiting onShow={() => change({ search: '', state: ['pendente'] })} />
+          )}
+        </>
+      }
+      pager={
+        data &&
+        data.total > 0 && <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        children({
+          rows: data?.rows,
+          isFetching: isPlaceholderData,
+          empty: (
+            <ListEmpty
+              icon={Users}
+              search={search}
+              onClear={clearFilters}
+              title={t('noneTitle')}
+              body={t('noneBody')}
+              action={invite}
+            />
+          ),
+        })
+      )}
+    </ListLayout>
+  )
+}
+
+/** Somebody registered and cannot enter until one of the people here says so. */
+function Waiting({ onShow }: { onShow: () => void }) {
+  const t = useTexts('administrators')
+  const { data } = useQuery(q(accounts.facets, { query: {} }))
+  const count = data?.state.find(({ value }) => value === 'pendente')?.count ?? 0
+  if (count === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-wait-bg px-6 py-1.5 text-13 text-wait max-md:px-4">
+      <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="font-label">{t('waiting', { count })}</span>
+      <Button size="sm" onClick={onShow}>
+        {t('seeWaiting')}
+      </Button>
+    </div>
+  )
+}
