@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { accountQuery } from '#contract/accounts.ts'
 import type { moveQuery } from '#contract/board.ts'
 import type { candidateQuery } from '#contract/candidates.ts'
 import type { companyQuery } from '#contract/companies.ts'
@@ -73,6 +74,11 @@ const site = [
 ]
 
 const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const AdministratorListPage = page(() => import('#web/accounts/AdministratorListPage.tsx'), 'AdministratorListPage')
+const AdministratorInvitePage = page(
+  () => import('#web/accounts/AdministratorInvitePage.tsx'),
+  'AdministratorInvitePage',
+)
 const ProcessListPage = page(() => import('#web/processes/ProcessListPage.tsx'), 'ProcessListPage')
 const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
 const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
@@ -127,6 +133,36 @@ const screens = [
     ...inside,
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
     component: ProcessEditPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins',
+    ...searchOf<typeof accountQuery>(),
+    component: AdministratorListPage,
+  }),
+  createRoute({ ...inside, path: 'users/super-admins/new', component: AdministratorInvitePage }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/$accountId',
+    component: page(() => import('#web/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/$accountId/edit',
+    component: page(() => import('#web/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
+  }),
+  createRoute({ ...inside, path: 'user/list', ...searchOf<typeof accountQuery>(), component: AdministratorListPage }),
+  createRoute({
+    ...inside,
+    path: 'user/cards',
+    ...searchOf<typeof accountQuery>(),
+    component: page(() => import('#web/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
+  }),
+  createRoute({ ...inside, path: 'user/new', component: AdministratorInvitePage }),
+  createRoute({
+    ...inside,
+    path: 'user/profile',
+    component: page(() => import('#web/accounts/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
     ...inside,
