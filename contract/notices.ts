@@ -52,6 +52,8 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+const query = z.object({ after: z.coerce.number<number>().int().min(0).default(0) })
+
 export const notices = {
   choices: endpoint({
     method: 'GET',
@@ -70,14 +72,16 @@ export const notices = {
     method: 'GET',
     path: '/notices',
     summary: 'Notices after one that is known, oldest first; without one, the last fifty',
-    query: z.object({ after: z.coerce.number<number>().int().min(0).default(0) }),
+    query,
     response: z.array(Notice),
   }),
   stream: endpoint({
     method: 'GET',
     path: '/notices/stream',
-    summary: 'Notices as they come (server-sent events); `Last-Event-ID` brings what was missed',
+    summary:
+      'Notices as they come (server-sent events), after those that `Last-Event-ID` or `after` does not know; without either, the last fifty first',
     stream: true,
+    query,
     response: Notice,
   }),
 }

@@ -53,14 +53,14 @@ export function route<E extends Endpoint>(
 /** Serves an endpoint that answers a stream of events; `open` takes the connection over. */
 export function streamRoute(
   app: FastifyInstance,
-  { path, summary, access }: Endpoint,
+  { path, summary, access, query }: Endpoint,
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
   app.route({
     method: 'GET',
     url: `/api${path}`,
     config: { access: access ?? 'session', call: path },
-    schema: { summary, produces: ['text/event-stream'] },
+    schema: { summary, produces: ['text/event-stream'], ...(query && { querystring: query }) },
     onRequest: [requireSession],
     handler: open,
   })

@@ -25,11 +25,14 @@ export async function tell(db: Db, post: Post, { kind, data = {}, link, to, exce
   const wants = (choices: unknown, channel: 'bell' | 'email') =>
     ((choices as Partial<Record<NoticeKind, readonly string[]>>)[kind] ?? noticeDefaults[kind]).includes(channel)
   const told = found.filter((p) => wants(p.noticeChoices, 'bell'))
-  if (told.length)
+  if (told.length) {
+    // Numbered in the order in which they are committed: a bell that knows the last one has missed none before it.
+    await sql`select pg_advisory_xact_lock(hashtext('notices'))`.execute(db)
     await db
       .insertInto('notices')
       .values(told.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
       .execute()
+  }
   for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, 'email')))
     await postMail(db, post.seal, {
       template: 'notice',
@@ -43,7 +46,8 @@ export async function tell(db: Db, post: Post, { kind, data = {}, link, to, exce
 /** What a mail needs of the installation. */
 export type Post = { seal: Seal; organisation: string; origin: string }
 
-const page = 50
+/** How many notices are read at once. */
+export const noticePage = 50
 
 /** Notices after one that is known, oldest first; of somebody who knows none, the last ones. */
 export async function listNotices(db: Db, accountId: string, after: number): Promise<Notice[]> {
@@ -53,7 +57,7 @@ export async function listNotices(db: Db, accountId: string, after: number): Pro
     .where('accountId', '=', accountId)
     .where('id', '>', after)
     .orderBy('id', after ? 'asc' : 'desc')
-    .limit(page)
+    .limit(noticePage)
     .$narrowType<{ kind: NoticeKind; data: Record<string, string> }>()
     .execute()
   return after ? rows : rows.reverse()

@@ -1,12 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notices } from '#contract/notices.ts'
 import type { Announcements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
-import { actorOf } from '#server/http/session.ts'
-import { listNotices } from './notices.sql.ts'
+import { actorOf, requireSession } from '#server/http/session.ts'
+import { listNotices, noticePage } from './notices.sql.ts'
 
-type Stream = { accountId: string; token: string; last: number; answer: ServerResponse; sending: Promise<void> }
+type Stream = {
+  accountId: string
+  request: FastifyRequest
+  last: number
+  answer: ServerResponse
+  sending: Promise<void>
+}
 
 /** One browser may have many tabs; a program that opens more is doing something else. */
 const streamsEach = 12
@@ -25,22 +32,23 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
   /** Sends what has come since the last one, in order, however many are announced at once. */
   function bring(stream: Stream) {
     stream.sending = stream.sending.then(async () => {
-      if (!open.has(stream)) return
-      for (const notice of await listNotices(db, stream.accountId, stream.last)) {
-        stream.last = notice.id
-        stream.answer.write(`id: ${notice.id}\ndata: ${JSON.stringify(notice)}\n\n`)
+      let found = noticePage
+      while (found === noticePage && open.has(stream)) {
+        const brought = await listNotices(db, stream.accountId, stream.last)
+        for (const notice of brought) {
+          stream.last = notice.id
+          stream.answer.write(`id: ${notice.id}\ndata: ${JSON.stringify(notice)}\n\n`)
+        }
+        found = brought.length
       }
     })
     // The browser comes back by itself and says what it knows.
     stream.sending = stream.sending.catch(() => end(stream))
   }
 
-  /** Closes what is no longer allowed: after a logout, a suspension, or the end of a session. */
+  /** Closes what would no longer be opened: after a logout, a suspension, the end of a session; with the next beat, from a network that is no longer allowed. */
   async function check() {
-    for (const stream of open) {
-      const actor = await app.sessions.read(stream.token).catch(() => null)
-      if (actor?.state !== 'ativo') end(stream)
-    }
+    for (const stream of open) await requireSession.call(app, stream.request).catch(() => end(stream))
   }
 
   announcements.hear('notice', (payload) => {
@@ -68,8 +76,9 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
       const { id: accountId } = actorOf(request)
       if ([...open].filter((s) => s.accountId === accountId).length >= streamsEach)
         throw new AppError(429, 'too_many_streams', 'Há janelas demais abertas. Feche algumas.', { retryAfter: 60 })
-      const known = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after)
-      const last = Number.isSafeInteger(known) && known > 0 ? known : await lastId()
+      const { after } = notices.stream.query.parse({
+        after: request.headers['last-event-id'] ?? (request.query as { after: number }).after,
+      })
       reply.hijack()
       const answer = reply.raw
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -80,15 +89,10 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
         'x-accel-buffering': 'no',
       })
       answer.write('retry: 2000\n\n')
-      const token = String(request.headers.authorization).slice('Bearer '.length)
-      const stream: Stream = { accountId, token, last, answer, sending: Promise.resolve() }
+      const stream: Stream = { accountId, request, last: after, answer, sending: Promise.resolve() }
       open.add(stream)
       answer.on('close', () => open.delete(stream))
       bring(stream)
-
-      async function lastId() {
-        return (await listNotices(db, accountId, 0)).at(-1)?.id ?? 0
-      }
     },
   }
 }

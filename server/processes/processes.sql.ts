@@ -120,6 +120,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
     .selectFrom('selectiveProcesses')
     .select([
       'id',
+      'title',
       'state',
       'frozenAt',
       'publishedAt',
@@ -133,7 +134,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
     .$castTo<
       Pick<
         Process,
-        'id' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'
+        'id' | 'title' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'
       > & { weightModelId: string }
     >()
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()

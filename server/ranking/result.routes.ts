@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { mayFreeze } from '#contract/processes.rules.ts'
 import { ranking } from '#contract/ranking.ts'
 import { componentNamesPt } from '#contract/scoring.ts'
+import { postOf } from '#server/accounts/origin.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { csv } from '#server/http/csv.ts'
 import { must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { actorOf } from '#server/http/session.ts'
+import { type Actor, actorOf } from '#server/http/session.ts'
+import { tell } from '#server/notices/notices.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/processes/processes.sql.ts'
 import { checkRanking } from './places.sql.ts'
 import { resultPdf } from './result.pdf.ts'
 import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 import { findSnapshot, insertSnapshot, markReopened, namePlaces, readInputs } from './result.sql.ts'
+
+type Named = { id: string; title: string }
 
 async function held(tx: Db, id: string) {
   const process = await lockProcess(tx, id, 'change')
@@ -45,6 +49,15 @@ async function table(db: Db, result: Pick<Result, 'places'>) {
 }
 
 export function resultRoutes(app: FastifyInstance, db: Db) {
+  /** The other administrators hear of it. */
+  const tellOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
+    tell(tx, postOf(app), {
+      kind,
+      data: { name: actor.name, title },
+      link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`,
+      except: actor.id,
+    })
+
   route(app, ranking.exportCsv, async ({ params }) => {
     const process = await findProcess(db, params.id)
     if (!process) throw notFound('process')
@@ -73,6 +86,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash },
       })
+      await tellOthers(tx, 'result_frozen', process, actorOf(request))
       return snapshot
     }),
   )
@@ -114,6 +128,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
         throw stale(await findProcess(tx, params.id))
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
+      await tellOthers(tx, 'result_published', process, actorOf(request))
       return shown(tx, params.id)
     }),
   )

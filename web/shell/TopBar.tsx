@@ -2,12 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { Bell } from '#web/notices/Bell.tsx'
+import { useIsHeld } from '#web/session/session.ts'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Bell } from './Bell.tsx'
 import { useCrumbs } from './breadcrumb.ts'
 import { ProductLanguageMenu } from './LanguageMenu.tsx'
 
@@ -23,6 +24,7 @@ type TopBarProps = {
 export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
   const t = useTexts('shell')
   const isPhone = usePhone()
+  const isHeld = useIsHeld()
   const above = useCrumbs()
     .slice(0, -1)
     .findLast(({ to }) => to)
@@ -50,10 +52,10 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         />
       )}
       <Breadcrumb />
-      {isPhone ? <IconButton icon={Search} label={t('search')} onClick={onSearch} /> : <SearchBox onOpen={onSearch} />}
+      {!isHeld && (isPhone ? <IconButton icon={Search} label={t('search')} onClick={onSearch} /> : <SearchBox onOpen={onSearch} />)}
       <div className="flex items-center gap-1">
         {!isPhone && <ProductLanguageMenu />}
-        <Bell />
+        {!isHeld && <Bell />}
         {!isPhone && <SettingsLink />}
         {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
         <AccountMenu />
@@ -65,7 +67,7 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
 export function SettingsLink() {
   const t = useTexts('shell')
   const { routesByPath } = useRouter()
-  if (!('/dashboard/settings/weights' in routesByPath)) return null
+  if (useIsHeld() || !('/dashboard/settings' in routesByPath)) return null
   return (
     <Tooltip text={t('settings')}>
       <ButtonLink

@@ -46,17 +46,6 @@ export const shell: Translation<typeof pt> = {
     settings: 'Einstellungen',
     logout: 'Abmelden',
   },
-  bell: {
-    label: 'Benachrichtigungen',
-    unread_one: 'Benachrichtigungen, {{count}} ungelesen',
-    unread_other: 'Benachrichtigungen, {{count}} ungelesen',
-    title: 'Benachrichtigungen',
-    markAll: 'Alle als gelesen markieren',
-    clear: 'Leeren',
-    emptyTitle: 'Nichts Neues',
-    emptyBody: 'Hier erfahren Sie, wenn ein längerer Vorgang fertig ist.',
-    fresh: 'Neu',
-  },
   palette: {
     label: 'Suchen oder gehen zu',
     placeholder: 'Unternehmen, Fachkraft, Verfahren oder Seite…',

@@ -11,6 +11,7 @@ import { contact } from './contact.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
 import { installation } from './installation.ts'
+import { notices } from './notices.ts'
 import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
@@ -33,6 +34,7 @@ export const en = {
   home,
   installation,
   passwords,
+  notices,
   processes,
   ranking,
   records,

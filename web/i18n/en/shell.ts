@@ -46,17 +46,6 @@ export const shell: Translation<typeof pt> = {
     settings: 'Settings',
     logout: 'Log out',
   },
-  bell: {
-    label: 'Notifications',
-    unread_one: 'Notifications, {{count}} unread',
-    unread_other: 'Notifications, {{count}} unread',
-    title: 'Notifications',
-    markAll: 'Mark all as read',
-    clear: 'Clear',
-    emptyTitle: 'Nothing new',
-    emptyBody: 'We tell you here when a long job finishes.',
-    fresh: 'New',
-  },
   palette: {
     label: 'Search or go to',
     placeholder: 'Company, professional, process or page…',

@@ -11,6 +11,7 @@ import { contact } from './contact.ts'
 import { evaluation } from './evaluation.ts'
 import { home } from './home.ts'
 import { installation } from './installation.ts'
+import { notices } from './notices.ts'
 import { passwords } from './passwords.ts'
 import { processes } from './processes.ts'
 import { ranking } from './ranking.ts'
@@ -34,6 +35,7 @@ export const fr = withFirmSpaces({
   home,
   installation,
   passwords,
+  notices,
   processes,
   ranking,
   records,

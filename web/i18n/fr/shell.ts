@@ -46,17 +46,6 @@ export const shell: Translation<typeof pt> = {
     settings: 'Paramètres',
     logout: 'Se déconnecter',
   },
-  bell: {
-    label: 'Notifications',
-    unread_one: 'Notifications, {{count}} non lue',
-    unread_other: 'Notifications, {{count}} non lues',
-    title: 'Notifications',
-    markAll: 'Tout marquer comme lu',
-    clear: 'Effacer',
-    emptyTitle: 'Rien de nouveau',
-    emptyBody: 'La fin des tâches longues est annoncée ici.',
-    fresh: 'Nouvelle',
-  },
   palette: {
     label: 'Rechercher ou aller à',
     placeholder: 'Entreprise, professionnel, processus ou page…',

@@ -43,17 +43,6 @@ export const shell = {
     settings: 'Configuração',
     logout: 'Sair',
   },
-  bell: {
-    label: 'Notificações',
-    unread_one: 'Notificações, {{count}} não lida',
-    unread_other: 'Notificações, {{count}} não lidas',
-    title: 'Notificações',
-    markAll: 'Marcar todas como lidas',
-    clear: 'Limpar',
-    emptyTitle: 'Nada de novo',
-    emptyBody: 'Avisamos aqui quando um trabalho demorado terminar.',
-    fresh: 'Nova',
-  },
   palette: {
     label: 'Buscar ou ir para',
     placeholder: 'Empresa, profissional, processo ou página…',

@@ -1,0 +1,27 @@
+import type { Translation } from '#web/i18n/keys.ts'
+import type { notices as pt } from '#web/i18n/pt/notices.ts'
+
+export const notices: Translation<typeof pt> = {
+  title: 'Benachrichtigungen',
+  unread_one: 'Benachrichtigungen, {{count}} ungelesen',
+  unread_other: 'Benachrichtigungen, {{count}} ungelesen',
+  markAll: 'Alle als gelesen markieren',
+  clear: 'Leeren',
+  fresh: 'Neu',
+  open: 'Öffnen',
+  several_one: '{{count}} neue Benachrichtigung',
+  several_other: '{{count}} neue Benachrichtigungen',
+  emptyTitle: 'Nichts Neues',
+  emptyBody: 'Hier erfahren Sie, wenn jemand Zugang wünscht, eine Bewerbungsfrist endet oder sich ein Ergebnis ändert.',
+  kinds: {
+    account_pending: '{{name}} bittet um Zugang und wartet auf Freigabe.',
+    account_accepted: '{{name}} hat die Einladung angenommen.',
+    contact: '{{name}} hat über das Kontaktformular geschrieben.',
+    applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
+    result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
+    result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
+    session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
+    password_changed: 'Ihr Passwort wurde geändert.',
+    second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Translation } from '#web/i18n/keys.ts'
+import type { notices as pt } from '#web/i18n/pt/notices.ts'
+
+export const notices: Translation<typeof pt> = {
+  title: 'Notifications',
+  unread_one: 'Notifications, {{count}} non lue',
+  unread_other: 'Notifications, {{count}} non lues',
+  markAll: 'Tout marquer comme lu',
+  clear: 'Effacer',
+  fresh: 'Nouvelle',
+  open: 'Ouvrir',
+  several_one: '{{count}} nouvelle notification',
+  several_other: '{{count}} nouvelles notifications',
+  emptyTitle: 'Rien de nouveau',
+  emptyBody:
+    'Vous êtes prévenu ici quand quelqu’un demande l’accès, quand des candidatures se closent et quand un résultat change.',
+  kinds: {
+    account_pending: '{{name}} a demandé l’accès et attend une approbation.',
+    account_accepted: '{{name}} a accepté l’invitation.',
+    contact: '{{name}} a écrit par le formulaire de contact.',
+    applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
+    result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
+    result_published: '{{name}} a publié le résultat de « {{title}} ».',
+    session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
+    password_changed: 'Votre mot de passe a été modifié.',
+    second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',
+  },
+}
