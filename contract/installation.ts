@@ -65,6 +65,8 @@ export const Installation = z.object({
     /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
     source: z.enum(['settings', 'environment', 'none']),
   }),
+  /** The address that this call came from: allowed networks must hold it. */
+  calledFrom: z.string(),
 })
 export type Installation = z.infer<typeof Installation>
 
@@ -83,7 +85,7 @@ export const installation = {
   security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
   email: change(
     'email',
-    'How mail is sent; a password that is left out stays',
+    'How mail is sent; a password that is left out stays, unless there is no user or another server',
     MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
   ),
   contacts: endpoint({

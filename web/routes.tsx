@@ -13,7 +13,9 @@ import type { candidateQuery } from '#contract/candidates.ts'
 import type { companyQuery } from '#contract/companies.ts'
 import type { home } from '#contract/home.ts'
 import type { processQuery } from '#contract/processes.ts'
+import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import { startScreens } from '#web/i18n/languages.ts'
+import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
@@ -46,10 +48,30 @@ const site = [
       </GuestOnly>
     ),
   }),
+  createRoute({ ...outside, path: '/auth/login-unprotected', component: () => <LoginPage unprotected /> }),
+  createRoute({
+    ...outside,
+    path: '/auth/register',
+    beforeLoad: startScreens,
+    component: page(() => import('#web/session/RegisterPage.tsx'), 'GuestRegisterPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/auth/register-unprotected',
+    beforeLoad: startScreens,
+    component: page(() => import('#web/session/RegisterPage.tsx'), 'RegisterPage'),
+  }),
   createRoute({
     ...outside,
     path: '/auth/reset-password',
+    beforeLoad: startScreens,
     component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/auth/change-password',
+    beforeLoad: startScreens,
+    component: page(() => import('#web/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
     ...outside,
@@ -184,6 +206,12 @@ const screens = [
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({
     ...inside,
+    path: 'user/account',
+    ...searchOf<typeof accountPageSearch>(),
+    component: page(() => import('#web/account/AccountPage.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'listSelectiveProcess',
     ...searchOf<typeof processQuery>(),
     component: ProcessListPage,
@@ -200,7 +228,12 @@ const screens = [
     ...searchOf<typeof moveQuery>(),
     component: page(() => import('#web/board/LoggingPage.tsx'), 'LoggingPage'),
   }),
-  createRoute({ ...inside, path: 'settings', beforeLoad: () => moved('/dashboard/settings/weights') }),
+  createRoute({
+    ...inside,
+    path: 'settings',
+    ...searchOf<typeof settingsSearch>(),
+    component: page(() => import('#web/installation/SettingsPage.tsx'), 'SettingsPage'),
+  }),
   createRoute({
     ...inside,
     path: 'settings/weights',

@@ -7,13 +7,17 @@ import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { sendTestMail, smtpOf } from '#server/mail/smtp.ts'
 import { readSettings, type Section, writeSettings } from './installation.sql.ts'
-import { networks, within } from './installation.ts'
+import { bareAddress, networks, within } from './installation.ts'
 
 export function installationRoutes(app: FastifyInstance, db: Db) {
-  async function shown(from: Db = db): Promise<Installation> {
+  async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
     const { mailPassword, ...settings } = await readSettings(from, app.seal)
     const { source } = smtpOf({ ...settings, mailPassword }, app.smtpUrl)
-    return { ...settings, email: { ...settings.email, hasPassword: mailPassword !== '', source } }
+    return {
+      ...settings,
+      email: { ...settings.email, hasPassword: mailPassword !== '', source },
+      calledFrom: bareAddress(ip),
+    }
   }
 
   async function change(
@@ -23,7 +27,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     sealed?: Buffer | null,
   ) {
     const after = await db.transaction().execute(async (tx) => {
-      const before = await shown(tx)
+      const before = await shown(request, tx)
       const written =
         version === before[section].version && (await writeSettings(tx, { section, version, value, sealed }))
       if (!written) throw stale(before)
@@ -37,13 +41,13 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
           data: { detail: section, fields },
           personal,
         })
-      return shown(tx)
+      return shown(request, tx)
     })
     await app.installation.refresh()
     return after
   }
 
-  route(app, installation.get, () => shown())
+  route(app, installation.get, (_, request) => shown(request))
   route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
   route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
 
@@ -59,9 +63,15 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     return change(request, 'security', body)
   })
 
-  route(app, installation.email, ({ body: { password, ...value } }, request) =>
-    change(request, 'email', value, password === undefined ? undefined : password ? app.seal.close(password) : null),
-  )
+  route(app, installation.email, ({ body: { password, ...value } }, request) => {
+    const { email, mailPassword } = app.installation.all()
+    // A password is for one server: whoever names another one must know it.
+    if (value.user && mailPassword && password === undefined && value.host !== email.host)
+      throw invalid('password', 'required')
+    if (password && value.user) return change(request, 'email', value, app.seal.close(password))
+    const goes = mailPassword !== '' && (password === '' || !value.user)
+    return change(request, 'email', value, goes ? null : undefined)
+  })
 
   route(app, installation.testEmail, ({ body }) => sendTestMail(app.installation.all(), app.smtpUrl, body.to))
 }

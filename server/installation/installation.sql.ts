@@ -30,7 +30,16 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     appearance: of('appearance', Appearance),
     security: of('security', Security),
     email: of('email', MailSettings),
-    mailPassword: sealed ? seal.open(sealed) : '',
+    mailPassword: sealed ? openOrForget(seal, sealed) : '',
+  }
+}
+
+/** Under another key it cannot be read any more: it counts as not given, and the hub starts all the same. */
+function openOrForget(seal: Seal, sealed: Buffer) {
+  try {
+    return seal.open(sealed)
+  } catch {
+    return ''
   }
 }
 

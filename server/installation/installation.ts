@@ -39,8 +39,10 @@ export function networks(list: readonly string[]): BlockList | null {
 }
 
 /** An IPv4 address may come dressed as an IPv6 one. */
+export const bareAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
 export function within(list: BlockList, address: string): boolean {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = bareAddress(address)
   return isIP(bare) !== 0 && list.check(bare, isIP(bare) === 4 ? 'ipv4' : 'ipv6')
 }
 

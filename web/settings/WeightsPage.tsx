@@ -7,38 +7,30 @@ import { components, scoring, type WeightVersion } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sumOf } from './balance.ts'
 import { ProcessWeights } from './ProcessWeights.tsx'
 import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 
 /** The global weights, their versions, and the weights of single processes. */
 export function WeightsPage() {
   const t = useTexts('weights')
-  useBreadcrumb([{ label: t('title') }])
   const { data, error, refetch, isFetching } = useQuery(q(scoring.global, {}))
   return (
     <>
-      <PageHeader title={t('title')} meta={t('about')} />
+      <SettingsHeader tab="weights" />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <p className="text-13 text-fg-3 lg:col-span-2">{t('about')}</p>
         {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
-        {data && (
-          <GlobalWeights
-            key={data.current.version}
-            current={data.current}
-            versions={data.versions}
-            followers={data.followers}
-          />
-        )}
+        {data && <GlobalWeights current={data.current} versions={data.versions} followers={data.followers} />}
         <ProcessWeights />
       </div>
     </>
@@ -51,30 +43,28 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
   const t = useTexts('weights')
   const names = useTexts('scoring')
   const format = useFormat()
-  const [weights, setWeights] = useState<number[]>(current.weights)
+  const [edited, setEdited] = useState<number[]>()
   const [saving, setSaving] = useState(false)
+  const weights = edited ?? current.weights
   const changed = weights.some((w, i) => w !== current.weights[i])
   const save = useWrite(scoring.saveGlobal, {
     stale: [scoring.global, scoring.ofProcess, ranking.list, ranking.explain, processes.get],
     then: () => {
       setSaving(false)
+      setEdited(undefined)
       toast.success(t('saved'))
     },
   })
   return (
     <>
       <Card title={t('global')} note={t('followers', { count: followers })}>
-        <WeightSliders weights={weights} was={current.weights} onChange={setWeights} />
-        <div className="mt-3 flex justify-end gap-2">
-          {changed && (
-            <Button variant="ghost" onClick={() => setWeights(current.weights)}>
-              {t('discard')}
-            </Button>
-          )}
-          <Button variant="primary" disabled={!changed || sumOf(weights) !== 10_000} onClick={() => setSaving(true)}>
-            {t('preview')}
-          </Button>
-        </div>
+        <WeightSliders weights={weights} was={current.weights} onChange={setEdited} />
+        <WeightActions
+          weights={weights}
+          changed={changed}
+          onDiscard={() => setEdited(undefined)}
+          onPreview={() => setSaving(true)}
+        />
       </Card>
       <Card title={t('versions')}>
         <Timeline
@@ -95,7 +85,7 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
                     .join(' · ')}
                 </span>
                 {v.version !== current.version && (
-                  <Button size="sm" className="mt-1" onClick={() => setWeights(v.weights)}>
+                  <Button size="sm" className="mt-1" onClick={() => setEdited(v.weights)}>
                     {t('use')}
                   </Button>
                 )}

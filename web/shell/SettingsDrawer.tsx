@@ -6,15 +6,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { SchemeThumb, WidthThumb } from './SettingsThumbs.tsx'
 import { colors, type Settings, settings } from './settings.ts'
-
-const swatches: Record<Settings['themeColor'], string> = {
-  default: '#007a51',
-  purple: '#7635dc',
-  cyan: '#0878ab',
-  blue: '#1f5fe0',
-  orange: '#9c5400',
-  red: '#c5281c',
-}
+import { swatches } from './swatches.ts'
 
 /** How the product looks on this browser. Everything changes at once; its words follow the idiom. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -67,7 +67,8 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
 export function SettingsLink() {
   const t = useTexts('shell')
   const { routesByPath } = useRouter()
-  if (useIsHeld() || !('/dashboard/settings' in routesByPath)) return null
+  const isHeld = useIsHeld()
+  if (isHeld || !('/dashboard/settings' in routesByPath)) return null
   return (
     <Tooltip text={t('settings')}>
       <ButtonLink

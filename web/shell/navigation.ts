@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Building2, ClipboardList, House, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Keys, Texts } from '#web/i18n/keys.ts'
+import { useIsHeld } from '#web/session/session.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
 /** `also` are other addresses where it counts as open. */
@@ -41,14 +42,16 @@ const sections: Section[] = [
   },
   {
     name: 'nav.tools',
-    items: [{ name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings/weights' }],
+    items: [{ name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' }],
   },
 ]
 
-/** The menu, with only those entries whose screen exists. */
+/** The menu, with only those entries whose screen exists; none for an account that may not use them yet. */
 export function useNavigation(): Section[] {
   const { routesByPath } = useRouter()
+  const isHeld = useIsHeld()
   return useMemo(() => {
+    if (isHeld) return []
     const exists = (to: string) => to in routesByPath
     return sections
       .map((section) => ({
@@ -58,7 +61,7 @@ export function useNavigation(): Section[] {
           .filter((item) => (item.entries ? item.entries.length > 0 : exists(item.to))),
       }))
       .filter(({ items }) => items.length > 0)
-  }, [routesByPath])
+  }, [routesByPath, isHeld])
 }
 
 /** Whether a screen, or one below it, is open. */

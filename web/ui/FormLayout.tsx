@@ -6,7 +6,8 @@ import { FieldPlaces } from './Field.tsx'
 import { inPageOrder, wrongFields } from './wrongFields.ts'
 
 type FormLayoutProps = {
-  title: ReactNode
+  /** Left out where the head of the page says it. */
+  title?: ReactNode
   description?: ReactNode
   sections: OutlineSection[]
   children: ReactNode
@@ -16,13 +17,15 @@ type FormLayoutProps = {
 export function FormLayout({ title, description, sections, children }: FormLayoutProps) {
   return (
     <div className="flex flex-1 justify-center gap-8 p-6 max-md:p-4 lg:justify-start">
-      <div className="sticky top-20 mt-16 w-60 shrink-0 self-start max-lg:hidden">
+      <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-9'}`}>
         <FormOutline sections={sections} />
       </div>
       <div className="w-full min-w-0 max-w-[720px]">
-        <h1 dir="auto" className="text-20 font-semibold break-words">
-          {title}
-        </h1>
+        {title && (
+          <h1 dir="auto" className="text-20 font-semibold break-words">
+            {title}
+          </h1>
+        )}
         {description && (
           <p dir="auto" className="text-13 break-words text-fg-3">
             {description}

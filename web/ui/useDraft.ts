@@ -15,8 +15,13 @@ export function forgetDrafts() {
  * What is typed outlives a reload. Kept for this tab only, so that personal data does not stay on a shared machine.
  * `savedAt` is for the save bar's note; call `discard` once the server has the values, or when they are thrown away.
  * The key of a stored record carries its version: a draft never returns over what somebody else has changed.
+ * A password is never kept: its field is named in `secret`.
  */
-export function useDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, key: string) {
+export function useDraft<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  key: string,
+  secret?: keyof I & string,
+) {
   const place = placeOf(key)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +43,9 @@ export function useDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknow
         return
       }
       const at = new Date()
-      sessionStorage.setItem(place, JSON.stringify({ values: form.getValues(), at }))
+      const values: FieldValues = { ...form.getValues() }
+      if (secret) delete values[secret]
+      sessionStorage.setItem(place, JSON.stringify({ values, at }))
       setSavedAt(at)
     }
     const { unsubscribe } = form.watch(() => {
@@ -53,7 +60,7 @@ export function useDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknow
       window.removeEventListener('pagehide', keep)
       unsubscribe()
     }
-  }, [form, place])
+  }, [form, place, secret])
   const discard = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -13,7 +13,7 @@ export function wrongPaths(errors: FieldErrors<FieldValues>, prefix = ''): strin
 }
 
 /** The field that shows a path: itself, or the one that holds it, as `tags` holds `tags.2`. */
-function shownBy(path: string, places: Places): string | undefined {
+export function shownBy(path: string, places: Places): string | undefined {
   if (places.has(path)) return path
   const end = path.lastIndexOf('.')
   return end > 0 ? shownBy(path.slice(0, end), places) : undefined

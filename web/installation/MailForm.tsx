@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Installation, MailSettings } from '#contract/installation.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+import { FormSection } from '#web/ui/Form.tsx'
+import { NumberField, TextField } from '#web/ui/fields.tsx'
+import { MailRoute } from './MailRoute.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const encryptions = ['starttls', 'tls', 'none'] as const
+const sender = ['fromName', 'fromAddress'] as const
+const server = ['host', 'port', 'encryption', 'user'] as const
+const MailForms = MailSettings.extend({ password: z.string().max(200) })
+
+/** How mail is sent. The password is written and never read. */
+export function MailForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  return (
+    <SectionForm
+      section="email"
+      schema={MailForms}
+      settings={settings}
+      fields={[...server, ...sender]}
+      secret="password"
+      // Left empty the stored one stays.
+      bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
+      show={(name, value) =>
+        name === 'encryption' ? t(`encryption.${value as (typeof encryptions)[number]}`) : undefined
+      }
+      outline={[
+        { id: 'server', title: t('sections.server'), fields: [...server, 'password'] },
+        { id: 'sender', title: t('sections.sender'), fields: sender },
+      ]}
+    >
+      <MailRoute />
+      <FormSection id="server" title={t('sections.server')}>
+        <TextField name="host" label={t('fields.host')} help={t('help.host')} optional span={8} />
+        <NumberField name="port" label={t('fields.port')} span={4} />
+        <SelectField
+          name="encryption"
+          label={t('fields.encryption')}
+          options={encryptions.map((value) => ({ value, label: t(`encryption.${value}`) }))}
+          span={6}
+        />
+        <TextField name="user" label={t('fields.user')} help={t('help.user')} optional span={6} />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          label={t('fields.password')}
+          help={t(settings.email.hasPassword ? 'help.passwordKept' : 'help.password')}
+          optional
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="sender" title={t('sections.sender')} optional>
+        <TextField name="fromName" label={t('fields.fromName')} help={t('help.fromName')} optional span={6} />
+        <TextField
+          name="fromAddress"
+          type="email"
+          label={t('fields.fromAddress')}
+          help={t('help.fromAddress')}
+          optional
+          span={6}
+        />
+      </FormSection>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { settingsTabs } from './settingsTabs.ts'
+
+type SettingsHeaderProps = { tab: (typeof settingsTabs)[number] | 'weights'; actions?: ReactNode }
+
+/** The head of all settings: those of the installation, and the weights on their own page. */
+export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
+  const t = useTexts('installation')
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/settings' }, { label: t(`tabs.${tab}`) }])
+  return (
+    <PageHeader title={t('title')} actions={actions}>
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          ...settingsTabs.map((name) => ({
+            to: '/dashboard/settings' as const,
+            search: name === 'organisation' ? {} : { tab: name },
+            label: t(`tabs.${name}`),
+            active: tab === name,
+          })),
+          { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
+        ]}
+      />
+    </PageHeader>
+  )
+}

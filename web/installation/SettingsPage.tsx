@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { installation } from '#contract/installation.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useSearchOf } from '#web/shell/address.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AppearanceForm } from './AppearanceForm.tsx'
+import { MailForm } from './MailForm.tsx'
+import { OrganisationForm } from './OrganisationForm.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
+import { SettingsHeader } from './SettingsHeader.tsx'
+import { settingsSearch } from './settingsTabs.ts'
+
+const TokenList = lazy(() => import('./TokenList.tsx').then((m) => ({ default: m.TokenList })))
+const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })))
+
+const forms = {
+  organisation: OrganisationForm,
+  appearance: AppearanceForm,
+  security: SecurityForm,
+  email: MailForm,
+}
+
+/** The settings of the installation. */
+export function SettingsPage() {
+  const [{ tab }] = useSearchOf(settingsSearch)
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <SettingsHeader tab={tab} />
+      <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>
+        {tab === 'tokens' ? (
+          <TokenList />
+        ) : tab === 'contact' ? (
+          <ContactMessages />
+        ) : (
+          <SectionTab key={tab} tab={tab} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function SectionTab({ tab }: { tab: keyof typeof forms }) {
+  const t = useTexts('installation')
+  const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
+  if (error && !data)
+    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  const SectionOf = forms[tab]
+  return <SectionOf settings={data} />
+}
