@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 const tints = [
   'bg-(--tint-1-bg) text-(--tint-1)',
@@ -27,18 +27,26 @@ function initialsOf(name: string, square: boolean | undefined) {
 
 const radius = (size: number) => (size >= 40 ? 'rounded-3' : size >= 24 ? 'rounded-1' : 'rounded-[4px]')
 
+/** A photo comes in two sizes; the small one is sharp up to here. */
+const smallUpTo = 48
+const sized = (src: string, size: number) =>
+  size > smallUpTo ? src : `${src}${src.includes('?') ? '&' : '?'}size=small`
+
 type AvatarProps = { name: string; size?: number; square?: boolean; src?: string | null }
 
 /** Stands beside the written name, so it is hidden from screen readers. People are round, organisations square. */
 export function Avatar({ name, size = 28, square, src }: AvatarProps) {
   const shape = square ? radius(size) : 'rounded-full'
-  if (src)
+  // A photo that was replaced meanwhile is gone from its address.
+  const [lost, setLost] = useState<string>()
+  if (src && src !== lost)
     return (
       <img
-        src={src}
+        src={sized(src, size)}
         alt=""
         width={size}
         height={size}
+        onError={() => setLost(src)}
         className={`shrink-0 object-cover ${shape}`}
         style={{ width: size, height: size }}
       />

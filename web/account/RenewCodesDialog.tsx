@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ownAccount } from '#contract/ownAccount.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type RenewCodesDialogProps = { open: boolean; onClose: () => void }
+
+/** Other recovery codes in place of those before. Once they are there it closes only when they are kept. */
+export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
+  const t = useTexts('account')
+  const [codes, setCodes] = useState<string[]>()
+  const kept = () => {
+    setCodes(undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={codes ? () => {} : onClose}
+      title={t(codes ? 'codes.title' : 'codes.renewTitle')}
+      description={codes ? undefined : t('codes.renewBody')}
+    >
+      {codes ? <RecoveryCodes codes={codes} onKept={kept} /> : <PasswordFirst onCodes={setCodes} onCancel={onClose} />}
+    </Dialog>
+  )
+}
+
+function PasswordFirst({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const t = useTexts('account')
+  const form = useZodForm(ownAccount.renewRecoveryCodes.body, { currentPassword: '' })
+  const renew = useWrite(ownAccount.renewRecoveryCodes, {
+    stale: [ownAccount.secondFactor, { path: '/audit' }],
+    then: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <Form form={form} guard={false} error={renew.error} onSubmit={(body) => renew.mutate({ body })}>
+      <FieldGrid>
+        <PasswordField name="currentPassword" label={t('fields.currentPassword')} autoFocus />
+      </FieldGrid>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onCancel}>{t('factor.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={renew.isPending}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { installation } from '#contract/installation.ts'
+import { ownAccount } from '#contract/ownAccount.ts'
+import { q, refresh } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { refreshUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Properties } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Column } from './Column.tsx'
+import { RenewCodesDialog } from './RenewCodesDialog.tsx'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+import { StopSecondFactorDialog } from './StopSecondFactorDialog.tsx'
+
+const few = 3
+
+/** The second factor: set up, kept alive, given up. */
+export function SecurityTab() {
+  const t = useTexts('account')
+  const { data, error, refetch } = useQuery(q(ownAccount.secondFactor, {}))
+  // While it is set up the answer may change: the codes stay in sight until they are kept.
+  const [isSettingUp, setSettingUp] = useState(false)
+  if (error && !data) return <ErrorState title={t('factor.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
+  const done = async () => {
+    await Promise.all([refresh([ownAccount.secondFactor, { path: '/audit' }]), refreshUser()])
+    setSettingUp(false)
+    toast.success(t('factor.turnedOn'))
+  }
+  return (
+    <Column>
+      <Card
+        title={t('factor.title')}
+        action={data.since ? <Badge tone="pos">{t('factor.on')}</Badge> : <Badge tone="stop">{t('factor.off')}</Badge>}
+      >
+        {isSettingUp ? (
+          <SecondFactorSetup onDone={() => void done()} onCancel={() => setSettingUp(false)} />
+        ) : data.since ? (
+          <SecondFactorOn since={data.since} left={data.recoveryCodesLeft} />
+        ) : (
+          <>
+            <p className="text-13 text-fg-3">{t('factor.about')}</p>
+            <Button variant="primary" size="lg" className="mt-4" onClick={() => setSettingUp(true)}>
+              {t('factor.start')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Column>
+  )
+}
+
+function SecondFactorOn({ since, left }: { since: string; left: number }) {
+  const t = useTexts('account')
+  const format = useFormat()
+  const { data: settings } = useQuery(q(installation.get, {}))
+  const [dialog, setDialog] = useState<'renew' | 'stop'>()
+  return (
+    <>
+      <Properties
+        items={[
+          { label: t('factor.title'), value: t('factor.since', { date: format.longDate(since) }) },
+          {
+            label: t('codes.left'),
+            value: <span className="num">{t('codes.leftCount', { count: left })}</span>,
+          },
+        ]}
+      />
+      {left <= few && (
+        <p className="mt-4 flex items-start gap-2 rounded-3 bg-wait-bg px-4 py-3 text-13 text-wait">
+          <ShieldAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          {t(left === 0 ? 'codes.none' : 'codes.few')}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant={left <= few ? 'primary' : 'outline'} onClick={() => setDialog('renew')}>
+          {t('codes.renew')}
+        </Button>
+        <Button
+          variant="dangerOutline"
+          disabledReason={settings?.security.secondFactorRequired ? t('factor.enforced') : undefined}
+          onClick={() => setDialog('stop')}
+        >
+          {t('factor.stop')}
+        </Button>
+      </div>
+      <RenewCodesDialog open={dialog === 'renew'} onClose={() => setDialog(undefined)} />
+      <StopSecondFactorDialog open={dialog === 'stop'} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ValidationCode } from '#contract/validation.ts'
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const largest = 5 * 1024 * 1024
+/** No more points than the server keeps, twice. */
+const largestSide = 768
+
+/** Why a file cannot be a photo, as far as its label tells. */
+export function photoProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
+  if (!photoTypes.includes(type)) return 'image'
+  return size > largest ? 'image_too_large' : null
+}
+
+async function decode(src: string) {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  return image
+}
+
+export const canBeShown = (src: string) =>
+  decode(src).then(
+    ({ naturalWidth, naturalHeight }) => naturalWidth > 0 && naturalHeight > 0,
+    () => false,
+  )
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** A square of a picture, without what the camera wrote into the file. */
+export async function cutOut(src: string, { x, y, width, height }: Area): Promise<Blob> {
+  const image = await decode(src)
+  const side = Math.max(1, Math.min(largestSide, Math.round(width)))
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // What is transparent would take on the colour of whatever page it stands on.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, x, y, width, height, 0, 0, side, side)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), 'image/webp', 0.92),
+  )
+}
