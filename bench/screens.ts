@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { watchNetwork } from '../e2e/quiet.ts'
 
 type Screen = { path: string; seen: string; token?: string }
 
@@ -19,11 +20,12 @@ async function open(executablePath: string, url: string, { path, seen, token }: 
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) bytes += encodedDataLength
     })
+    const quiet = watchNetwork(page)
     const began = performance.now()
     await page.goto(url + path, { waitUntil: 'commit' })
     await page.locator(seen).first().waitFor()
     const ms = performance.now() - began
-    await page.waitForLoadState('networkidle')
+    await quiet()
     return { kb: bytes / 1024, ms }
   } finally {
     await browser.close()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
+import { watchNetwork } from './quiet.ts'
 
 const looks = [
   { name: 'light', settings: { themeMode: 'light', themeDirection: 'ltr' } },
@@ -16,9 +17,11 @@ for (const { name, settings } of looks) {
       themeColor: 'default',
       themeStretch: true,
     })
+    const quiet = watchNetwork(page)
     const found: string[] = []
     const visit = async (path: string) => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await quiet()
       // Entering motion lowers contrast for a moment.
       await page.evaluate(() =>
         Promise.all(

@@ -1,0 +1,21 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Milliseconds without anything on the wire after which a page is taken to be complete. */
+const pause = 500
+
+/** Watches a page; the answer waits until it is quiet. The bell's stream never ends, which is why Playwright's own `networkidle` never comes. */
+export function watchNetwork(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let changed = Date.now()
+  const note = (change: () => void) => {
+    change()
+    changed = Date.now()
+  }
+  page.on('request', (request) => !request.url().includes('/notices/stream') && note(() => open.add(request)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => note(() => open.delete(request)))
+  return async () => {
+    changed = Date.now()
+    while (open.size > 0 || Date.now() - changed < pause) await page.waitForTimeout(50)
+  }
+}
