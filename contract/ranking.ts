@@ -12,12 +12,18 @@ export const whatIf = z
   .refine((w) => w.reduce((a, b) => a + b, 0) === 10_000, 'weights_sum')
   .optional()
 
+/** How much of the weight is done, in bands: each begins at its hundredths of a percent and ends where the one before begins. */
+export const coverageBands = { full: 10_000, high: 7_500, half: 5_000, low: 0 } as const
+export type CoverageBand = keyof typeof coverageBands
+export const coverageBandNames = Object.keys(coverageBands) as CoverageBand[]
+
 /** What the ranking may be narrowed to; places stay those among all. */
 const rankingFilters = z.object({
   weights: whatIf,
   search: z.string().trim().max(200).default(''),
   stageId: several(z.uuid()),
   status: several(z.enum(applicationStatuses)),
+  coverage: several(z.enum(coverageBandNames)),
   only: z.enum(['proposed', 'pending', 'tied']).optional(),
 })
 
@@ -125,7 +131,7 @@ export const ranking = {
     summary: 'How many of the ranked carry each value of a filter',
     params: byId,
     query: rankingFilters,
-    response: z.object({ stageId: facet, status: facet, only: facet }),
+    response: z.object({ stageId: facet, status: facet, coverage: facet, only: facet }),
   }),
   check: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
-import type { RankingRow, ranking } from '#contract/ranking.ts'
+import { coverageBandNames, coverageBands, type RankingRow, type ranking } from '#contract/ranking.ts'
 import type { Applicant } from '#contract/scoring.rules.ts'
 import type { Impact } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,12 +22,19 @@ const orderBy = (model: StoredModel) => {
 
 const proposed = sql`(a.elimination_proposed and a.status = 'em_andamento')`
 
+const bandOf = (coverage: Raw) =>
+  sql`case ${sql.join(
+    coverageBandNames.map((name) => sql`when ${coverage} >= ${sql.lit(coverageBands[name])} then ${sql.lit(name)}`),
+    sql` `,
+  )} end`
+
 /** Filters that leave places as they are: somebody found by name keeps the place among all. `p` is the row among the places. */
-function filters({ search, stageId, status, only }: Query, coverage: Raw): Raw[] {
+function filters({ search, stageId, status, coverage: bands, only }: Query, coverage: Raw): Raw[] {
   return [
     ...(search ? [sql`k.search_text like anywhere(${search})`] : []),
     ...(stageId.length ? [sql`a.stage_id = any(${stageId}::uuid[])`] : []),
     ...(status.length ? [sql`a.status = any(${status})`] : []),
+    ...(bands.length ? [sql`${bandOf(coverage)} = any(${bands})`] : []),
     ...(only === 'proposed' ? [proposed] : []),
     ...(only === 'pending' ? [sql`${coverage} < 10000`] : []),
     ...(only === 'tied' ? [sql`p.tied`] : []),
@@ -109,7 +116,7 @@ async function simulated(
 export async function rankingFacets(
   db: Db,
   processId: string,
-  { search, stageId, status, only }: z.output<typeof ranking.facets.query>,
+  { search, stageId, status, coverage: bands, only }: z.output<typeof ranking.facets.query>,
   whatIf: StoredModel | null,
 ): Promise<z.output<typeof ranking.facets.response>> {
   const { total, coverage } = whatIf ? totals(whatIf) : { total: sql`a.total`, coverage: sql`a.coverage` }
@@ -117,24 +124,30 @@ export async function rankingFacets(
   const found = search
     ? sql`candidate_id in (select id from candidates where search_text like anywhere(${search}))`
     : yes
-  const { rows } = await sql<{ by: 'stageId' | 'status' | 'only'; value: string; label: string; count: number }>`
+  const { rows } = await sql<{
+    by: 'stageId' | 'status' | 'coverage' | 'only'
+    value: string
+    label: string
+    count: number
+  }>`
     with p as (
       select a.id, a.candidate_id, a.stage_id, a.status, ${proposed} as proposed, ${total} as total, ${coverage} as coverage
       from applications a where a.process_id = ${processId} and a.ranked),
-    marked as (select *, coverage < 10000 as pending, total is not null and count(*) over (partition by total) > 1 as tied from p),
+    marked as (select *, ${bandOf(sql`coverage`)} as band, coverage < 10000 as pending, total is not null and count(*) over (partition by total) > 1 as tied from p),
     a as (
       select *, ${stageId.length ? sql`stage_id = any(${stageId}::uuid[])` : yes} as in_stage,
-        ${status.length ? sql`status = any(${status})` : yes} as in_status, ${only ? sql.ref(only) : yes} as is_only
+        ${status.length ? sql`status = any(${status})` : yes} as in_status, ${bands.length ? sql`band = any(${bands})` : yes} as in_band, ${only ? sql.ref(only) : yes} as is_only
       from marked where ${found})
     select 'stageId' as by, s.id::text as value, s.name as label, count(*)::int as count, s.position as at
-    from a join stages s on s.id = a.stage_id where in_status and is_only group by s.id
-    union all select 'status', status, status, count(*)::int, 0 from a where in_stage and is_only group by status
+    from a join stages s on s.id = a.stage_id where in_status and in_band and is_only group by s.id
+    union all select 'status', status, status, count(*)::int, 0 from a where in_stage and in_band and is_only group by status
+    union all select 'coverage', band, band, count(*)::int, 0 from a where in_stage and in_status and is_only group by band
     union all select 'only', v.value, v.value, count(*)::int, 0
     from a cross join lateral (values ('proposed', proposed), ('pending', pending), ('tied', tied)) as v(value, holds)
-    where holds and in_stage and in_status group by v.value
+    where holds and in_stage and in_status and in_band group by v.value
     order by at, count desc`.execute(db)
   const of = (by: string) => rows.filter((r) => r.by === by).map(({ value, label, count }) => ({ value, label, count }))
-  return { stageId: of('stageId'), status: of('status'), only: of('only') }
+  return { stageId: of('stageId'), status: of('status'), coverage: of('coverage'), only: of('only') }
 }
 
 /** Who would move in a process under another model, the farthest first; `entering` counts those who would come within the openings. */

@@ -131,7 +131,13 @@ describe('the ranking', () => {
     const facets = async (query: object = {}) => {
       const { body } = await world.call(ranking.facets, { params: process, query })
       const counted = (facet: Facet) => facet.map((f) => [f.label, f.count])
-      return { stageId: counted(body.stageId), status: counted(body.status), only: counted(body.only) }
+      const { stageId, status, coverage, only } = body
+      return {
+        stageId: counted(stageId),
+        status: counted(status),
+        coverage: counted(coverage),
+        only: counted(only),
+      }
     }
     expect(await facets()).toEqual({
       stageId: [
@@ -139,6 +145,7 @@ describe('the ranking', () => {
         ['Triagem', 2],
       ],
       status: [['em_andamento', 3]],
+      coverage: [['full', 3]],
       only: [['proposed', 1]],
     })
     expect(await facets({ stageId: [first?.id] })).toEqual({
@@ -147,6 +154,7 @@ describe('the ranking', () => {
         ['Triagem', 2],
       ],
       status: [['em_andamento', 1]],
+      coverage: [['full', 1]],
       only: [],
     })
     expect(await facets({ only: 'proposed', search: 'braga' })).toMatchObject({ stageId: [['Triagem', 1]] })
@@ -162,6 +170,24 @@ describe('the ranking', () => {
         const counted = (await facets({ weights })).only.find(([name]) => name === only)?.[1] ?? 0
         expect([only, weights, counted]).toEqual([only, weights, (await list(process.id, { only, weights })).total])
       }
+    // Only the first component has marks, of the two that count under these weights.
+    for (const [weights, band] of [
+      ['10000,0,0,0,0,0', 'full'],
+      ['9999,1,0,0,0,0', 'high'],
+      ['7500,2500,0,0,0,0', 'high'],
+      ['7499,2501,0,0,0,0', 'half'],
+      ['5000,5000,0,0,0,0', 'half'],
+      ['4999,5001,0,0,0,0', 'low'],
+    ] as const) {
+      expect([weights, (await facets({ weights })).coverage]).toEqual([weights, [[band, 3]]])
+      expect((await list(process.id, { weights, coverage: band })).total).toBe(3)
+      const others = ['full', 'high', 'half', 'low'].filter((name) => name !== band)
+      expect((await list(process.id, { weights, coverage: others })).total).toBe(0)
+      expect((await facets({ weights, coverage: others })).only).toEqual([])
+      expect((await facets({ weights, coverage: others })).coverage).toEqual([[band, 3]])
+    }
+    expect((await list(process.id, { coverage: 'full' })).rows.map((r) => r.place)).toEqual([1, 2, 3])
+    expect((await list(process.id, { coverage: ['low'] })).total).toBe(0)
     expect((await world.call(ranking.facets, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
       404,
     )

@@ -12,23 +12,19 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { AlarmClock, Plus } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
-import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AddDialog } from '#web/processes/AddDialog.tsx'
 import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { SearchBox } from '#web/ui/FilterBar.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
+import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView, type Order } from './BoardControls.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { CardFace, cardBox } from './Card.tsx'
 import { Column } from './Column.tsx'
@@ -37,7 +33,6 @@ import { StageTabs } from './StageTabs.tsx'
 import { stageKeys } from './stageKeys.ts'
 import { useBoard } from './useBoard.ts'
 
-type Order = 'total' | 'since' | 'name'
 const orders: Record<Order, (a: BoardCard, b: BoardCard) => number> = {
   total: (a, b) => (b.total ?? -1) - (a.total ?? -1),
   since: (a, b) => a.since.localeCompare(b.since),
@@ -52,8 +47,6 @@ const follow = (id: string, stageId: string) =>
 /** The stages side by side (one at a time on a phone), and the cards moved by mouse, finger, keyboard or menu, several at once. */
 export function BoardTab({ process }: { process: Process }) {
   const t = useTexts('board')
-  const words = useTexts('processes')
-  const format = useFormat()
   const bulk = useBulk()
   const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move } = useBoard(
     process,
@@ -67,6 +60,7 @@ export function BoardTab({ process }: { process: Process }) {
   const [last, setLast] = useState<string>()
   const [hand, setHand] = useState<BoardCard[]>([])
   const [adding, setAdding] = useState(false)
+  const [filtering, setFiltering] = useState(onlyLate)
   const [chosen, setChosen] = useState<string>()
   const isPhone = usePhone()
   const shown = chosen ?? stages[0]?.id
@@ -160,33 +154,25 @@ export function BoardTab({ process }: { process: Process }) {
   if (isPending) return <BoardSkeleton />
   const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
   const [lead] = hand
+  const view: BoardView = {
+    search,
+    onSearch: setSearch,
+    onlyLate,
+    onOnlyLate: (next) => change({ late: next }),
+    late: late.size,
+    order,
+    onOrder: setOrder,
+    onAdd: locked ? undefined : () => setAdding(true),
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
-      <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5 max-md:px-4">
-        <SearchBox value={search} onChange={setSearch} placeholder={t('search')} />
-        <Button icon={AlarmClock} aria-pressed={onlyLate} onClick={() => change({ late: !onlyLate })}>
-          {t('late')} <span className="num ms-1">{format.number(late.size)}</span>
-        </Button>
-        <span className="ms-auto flex items-center gap-2 max-md:w-full">
-          <span className="w-44 max-md:w-auto max-md:min-w-0 max-md:flex-1">
-            <Select
-              size="md"
-              quiet
-              label={t('sort')}
-              value={order}
-              onChange={(next) => setOrder(next as Order)}
-              options={(['total', 'since', 'name'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            />
-          </span>
-          {!locked && (
-            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              {words('add')}
-            </Button>
-          )}
-        </span>
-        {locked && <p className="w-full text-12 text-fg-3">{t('locked')}</p>}
-      </div>
-      {isPhone && <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />}
+      {isPhone ? (
+        <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />
+      ) : (
+        <BoardBar {...view} />
+      )}
+      {isPhone && filtering && <BoardFilters {...view} />}
+      {locked && <p className="px-6 pb-2.5 text-12 text-fg-3 max-md:px-4 max-md:pt-2.5 max-md:pb-0">{t('locked')}</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
@@ -213,6 +199,7 @@ export function BoardTab({ process }: { process: Process }) {
               swipes={isPhone && !locked}
               now={now}
               actions={actions}
+              end={isPhone && <BoardPhoneControls {...view} isOpen={filtering} onOpen={setFiltering} />}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CornerDownRight, Lock } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Stage } from '#contract/processes.ts'
@@ -23,11 +23,13 @@ type ColumnProps = {
   swipes: boolean
   now: number
   actions: CardActions
+  /** At the end of the line about the stage. */
+  end?: ReactNode
 }
 
 /** One stage. Only the cards that can be seen exist, so that thousands stay smooth. */
 export function Column(props: ColumnProps) {
-  const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions } = props
+  const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
   const t = useTexts('board')
   const format = useFormat()
   const region = useRef<HTMLDivElement>(null)
@@ -53,14 +55,14 @@ export function Column(props: ColumnProps) {
       aria-label={stage.name}
       className={`flex h-full w-61 shrink-0 flex-col rounded-3 border max-md:w-full max-md:border-0 max-md:bg-transparent ${look}`}
     >
-      <header className="px-3 pt-2.5 pb-0.5 max-md:px-0">
+      <header className="px-3 pt-2.5 pb-0.5 max-md:flex max-md:items-center max-md:gap-2 max-md:px-0 max-md:pt-2 max-md:pb-1">
         <h2 className="flex items-center gap-2 text-13 font-semibold max-md:sr-only">
           <span dir="auto" className="truncate">
             {stage.name}
           </span>
           <span className="num font-normal text-fg-3">{format.number(cards.length)}</span>
         </h2>
-        <p className="min-h-4 text-12 text-fg-3">
+        <p className="min-h-4 text-12 text-fg-3 max-md:min-w-0 max-md:flex-1">
           {landing?.why ? (
             <span className="flex items-start gap-1">
               <Lock size={12} aria-hidden className="mt-0.5 shrink-0" />
@@ -73,6 +75,7 @@ export function Column(props: ColumnProps) {
             </>
           )}
         </p>
+        {end}
       </header>
       {takes && (
         <p className="mx-2 mb-2 flex items-center justify-center gap-2 rounded-[10px] border border-dashed border-accent px-3 py-4 text-13 font-semibold text-accent-text">

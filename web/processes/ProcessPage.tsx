@@ -19,10 +19,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { IconsOnly } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#web/ui/Skeleton.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePhone } from '#web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from './processPageSearch.ts'
 import { processTone } from './processStates.ts'
@@ -125,6 +127,9 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const failed = move.error ?? duplicate.error ?? remove.error ?? restore.error
   const now = new Date().toISOString()
   const editable = mayEditProcess(process)
+  const isPhone = usePhone()
+  // The ranking has actions of its own, a phone has little room.
+  const isEditInMenu = isPhone || tab === 'classificacao'
   const meta = [
     process.companyName,
     [process.city, process.uf].filter(Boolean).join(', '),
@@ -147,6 +152,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   return (
     <PageHeader
       title={process.title}
+      iconActions
       beside={<bdi dir="ltr">{process.code}</bdi>}
       badge={
         <>
@@ -165,7 +171,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
       }
       meta={
         // One line, so that the tabs stay where they are when a tab brings its actions.
-        <span dir="auto" title={meta.join(' · ')} className="min-w-0 md:truncate">
+        <span dir="auto" title={meta.join(' · ')} className="min-w-0 truncate">
           {meta.join(' · ')}
         </span>
       }
@@ -175,7 +181,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
             {records('restore')}
           </Button>
         ) : (
-          <>
+          <IconsOnly value={isPhone}>
             <StateMenu
               pending={move.isPending}
               moves={processMoves(process).map((state) => {
@@ -192,7 +198,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                 move.mutate({ params, body: { to: state as Process['state'], reason, version: process.version } })
               }
             />
-            {editable.allowed && tab !== 'classificacao' && (
+            {editable.allowed && !isEditInMenu && (
               <ButtonLink
                 to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
                 params={{ companyId: process.companyId, selectiveProcessId: process.id }}
@@ -203,7 +209,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
             )}
             <span ref={actionsRef} className="contents" />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              {editable.allowed && tab === 'classificacao' && (
+              {editable.allowed && isEditInMenu && (
                 <MenuItem
                   icon={Pencil}
                   onSelect={() =>
@@ -230,7 +236,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                 </MenuItem>
               )}
             </Menu>
-          </>
+          </IconsOnly>
         )
       }
     >

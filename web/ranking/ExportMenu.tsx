@@ -4,8 +4,8 @@ import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { download, saveFile } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The ranking as it stands, and the published result, as files. */
@@ -22,14 +22,7 @@ export function ExportMenu({ process }: { process: Process }) {
     setPending(false)
   }
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={Download} pending={pending}>
-          {t('export')}
-        </Button>
-      }
-    >
+    <Menu align="end" trigger={<PageAction variant="outline" icon={Download} label={t('export')} pending={pending} />}>
       <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>{t('currentRanking')} · CSV</MenuItem>
       {process.publishedAt && (
         <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>

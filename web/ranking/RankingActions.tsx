@@ -3,6 +3,7 @@ import { mayEditProcess } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { Simulation } from './useSimulation.ts'
@@ -20,15 +21,15 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
   return (
     <>
       <ExportMenu process={process} />
-      <Button
+      <PageAction
+        variant="outline"
         id={simulateId}
         icon={SlidersHorizontal}
-        aria-pressed={simulation.on}
+        label={t('simulate')}
+        pressed={simulation.on}
         disabledReason={editable.allowed ? undefined : because(editable.why)}
         onClick={simulation.on ? simulation.stop : simulation.start}
-      >
-        {t('simulate')}
-      </Button>
+      />
       {onFreeze && <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />}
     </>
   )

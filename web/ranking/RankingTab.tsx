@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ApplicationStatus, applicationStatuses } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
+import { type CoverageBand, coverageBandNames, ranking } from '#contract/ranking.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -13,6 +13,7 @@ import { useSearchOf } from '#web/shell/address.ts'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { IconsOnly } from '#web/ui/PageAction.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TableSkeleton } from '#web/ui/Skeleton.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
@@ -49,6 +50,8 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
   const { ref: list, room } = useColumnRoom()
+  const shownRows = useRef<HTMLElement>(null)
+  const afterFreezing = useRef<HTMLElement>(null)
   const columns = columnsThatFit(process, room)
   const sliders = isPhone || columns.length < usedComponents(process).length
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -60,7 +63,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
     placeholderData: keepPreviousData,
   })
-  const isNarrowed = search.search !== '' || search.stageId.length > 0 || search.status.length > 0
+  const isNarrowed = [search.search, search.stageId, search.status, search.coverage].some((by) => by.length > 0)
   const isFiltered = isNarrowed || search.only !== undefined
   const at = data?.rows.findIndex((row) => row.id === open) ?? -1
   const step = (by: number) => {
@@ -73,12 +76,17 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     if (open) document.querySelector(`tr[data-id="${open}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const Rows = isPhone ? RankingPhoneRows : RankingTable
-  const freeze = () => setFreezing(true)
+  const freeze = () => {
+    afterFreezing.current = null
+    setFreezing(true)
+  }
   return (
     <div className="flex min-h-0 flex-1 bg-surface">
       {actions &&
         createPortal(
-          <RankingActions process={process} simulation={simulation} onFreeze={isPhone ? undefined : freeze} />,
+          <IconsOnly value={isPhone}>
+            <RankingActions process={process} simulation={simulation} onFreeze={isPhone ? undefined : freeze} />
+          </IconsOnly>,
           actions,
         )}
       <div ref={list} className="@container flex min-w-0 flex-1 flex-col">
@@ -87,7 +95,11 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           search={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}
           placeholder={t('search')}
-          onClear={isFiltered ? () => change({ search: '', stageId: [], status: [], only: undefined }) : undefined}
+          onClear={
+            isFiltered
+              ? () => change({ search: '', stageId: [], status: [], coverage: [], only: undefined })
+              : undefined
+          }
           end={
             process.rankedAt && (
               <span className="flex items-center gap-1.5 text-12 text-fg-3 @max-[700px]:hidden">
@@ -114,11 +126,20 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               (id) => process.stages.find((s) => s.id === id)?.name ?? '',
             )}
           />
+          <FacetFilter
+            label={t('coverage')}
+            value={search.coverage}
+            onChange={(coverage) => change({ coverage: coverage as CoverageBand[] })}
+            options={countedOptions(coverageBandNames, facets?.coverage, search.coverage, (band) => t(`bands.${band}`))}
+          />
         </FilterBar>
         {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
-        <div
+        <section
+          ref={shownRows}
+          aria-label={t('label')}
+          tabIndex={-1}
           aria-busy={isPlaceholderData}
-          className={`flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
+          className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
         >
           {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
           {!data && !error && <TableSkeleton rows={12} columns={6} />}
@@ -143,7 +164,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               sliders={simulation.on && !sliders}
             />
           )}
-        </div>
+        </section>
         {data && data.total > search.limit && (
           <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} limits={[50, 100, 200]} />
         )}
@@ -168,7 +189,10 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         process={process}
         open={freezing}
         onClose={() => setFreezing(false)}
+        finalFocus={afterFreezing}
         onShow={(only) => {
+          // Whoever asks to see them goes on there, not at the button that asked.
+          afterFreezing.current = shownRows.current
           setFreezing(false)
           change({ only })
         }}

@@ -1,9 +1,9 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 
 export type StateMove = { to: string; label: string; danger?: boolean; needsReason?: boolean; disabledReason?: string }
 type StateMenuProps = { moves: StateMove[]; pending: boolean; onMove: (to: string, reason: string) => void }
@@ -17,11 +17,7 @@ export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
     <>
       <Menu
         align="end"
-        trigger={
-          <Button icon={ArrowRightLeft} pending={pending}>
-            {t('changeState')}
-          </Button>
-        }
+        trigger={<PageAction variant="outline" icon={ArrowRightLeft} label={t('changeState')} pending={pending} />}
       >
         {moves.map((move) => (
           <MenuItem

@@ -13,6 +13,8 @@ type DialogProps = {
   children?: ReactNode
   width?: number
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes on closing; without it, or while it is empty, back to where it came from. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 export function Dialog({
@@ -24,6 +26,7 @@ export function Dialog({
   children,
   width = 560,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -32,6 +35,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             style={{ maxWidth: width }}
             className="flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >

@@ -14,11 +14,14 @@ type PageActionProps = {
   onClick?: () => void
   disabledReason?: string
   pending?: boolean
+  /** It is on, for what is either on or off. */
+  pressed?: boolean
+  id?: string
   variant?: 'primary' | 'outline'
 }
 
-/** What a list is opened for besides looking: in words, and beside the search of a phone as an icon. */
-export function PageAction({ icon, label, place, variant = 'primary', ...rest }: PageActionProps) {
+/** What a page is opened for besides looking: in words, and as an icon where a phone has no room for them. Opens a menu too. */
+export function PageAction({ icon, label, place, variant = 'primary', pressed, ...rest }: PageActionProps) {
   const iconOnly = useContext(IconsOnly)
   const look = {
     icon,
@@ -29,7 +32,7 @@ export function PageAction({ icon, label, place, variant = 'primary', ...rest }:
   const words = iconOnly ? undefined : label
   if (!place)
     return (
-      <Button {...look} {...rest}>
+      <Button {...rest} {...look} aria-pressed={pressed} hint={iconOnly ? label : undefined}>
         {words}
       </Button>
     )

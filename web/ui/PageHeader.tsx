@@ -10,13 +10,19 @@ type PageHeaderProps = {
   avatar?: ReactNode
   /** A phone shows those of a list beside its search instead: FilterBar's `action`. */
   actions?: ReactNode
+  /** They are icons on a phone, and find room beside the badges. */
+  iconActions?: boolean
   /** The tabs, or nothing. */
   children?: ReactNode
 }
 
+const scrolled =
+  'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
+
 /** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
-export function PageHeader({ title, beside, meta, badge, avatar, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, beside, meta, badge, avatar, actions, iconActions, children }: PageHeaderProps) {
   const isBare = !avatar && !meta && !badge
+  const onPhone = isBare ? 'max-md:hidden' : iconActions ? 'max-md:-me-1.5 max-md:ms-auto' : scrolled
   return (
     <header className={`relative shrink-0 bg-surface ${children ? '' : isBare ? 'md:border-b' : 'border-b'}`}>
       <div
@@ -39,13 +45,7 @@ export function PageHeader({ title, beside, meta, badge, avatar, actions, childr
             </div>
           )}
         </div>
-        {actions && (
-          <div
-            className={`flex flex-wrap items-center gap-2 ${isBare ? 'max-md:hidden' : 'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'}`}
-          >
-            {actions}
-          </div>
-        )}
+        {actions && <div className={`flex flex-wrap items-center gap-2 ${onPhone}`}>{actions}</div>}
       </div>
       {children}
     </header>

@@ -8,6 +8,12 @@ export const ranking: Translation<typeof pt> = {
   candidate: 'Fachkraft',
   total: 'Gesamt',
   coverage: 'Abdeckung',
+  bands: {
+    full: 'vollständig (100 %)',
+    high: '75 bis 99 %',
+    half: '50 bis 74 %',
+    low: 'unter 50 %',
+  },
   pending: 'offen',
   eliminationProposed: 'Ausschluss vorgeschlagen',
   openings_one: '{{count}} Stelle',

@@ -8,6 +8,12 @@ export const ranking: Translation<typeof pt> = {
   candidate: 'Professional',
   total: 'Total',
   coverage: 'Coverage',
+  bands: {
+    full: 'complete (100%)',
+    high: '75 to 99%',
+    half: '50 to 74%',
+    low: 'below 50%',
+  },
   pending: 'pending',
   eliminationProposed: 'Elimination proposed',
   openings_one: '{{count}} opening',

@@ -8,6 +8,12 @@ export const ranking: Translation<typeof pt> = {
   candidate: 'Professionnel',
   total: 'Total',
   coverage: 'Couverture',
+  bands: {
+    full: 'complète (100 %)',
+    high: 'de 75 à 99 %',
+    half: 'de 50 à 74 %',
+    low: 'moins de 50 %',
+  },
   pending: 'en attente',
   eliminationProposed: 'Élimination proposée',
   openings_one: '{{count}} poste',

@@ -5,6 +5,12 @@ export const ranking = {
   candidate: 'Profissional',
   total: 'Total',
   coverage: 'Cobertura',
+  bands: {
+    full: 'completa (100 %)',
+    high: 'de 75 a 99 %',
+    half: 'de 50 a 74 %',
+    low: 'menos de 50 %',
+  },
   pending: 'pendente',
   eliminationProposed: 'Eliminação proposta',
   openings_one: '{{count}} vaga',
