@@ -56,7 +56,7 @@ function Blocking({ pending, disabledReason, hint, onClick, type = 'button', chi
   const stop = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setOpen(true)
+    setOpen(disabledReason !== undefined)
   }
   const button = (
     <button
@@ -75,7 +75,7 @@ function Blocking({ pending, disabledReason, hint, onClick, type = 'button', chi
       )}
     </button>
   )
-  if (!disabledReason && !hint) return button
+  // Around every button, also while there is nothing to say: one that changed its place in the tree would lose the focus.
   return (
     <Tooltip text={disabledReason ?? hint} open={open} onOpenChange={setOpen} stays={disabledReason !== undefined}>
       {button}

@@ -23,6 +23,8 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
   const [options, setOptions] = useState<ComboOption[]>([])
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [picked, setPicked] = useState<ComboOption | null>(chosen)
+  const actions = useRef<Combobox.Root.Actions>(null)
+  const list = useRef<HTMLDivElement>(null)
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const selected = picked && picked.value === value ? picked : chosen && chosen.value === value ? chosen : null
@@ -68,8 +70,10 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
         disabled={disabled}
         itemToStringLabel={(option: ComboOption) => option.label}
         isItemEqualToValue={(one: ComboOption, other: ComboOption) => one.value === other.value}
+        actionsRef={actions}
         onOpenChange={(open, { reason }) => {
-          if (open && reason !== 'input-change') find('', 0)
+          if (!open) actions.current?.unmount()
+          else if (reason !== 'input-change') find('', 0)
         }}
         onInputValueChange={(search, { reason }) => {
           if (reason === 'input-change') find(search, 200)
@@ -84,7 +88,10 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
           <Combobox.Input
             {...aria}
             ref={ref}
-            onBlur={onBlur}
+            onBlur={(event) => {
+              onBlur()
+              if (!list.current?.contains(event.relatedTarget)) actions.current?.close()
+            }}
             placeholder={placeholder ?? t('searchMore')}
             dir="auto"
             className={bareInput}
@@ -100,10 +107,18 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
           </Combobox.Trigger>
         </Combobox.InputGroup>
         <Combobox.Portal container={overlayHome}>
-          <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-            <Combobox.Popup
+          <Combobox.Positioner
+            ref={list}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50"
+            // The focus stays in the field while an option is pressed.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {/* Not Combobox.Popup: that one hides the rest of the page from screen readers, which still reach it by Tab. */}
+            <div
               aria-busy={status === 'loading' || undefined}
-              className="pop-motion max-h-[min(320px,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 outline-none"
+              className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 transition-[opacity,translate] duration-[120ms] ease-out outline-none starting:-translate-y-1 starting:opacity-0"
             >
               <Combobox.Status className="px-2 text-13 text-fg-3 not-empty:py-1.5">{said}</Combobox.Status>
               <Combobox.List>
@@ -125,7 +140,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
                   </Combobox.Item>
                 )}
               </Combobox.List>
-            </Combobox.Popup>
+            </div>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { overlayHome } from './overlayHome.ts'
 
 type TooltipProps = {
+  /** Without it nothing opens. */
   text: ReactNode
   /** One element that takes a ref and event handlers. */
   children: ReactElement
@@ -16,7 +17,7 @@ type TooltipProps = {
 /** Says more about a control on hover and keyboard focus. The control needs its name without it. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange, stays = false }: TooltipProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disabled={text === undefined}>
       <Base.Trigger delay={350} closeOnClick={!stays} render={children} />
       <Base.Portal container={overlayHome}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
