@@ -7,17 +7,32 @@ import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { type Option, remember, usePaletteOptions } from './usePaletteOptions.ts'
 
+type CommandPaletteProps = {
+  open: boolean
+  onClose: () => void
+  /** Gets the focus back. */
+  calledFrom: RefObject<HTMLElement | null>
+}
+
 /** Finds anything and goes anywhere, by keyboard: ↑↓ choose, Enter opens, Ctrl Enter opens in a new tab. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProps) {
   const t = useTexts('shell')
   const input = useRef<HTMLInputElement>(null)
+  // The input takes the focus too early for the dialog to know what had it before.
+  const finalFocus = () => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.closest('[data-palette]')
+    return isLost ? calledFrom.current : false
+  }
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[120ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           aria-label={t('palette.label')}
+          data-palette
           initialFocus={input}
+          finalFocus={finalFocus}
           className="pop-motion fixed inset-x-4 top-[12dvh] z-40 mx-auto flex max-h-[76dvh] max-w-[600px] flex-col overflow-hidden rounded-4 bg-raised shadow-3 outline-none max-md:inset-x-0 max-md:top-0 max-md:h-dvh max-md:max-h-none max-md:rounded-none"
         >
           <Finder input={input} onClose={onClose} />

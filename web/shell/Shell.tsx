@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useIsHeld } from '#web/session/session.ts'
 import { useCrumbs } from './breadcrumb.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { settings } from './settings.ts'
@@ -19,13 +20,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
+  const isHeld = useIsHeld()
   const [overlay, setOverlay] = useState<Overlay>(null)
   // Once opened they stay mounted, so that they can also leave with a movement.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
   const main = useRef<HTMLElement>(null)
+  const called = useRef<HTMLElement>(null)
   const announcement = usePageChange(main)
 
   const open = (next: Exclude<Overlay, null>) => {
+    if (next === 'palette') rememberFocus(called)
     if (next !== 'menu') setWanted((before) => ({ ...before, [next]: true }))
     setOverlay(next)
   }
@@ -37,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
+      rememberFocus(called)
       setWanted((before) => ({ ...before, palette: true }))
       setOverlay((before) => (before === 'palette' ? null : 'palette'))
     }
@@ -78,11 +83,17 @@ export function Shell({ children }: { children: ReactNode }) {
         {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       </Suspense>
       <Suspense>
-        {wanted.palette && <CommandPalette open={overlay === 'palette'} onClose={close} />}
+        {wanted.palette && !isHeld && <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
       </Suspense>
     </div>
   )
+}
+
+/** What had the focus when the palette was called; called again while it is still leaving, what had it the first time. */
+function rememberFocus(called: RefObject<HTMLElement | null>) {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && !activeElement.closest('[data-palette]')) called.current = activeElement
 }
 
 /** After a move to another page: focus goes into the page unless it is there already, and screen readers hear the title. */
