@@ -56,7 +56,7 @@ export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
           <Button onClick={onClose}>{records('close')}</Button>
           <Button
             variant="primary"
-            disabled={chosen.size === 0}
+            disabledReason={chosen.size === 0 ? t('addChooseFirst') : undefined}
             pending={add.isPending}
             onClick={() => add.mutate({ params: { id: process.id }, body: { candidateIds: [...chosen.keys()] } })}
           >

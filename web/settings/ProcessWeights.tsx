@@ -14,8 +14,8 @@ import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sumOf } from './balance.ts'
 import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 
 /** Finds a process and changes the weights that hold in it. */
@@ -97,16 +97,12 @@ function OwnWeights({ id }: { id: string }) {
         )}
       </div>
       <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} disabled={!editable.allowed} />
-      <div className="flex justify-end gap-2">
-        {changed && (
-          <Button variant="ghost" onClick={() => setEdited(undefined)}>
-            {t('discard')}
-          </Button>
-        )}
-        <Button variant="primary" disabled={!changed || sumOf(weights) !== 10_000} onClick={() => setOpen('save')}>
-          {t('preview')}
-        </Button>
-      </div>
+      <WeightActions
+        weights={weights}
+        changed={changed}
+        onDiscard={() => setEdited(undefined)}
+        onPreview={() => setOpen('save')}
+      />
       <SaveWeightsDialog
         open={open === 'save'}
         onClose={() => setOpen(undefined)}

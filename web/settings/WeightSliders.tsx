@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { components } from '#contract/scoring.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -20,12 +20,13 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
   const format = useFormat()
   const sum = sumOf(weights)
   const [touched, setTouched] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
   const set = (at: number, value: number) => {
     setTouched(at)
     onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
   }
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       {components.map((component, i) => (
         <div
           key={component}
@@ -65,7 +66,14 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
       >
         {sum === 10_000 ? t('sum', { sum: format.basisPoints(sum) }) : t('sumWrong', { sum: format.basisPoints(sum) })}
         {sum !== 10_000 && sum > 0 && (
-          <Button size="sm" onClick={() => onChange(balanced(weights, touched))}>
+          <Button
+            size="sm"
+            onClick={() => {
+              // This button goes once the sum is right.
+              list.current?.querySelectorAll<HTMLElement>('input[type=number]')[touched ?? 0]?.focus()
+              onChange(balanced(weights, touched))
+            }}
+          >
             {t('balance')}
           </Button>
         )}

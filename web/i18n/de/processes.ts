@@ -49,6 +49,7 @@ export const processes: Translation<typeof pt> = {
   addNone: 'Niemand gefunden.',
   addHint: 'Tippen Sie, um zu suchen. Angezeigt werden die neuesten.',
   addConfirm: 'Zum Verfahren hinzufügen',
+  addChooseFirst: 'Wählen Sie, wer hinzukommt.',
   added_one: '{{count}} Bewerbung hinzugefügt',
   added_other: '{{count}} Bewerbungen hinzugefügt',
   candidate: 'Fachkraft',

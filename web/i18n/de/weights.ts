@@ -14,6 +14,7 @@ export const weights: Translation<typeof pt> = {
   balance: 'Ausgleichen',
   discard: 'Verwerfen',
   preview: 'Auswirkung ansehen',
+  changeFirst: 'Ändern Sie zuerst ein Gewicht.',
   impactTitle: 'Diese Gewichte speichern?',
   back: 'Zurück',
   impactNone: 'Mit diesen Gewichten wechselt niemand den Platz.',

@@ -49,6 +49,7 @@ export const processes: Translation<typeof pt> = {
   addNone: 'Nobody found.',
   addHint: 'Type to search. The most recent are shown.',
   addConfirm: 'Add to the process',
+  addChooseFirst: 'Choose whom to add.',
   added_one: '{{count}} application added',
   added_other: '{{count}} applications added',
   candidate: 'Professional',

@@ -14,6 +14,7 @@ export const weights: Translation<typeof pt> = {
   balance: 'Balance',
   discard: 'Discard',
   preview: 'See the impact',
+  changeFirst: 'Change a weight first.',
   impactTitle: 'Save these weights?',
   back: 'Back',
   impactNone: 'Nobody changes place with these weights.',

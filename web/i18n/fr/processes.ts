@@ -49,6 +49,7 @@ export const processes: Translation<typeof pt> = {
   addNone: 'Aucun professionnel trouvé.',
   addHint: 'Saisissez pour chercher. Les plus récents sont affichés.',
   addConfirm: 'Ajouter au processus',
+  addChooseFirst: 'Choisissez qui ajouter.',
   added_one: '{{count}} candidature ajoutée',
   added_other: '{{count}} candidatures ajoutées',
   candidate: 'Professionnel',

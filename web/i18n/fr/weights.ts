@@ -14,6 +14,7 @@ export const weights: Translation<typeof pt> = {
   balance: 'Équilibrer',
   discard: 'Abandonner',
   preview: 'Voir l’impact',
+  changeFirst: 'Changez d’abord un poids.',
   impactTitle: 'Enregistrer ces poids ?',
   back: 'Retour',
   impactNone: 'Personne ne change de place avec ces poids.',

@@ -46,6 +46,7 @@ export const processes = {
   addNone: 'Ninguém encontrado.',
   addHint: 'Digite para buscar. Mostra os mais recentes.',
   addConfirm: 'Adicionar ao processo',
+  addChooseFirst: 'Escolha quem adicionar.',
   added_one: '{{count}} candidatura adicionada',
   added_other: '{{count}} candidaturas adicionadas',
   candidate: 'Profissional',

@@ -11,6 +11,7 @@ export const weights = {
   balance: 'Equilibrar',
   discard: 'Descartar',
   preview: 'Ver o impacto',
+  changeFirst: 'Mude algum peso primeiro.',
   impactTitle: 'Salvar estes pesos?',
   back: 'Voltar',
   impactNone: 'Ninguém muda de lugar com estes pesos.',
