@@ -9,12 +9,10 @@ import { fillCompanies } from './companies.ts'
 import { recordHistory } from './history.ts'
 import { fillCandidates } from './people.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
-import { type Random, randomFrom } from './random.ts'
-import { day, iso, midnight } from './times.ts'
+import { randomFrom } from './random.ts'
+import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
+import { iso, midnight } from './times.ts'
 
-export const demoEmail = 'admin@certame.local'
-export const demoPassword = 'certame-demo-2026'
-const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amorim']
 const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
 
 export type DemoOptions = {
@@ -62,32 +60,9 @@ export async function fillDemo(
     })
     await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
     for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
+    await insertNewcomers(tx, random, today, passwordHash, admin)
   })
   await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
-}
-
-async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
-  const admin = {
-    id: random.uuid(today - 1500 * day),
-    name: 'Administração Demo',
-    occupation: 'Coordenação',
-    email: demoEmail,
-    passwordHash: passwordHash as string | null,
-    state: 'ativo',
-  }
-  const others = team.map((name, i) => ({
-    id: random.uuid(today - (1490 - i) * day),
-    name,
-    occupation: 'Analista de seleção',
-    email: `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
-    passwordHash: null,
-    state: 'ativo',
-  }))
-  await db
-    .insertInto('accounts')
-    .values([admin, ...others])
-    .execute()
-  return { admin: admin.id, evaluators: others.map((o) => o.id) }
 }
 
 async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {
