@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/db.ts'
+import type { Random } from './random.ts'
+import { atWork, day, iso } from './times.ts'
+
+const demoEmail = 'admin@certame.local'
+export const demoPassword = 'certame-demo-2026'
+const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amorim']
+const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`
+
+/** Those who did everything that the demo tells of. */
+export async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
+  const since = (days: number) => {
+    const at = atWork(today - days * day)
+    return { id: random.uuid(today - days * day), createdAt: iso(at), updatedAt: iso(at) }
+  }
+  const admin = {
+    ...since(1500),
+    name: 'Administração Demo',
+    occupation: 'Coordenação',
+    email: demoEmail,
+    passwordHash: passwordHash as string | null,
+    state: 'ativo',
+    lastSeenAt: null as string | null,
+  }
+  const others = team.map((name, i) => ({
+    ...since(1490 - i),
+    name,
+    occupation: 'Analista de seleção',
+    email: mailOf(name),
+    passwordHash: null,
+    state: 'ativo',
+    lastSeenAt: iso(atWork(today - (1 + i * i) * day)),
+  }))
+  await db
+    .insertInto('accounts')
+    .values([admin, ...others])
+    .execute()
+  return { admin: admin.id, evaluators: others.map((o) => o.id) }
+}
+
+/** People at the door: two who wait for approval, one who was invited, one who left. They can log in as the administrator of the demo does. */
+export async function insertNewcomers(db: Db, random: Random, today: number, passwordHash: string, invitedBy: string) {
+  const person = (name: string, occupation: string, state: string, days: number) => {
+    const at = atWork(today - days * day)
+    return {
+      id: random.uuid(at),
+      name,
+      occupation,
+      email: mailOf(name),
+      state,
+      passwordHash: passwordHash as string | null,
+      stateReason: '',
+      invitedBy: null as string | null,
+      lastSeenAt: iso(at) as string | null,
+      createdAt: iso(at),
+      updatedAt: iso(at),
+    }
+  }
+  await db
+    .insertInto('accounts')
+    .values([
+      person('Renata Moraes', 'Assessora de gestão', 'pendente', 1),
+      person('Otávio Brandão', 'Analista de RH', 'pendente', 3),
+      { ...person('Lívia Prates', 'Conselheira', 'convidado', 2), passwordHash: null, invitedBy, lastSeenAt: null },
+      { ...person('Marcos Teixeira', 'Analista de seleção', 'suspenso', 800), stateReason: 'Deixou o conselho.' },
+    ])
+    .execute()
+}
