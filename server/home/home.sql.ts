@@ -135,7 +135,9 @@ export const lastEvents = (db: Db) =>
       'e.entityId',
     ])
     .select(
-      sql<string | null>`coalesce(nullif(case when e.entity <> 'installation' then e.data->>'detail' end, ''), case e.entity
+      sql<
+        string | null
+      >`coalesce(nullif(case when e.entity <> 'installation' then e.data->>'detail' end, ''), case e.entity
       when 'account' then (select a.name from accounts a where a.id = e.entity_id)
       when 'company' then (select c.name from companies c where c.id = e.entity_id)
       when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)

@@ -91,9 +91,7 @@ function AccountProperties({
     {
       label: t('approvedBy'),
       value:
-        approvedByName &&
-        approvedAt &&
-        t('approvedByOn', { name: approvedByName, date: format.longDate(approvedAt) }),
+        approvedByName && approvedAt && t('approvedByOn', { name: approvedByName, date: format.longDate(approvedAt) }),
     },
     { label: t('reason'), value: account.stateReason && <span dir="auto">{account.stateReason}</span> },
   ].filter((item) => item.value)

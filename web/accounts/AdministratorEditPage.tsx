@@ -135,7 +135,12 @@ function EditForm({ account, draft, saving, error, save, onSaved }: EditFormProp
         title={t('editTitle')}
         description={account.name}
         sections={[
-          { id: 'person', title: t('properties'), fields: ['name', 'occupation', 'email'], required: ['name', 'email'] },
+          {
+            id: 'person',
+            title: t('properties'),
+            fields: ['name', 'occupation', 'email'],
+            required: ['name', 'email'],
+          },
         ]}
       >
         <FormSection id="person" title={t('properties')}>

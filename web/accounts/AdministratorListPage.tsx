@@ -112,9 +112,7 @@ function RowActs({ account, acts, isOwn, pending }: RowActsProps) {
   const others = acts.filter((act) => act !== first)
   return (
     <>
-      {first && (
-        <IconButton size="sm" icon={first.icon} label={first.label} pending={pending} onClick={first.run} />
-      )}
+      {first && <IconButton size="sm" icon={first.icon} label={first.label} pending={pending} onClick={first.run} />}
       <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={records('moreActions')} />}>
         {others.map((act) => (
           <MenuItem

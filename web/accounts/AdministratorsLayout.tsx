@@ -19,7 +19,7 @@ import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { TabLinks } from '#web/ui/Tabs.tsx'
+import { type Place, TabLinks } from '#web/ui/Tabs.tsx'
 
 export type Shown = {
   /** undefined while the first ones are coming. */
@@ -54,7 +54,7 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
   const { data: facets } = useQuery({ ...q(accounts.facets, { query: search }), placeholderData: keepPreviousData })
   const clearFilters = () => change({ search: '', state: [] })
   const invite = <PageAction icon={UserPlus} label={t('invite')} place={{ to: `${lists.canonical}/new` }} />
-  const view = (to: string, label: string) => ({
+  const view = (to: Place['to'], label: string) => ({
     to,
     label,
     search: { ...raw, page: undefined },
@@ -90,14 +90,11 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
               options={countedOptions(accountStates, facets?.state, search.state, (state) => t(`states.${state}`))}
             />
           </FilterBar>
-          {search.state.join() !== 'pendente' && (
-            <Waiting onShow={() => change({ search: '', state: ['pendente'] })} />
-          )}
+          {search.state.join() !== 'pendente' && <Waiting onShow={() => change({ search: '', state: ['pendente'] })} />}
         </>
       }
       pager={
-        data &&
-        data.total > 0 && <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+        data && data.total > 0 && <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
       }
     >
       {error && !data ? (
