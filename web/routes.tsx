@@ -14,7 +14,7 @@ import type { companyQuery } from '#contract/companies.ts'
 import type { home } from '#contract/home.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
-import { startScreens } from '#web/i18n/languages.ts'
+import { startAccess, startComponents } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
@@ -52,25 +52,25 @@ const site = [
   createRoute({
     ...outside,
     path: '/auth/register',
-    beforeLoad: startScreens,
+    beforeLoad: startAccess,
     component: page(() => import('#web/session/RegisterPage.tsx'), 'GuestRegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/register-unprotected',
-    beforeLoad: startScreens,
+    beforeLoad: startAccess,
     component: page(() => import('#web/session/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/reset-password',
-    beforeLoad: startScreens,
+    beforeLoad: startAccess,
     component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/change-password',
-    beforeLoad: startScreens,
+    beforeLoad: startAccess,
     component: page(() => import('#web/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
@@ -86,7 +86,7 @@ const site = [
   createRoute({
     ...outside,
     path: '/components',
-    beforeLoad: startScreens,
+    beforeLoad: startComponents,
     component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage'),
   }),
   createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),
@@ -159,31 +159,47 @@ const screens = [
   createRoute({
     ...inside,
     path: 'users/super-admins',
+    beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
     component: AdministratorListPage,
   }),
-  createRoute({ ...inside, path: 'users/super-admins/new', component: AdministratorInvitePage }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/new',
+    beforeLoad: startAccess,
+    component: AdministratorInvitePage,
+  }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId',
+    beforeLoad: startAccess,
     component: page(() => import('#web/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId/edit',
+    beforeLoad: startAccess,
     component: page(() => import('#web/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
   }),
-  createRoute({ ...inside, path: 'user/list', ...searchOf<typeof accountQuery>(), component: AdministratorListPage }),
+  createRoute({
+    ...inside,
+    path: 'user/list',
+    beforeLoad: startAccess,
+    ...searchOf<typeof accountQuery>(),
+    component: AdministratorListPage,
+  }),
   createRoute({
     ...inside,
     path: 'user/cards',
+    beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
     component: page(() => import('#web/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
   }),
-  createRoute({ ...inside, path: 'user/new', component: AdministratorInvitePage }),
+  createRoute({ ...inside, path: 'user/new', beforeLoad: startAccess, component: AdministratorInvitePage }),
   createRoute({
     ...inside,
     path: 'user/profile',
+    beforeLoad: startAccess,
     component: page(() => import('#web/accounts/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
@@ -207,6 +223,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'user/account',
+    beforeLoad: startAccess,
     ...searchOf<typeof accountPageSearch>(),
     component: page(() => import('#web/account/AccountPage.tsx'), 'AccountPage'),
   }),
@@ -231,6 +248,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'settings',
+    beforeLoad: startAccess,
     ...searchOf<typeof settingsSearch>(),
     component: page(() => import('#web/installation/SettingsPage.tsx'), 'SettingsPage'),
   }),

@@ -14,7 +14,9 @@ export class ApiError extends Error {
   readonly fields: Record<string, FieldProblem>
   /** With code `stale`: what is stored now. */
   readonly current: unknown
-  constructor(status: number, problem: Problem | null) {
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | null
+  constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
     super(saidInWords(code, problem?.message ?? 'Something went wrong'))
     this.name = 'ApiError'
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = problem?.fields ?? {}
     this.current = problem?.current
+    this.retryAfter = retryAfter
   }
 }
 
@@ -61,7 +64,8 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   if (response.ok) return response
   // The token is compared, so that a slow answer to an old session cannot end the new one.
   if (response.status === 401 && endpoint.access !== 'public' && token && token === readToken()) forgetToken('refused')
-  throw new ApiError(response.status, await response.json().catch(() => null))
+  const retryAfter = Number(response.headers.get('retry-after')) || null
+  throw new ApiError(response.status, await response.json().catch(() => null), retryAfter)
 }
 
 /** One call of the contract. */

@@ -1,13 +1,16 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { startScreens } from '#web/i18n/languages.ts'
-import { ShellSkeleton } from '#web/shell/PageSkeleton.tsx'
-import { useSession } from './session.ts'
+import { startAccess, startScreens } from '#web/i18n/languages.ts'
+import { PageSkeleton, ShellSkeleton } from '#web/shell/PageSkeleton.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { useIsHeld, useSession, wasHeld } from './session.ts'
 import { readToken } from './token.ts'
 
 const importShell = () => Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
 const Shell = lazy(() => importShell().then(([{ Shell }]) => ({ default: Shell })))
-const LoginPage = lazy(() => import('./LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
+const HeldPage = lazy(() =>
+  Promise.all([import('./HeldPage.tsx'), startAccess()]).then(([m]) => ({ default: m.HeldPage })),
+)
 
 /** Fetches the frame beside the page that goes into it. */
 export function preloadShell() {
@@ -16,21 +19,25 @@ export function preloadShell() {
 
 /**
  * Everything under /dashboard. Without a session it is the login screen, at the address that was wanted: so logging in
- * shows that page, and a reload forgets nothing. While a live token waits for its user, the page is drawn already.
+ * shows that page, and a reload forgets nothing. While a live token waits for its user, the page is drawn already. An
+ * account that may do nothing yet finds at every address what it waits for.
  */
 export function RequireSession() {
   const { isAuthenticated, isInitialized } = useSession()
+  const isHeld = useIsHeld()
   const waiting = !isInitialized && readToken() !== null
-  if (!isAuthenticated && !waiting)
-    return (
-      <Suspense>
-        <LoginPage />
-      </Suspense>
-    )
+  if (!isAuthenticated && !waiting) return <LoginPage />
+  if (waiting && wasHeld()) return <ShellSkeleton />
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <Shell>
-        <Outlet />
+        {isHeld ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <HeldPage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </Shell>
     </Suspense>
   )

@@ -1,69 +1,40 @@
-import { Languages } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { startAccess } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useOrganisation } from '#web/shell/askSite.ts'
-import { useTitle } from '#web/shell/breadcrumb.ts'
-import { Logo } from '#web/shell/Logo.tsx'
+import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { Showcase } from './Showcase.tsx'
 import { useSession } from './session.ts'
 
-const importMenu = () => import('#web/shell/LanguageMenu.tsx')
-const LanguageMenu = lazy(() => importMenu().then((m) => ({ default: m.ProductLanguageMenu })))
+const ContactDialog = lazy(() =>
+  Promise.all([import('#web/site/ContactDialog.tsx'), startAccess()]).then(([m]) => ({ default: m.ContactDialog })),
+)
 
-export function LoginPage() {
+/** Unprotected, it is also for somebody who is logged in already: whoever enters here takes their place. */
+export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
   const t = useTexts('session')
-  const shell = useTexts('shell')
-  const { ending } = useSession()
-  useTitle(t('title'))
+  const { ending, user } = useSession()
+  const navigate = useNavigate()
+  const isContact = useLocation({ select: ({ hash }) => hash === 'contato' })
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col px-6 lg:px-12">
-        <main className="mx-auto flex w-full max-w-[376px] flex-1 flex-col justify-center py-12 max-lg:justify-start max-lg:pt-14">
-          <div className="flex items-center gap-2">
-            <Logo size={32} />
-            <span className="text-[18px] font-semibold tracking-[-0.01em]">{shell('product')}</span>
-          </div>
-          <h1 className="mt-14 text-24 font-semibold">{t('welcome')}</h1>
-          <p className="mt-0.5 text-15 text-fg-3">{t('instruction')}</p>
-          {(ending === 'expired' || ending === 'refused') && (
-            <p role="status" className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
-              {t('expired')}
-            </p>
-          )}
-          <LoginForm />
-        </main>
-        <footer className="flex min-h-16 items-center justify-between gap-4 text-12 text-fg-3">
-          <span dir="auto">{useOrganisation()}</span>
-          <LanguageButton />
-        </footer>
-      </div>
-      <Showcase />
-    </div>
-  )
-}
-
-/** The menu is fetched when it is asked for. */
-function LanguageButton() {
-  const t = useTexts('session')
-  const [isAsked, setAsked] = useState(false)
-  const button = (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-busy={isAsked || undefined}
-      onClick={() => setAsked(true)}
-      onPointerEnter={() => void importMenu()}
-      className="-me-2.5 inline-flex h-7 items-center gap-1.5 rounded-1 px-2.5 text-12 font-label text-fg-2 touch-target hover:bg-press hover:text-fg"
-    >
-      <Languages size={16} strokeWidth={1.75} aria-hidden className="-ms-0.5" />
-      {t('language')}
-    </button>
-  )
-  if (!isAsked) return button
-  return (
-    <Suspense fallback={button}>
-      <LanguageMenu named startOpen />
-    </Suspense>
+    <AuthPage title={t('title')} heading={t('welcome')} note={t('instruction')}>
+      {(ending === 'expired' || ending === 'refused') && (
+        <p role="status" className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
+          {t('expired')}
+        </p>
+      )}
+      {unprotected && user && (
+        <p className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 break-words text-info">
+          {t('already', { name: user.superAdmin.name })}{' '}
+          <Link to="/dashboard" className="rounded-1 font-label underline underline-offset-3">
+            {t('alreadyGo')}
+          </Link>
+        </p>
+      )}
+      <LoginForm onEntered={unprotected ? () => void navigate({ to: '/dashboard' }) : undefined} />
+      <Suspense>
+        {isContact && <ContactDialog onClose={() => void navigate({ to: '.', hash: '', replace: true })} />}
+      </Suspense>
+    </AuthPage>
   )
 }

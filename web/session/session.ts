@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { session as calls, type SessionUser } from '#contract/session.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { session as calls, type RegisterInput, type SessionUser } from '#contract/session.ts'
 import { ApiError, call, queryClient } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
+import { askSite } from '#web/shell/askSite.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetDrafts } from '#web/ui/useDraft.ts'
 import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from './token.ts'
@@ -29,8 +31,19 @@ const withFreshPhoto = (user: SessionUser): SessionUser => ({
   photoUrl: user.photoUrl && `${user.photoUrl}${user.photoUrl.includes('?') ? '&' : '?'}t=${Date.now()}`,
 })
 
-const enter = (user: SessionUser) => set({ isInitialized: true, isAuthenticated: true, user: withFreshPhoto(user) })
+const holds = (user: SessionUser) => user.state === 'pendente' || user.mustSetSecondFactor
+const heldKey = 'accountHeld'
+/** Whether the account was held when it was last seen: until that is known again, none of its pages is asked for. */
+export const wasHeld = () => localStorage.getItem(heldKey) !== null
+
+function enter(user: SessionUser) {
+  if (holds(user)) localStorage.setItem(heldKey, '1')
+  else localStorage.removeItem(heldKey)
+  set({ isInitialized: true, isAuthenticated: true, user: withFreshPhoto(user) })
+}
+
 const leave = (ending?: Ending) => {
+  localStorage.removeItem(heldKey)
   queryClient.clear()
   set({ isInitialized: true, isAuthenticated: false, user: null, ending })
 }
@@ -59,14 +72,36 @@ export function startSession() {
     if (!token) leave(ending)
     else if (elsewhere) void identify()
   })
+  // The installation has begun to ask for a second factor, say: the account is held from now on, and its screen tells why.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    if (error instanceof ApiError && error.status === 403 && state.user && !holds(state.user)) void refreshUser()
+  })
   void identify()
 }
 
-export async function login(email: string, password: string) {
-  const { accessToken, user } = await call(calls.login, { query: { typeUser: 0 }, body: { email, password } })
+/** Takes the place of whoever was logged in here before, whose session ends. */
+async function open({ accessToken, user }: Answer<typeof calls.login>) {
+  const before = state.user
+  if (readToken()) await call(calls.logout, {}).catch(() => {})
+  if (before && before.id !== user.id) forgetDrafts()
   queryClient.clear()
   enter(user)
   keepToken(accessToken)
+}
+
+export type Credentials = { email: string; password: string }
+
+/** `code` is that of the second factor, once it was asked for. */
+export async function login(credentials: Credentials, code?: string) {
+  await open(await call(calls.login, { query: { typeUser: 0 }, body: { ...credentials, code } }))
+}
+
+export async function register(body: RegisterInput) {
+  await open(await call(calls.register, { body }))
+  // Somebody has an account now.
+  askSite({ again: true })
 }
 
 /** True when the server has ended the session; otherwise nothing has changed, and a notice says so. */
@@ -85,11 +120,20 @@ export async function logout() {
   return true
 }
 
-/** Fetches the user again after a change of profile. */
-export const refreshUser = () => identify({ stays: true })
+/** Fetches the user again, after a change of profile or while waiting for one. Answers who that is as far as is known. */
+export async function refreshUser(): Promise<SessionUser | null> {
+  await identify({ stays: true })
+  return state.user
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 export const useSession = () => useSyncExternalStore(subscribe, () => state)
+
+/** Whether this account may do nothing yet but wait for its approval, or set the second factor that is asked of it. */
+export function useIsHeld() {
+  const { user } = useSession()
+  return user !== null && holds(user)
+}

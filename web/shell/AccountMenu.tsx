@@ -1,13 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { logout, useSession } from '#web/session/session.ts'
+import { logout, useIsHeld, useSession } from '#web/session/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx'
 
 export function AccountMenu() {
   const t = useTexts('shell')
   const { user } = useSession()
+  const isHeld = useIsHeld()
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const leave = async () => {
@@ -37,15 +38,19 @@ export function AccountMenu() {
         </MenuLabel>
       )}
       <MenuSeparator />
-      <MenuLink to="/dashboard" icon={House}>
-        {t('account.home')}
-      </MenuLink>
-      {'/dashboard/user/account' in routesByPath && (
-        <MenuLink to="/dashboard/user/account" icon={Settings}>
-          {t('account.settings')}
-        </MenuLink>
+      {!isHeld && (
+        <>
+          <MenuLink to="/dashboard" icon={House}>
+            {t('account.home')}
+          </MenuLink>
+          {'/dashboard/user/account' in routesByPath && (
+            <MenuLink to="/dashboard/user/account" icon={Settings}>
+              {t('account.settings')}
+            </MenuLink>
+          )}
+          <MenuSeparator />
+        </>
       )}
-      <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={leave}>
         {t('account.logout')}
       </MenuItem>

@@ -52,7 +52,12 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
         />
       )}
       <Breadcrumb />
-      {!isHeld && (isPhone ? <IconButton icon={Search} label={t('search')} onClick={onSearch} /> : <SearchBox onOpen={onSearch} />)}
+      {!isHeld &&
+        (isPhone ? (
+          <IconButton icon={Search} label={t('search')} onClick={onSearch} />
+        ) : (
+          <SearchBox onOpen={onSearch} />
+        ))}
       <div className="flex items-center gap-1">
         {!isPhone && <ProductLanguageMenu />}
         {!isHeld && <Bell />}

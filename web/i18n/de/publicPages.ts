@@ -9,9 +9,4 @@ export const publicPages = {
     advice: 'Wenn es wieder geschieht, sagen Sie dem Support, was Sie gerade getan haben.',
     back: 'Zurück zum Anfang',
   },
-  resetPassword: {
-    title: 'Passwort vergessen?',
-    body: 'Ein anderer Administrator des Hubs vergibt ein neues Passwort für Sie. Bitten Sie ihn darum und melden Sie sich dann damit an.',
-    back: 'Zurück zur Anmeldung',
-  },
 }

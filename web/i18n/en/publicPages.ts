@@ -9,9 +9,4 @@ export const publicPages = {
     advice: 'If it happens again, tell support what you were doing.',
     back: 'Back to start',
   },
-  resetPassword: {
-    title: 'Forgot your password?',
-    body: 'Another administrator of the hub sets a new password for you. Ask them, then log in with the one you receive.',
-    back: 'Back to login',
-  },
 }

@@ -9,9 +9,4 @@ export const publicPages = {
     advice: 'Si elle se reproduit, dites au support ce que vous étiez en train de faire.',
     back: 'Retour à l’accueil',
   },
-  resetPassword: {
-    title: 'Mot de passe oublié ?',
-    body: 'Un autre administrateur du hub définit un nouveau mot de passe pour vous. Demandez-le-lui, puis connectez-vous avec celui-ci.',
-    back: 'Retour à la connexion',
-  },
 }

@@ -9,9 +9,4 @@ export const publicPages = {
     advice: 'Se acontecer de novo, conte ao suporte o que você estava fazendo.',
     back: 'Voltar ao início',
   },
-  resetPassword: {
-    title: 'Esqueceu sua senha?',
-    body: 'Outro administrador do hub define uma senha nova para você. Peça a ele e depois entre com a senha recebida.',
-    back: 'Voltar ao login',
-  },
 }

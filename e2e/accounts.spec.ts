@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
+
+const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
+const password = 'girafas atravessam pontes'
+
+/** Calls of an administrator beside the one in the browser. */
+async function colleague(request: APIRequestContext) {
+  const { accessToken } = await (await request.post('/authentication/login?typeUser=0', { data: admin })).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const get = async (path: string) => (await request.get(`/api${path}`, { headers })).json()
+  return {
+    find: async (email: string) =>
+      (await get(`/accounts?search=${encodeURIComponent(email)}`)).rows.find(
+        (row: { email: string }) => row.email === email,
+      ),
+    move: async (id: string, to: string, reason = '') => {
+      const { version } = await get(`/accounts/${id}`)
+      const answer = await request.post(`/api/accounts/${id}/state`, { headers, data: { to, reason, version } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    invite: async (name: string, email: string) => {
+      const answer = await request.post('/api/accounts', { headers, data: { name, email, occupation: 'Recrutadora' } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    settings: async (section: 'email' | 'organisation' | 'security', change: Record<string, unknown>) => {
+      const all = await get('/settings')
+      const { hasPassword: _, source: __, ...before } = all[section]
+      const answer = await request.put(`/api/settings/${section}`, { headers, data: { ...before, ...change } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+  }
+}
+
+async function register(page: Page, email: string) {
+  await page.getByLabel('Nome', { exact: true }).fill('Íris')
+  await page.getByLabel('Sobrenome').fill('Recém-Chegada')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+}
+
+async function enter(page: Page, email: string, secret: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The link in the mail that came to this address. */
+async function linkIn(mailbox: Mailbox, to: string): Promise<string> {
+  const sent = () => mailbox.mails.find(({ envelope, text }) => envelope.to.includes(to) && text?.includes('?key='))
+  await expect.poll(() => sent() !== undefined, { timeout: 30_000 }).toBe(true)
+  return /https?:\/\/\S+\?key=[\w-]+/.exec(sent()?.text ?? '')?.[0] ?? ''
+}
+
+const clean = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+test('who registers waits for an administrator, and enters once approved', async ({ page, request }) => {
+  const email = 'iris@exemplo.com.br'
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('O email é obrigatório')
+  await page.getByLabel('Senha', { exact: true }).fill('abcde')
+  await expect(page.getByText('Faltam 5 caracteres')).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill('senha12345')
+  await expect(page.getByText(/Força da senha: (muito )?fraca/)).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await expect(page.getByText(/Força da senha: (boa|forte)/)).toBeVisible()
+  await clean(page)
+
+  await register(page, email)
+  await expect(page.getByText('Cadastro realizado com sucesso')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aguardando aprovação' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveCount(0)
+  await clean(page)
+
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto('/dashboard/companies?uf=SC')
+  await expect(page.getByRole('heading', { name: 'Aguardando aprovação' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verificar agora' }).click()
+  await expect(page.getByText('Ainda não foi aprovado')).toBeVisible()
+  expect(refused).toEqual([])
+
+  const { find, move } = await colleague(request)
+  const { id } = await find(email)
+  await move(id, 'ativo')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Seu acesso foi aprovado')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
+
+  await move(id, 'suspenso', 'Fim do teste')
+  await page.goto('/dashboard/companies')
+  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
+})
+
+test.describe('with a mail server', () => {
+  let mailbox: Mailbox
+  test.beforeEach(async ({ request, baseURL }) => {
+    mailbox = await openMailbox()
+    const { settings } = await colleague(request)
+    await settings('organisation', { publicUrl: baseURL })
+    await settings('email', {
+      host: '127.0.0.1',
+      port: mailbox.port,
+      encryption: 'none',
+      fromAddress: 'hub@exemplo.com.br',
+    })
+  })
+  test.afterEach(async ({ request }) => {
+    const { settings } = await colleague(request)
+    await settings('organisation', { publicUrl: '' })
+    await settings('email', { host: '', port: 587, encryption: 'starttls', fromAddress: '' })
+    await mailbox.close()
+  })
+
+  test('an invitation sets the first password, and a forgotten one another; sessions before it are over', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const email = 'clarice@exemplo.com.br'
+    const { invite } = await colleague(request)
+    await invite('Clarice Convidada', email)
+    const invitation = await linkIn(mailbox, email)
+    await page.goto(invitation)
+    await expect(page.getByRole('heading', { name: 'Aceitar o convite' })).toBeVisible()
+    await expect(page.getByLabel('Conta')).toHaveValue(email)
+    await clean(page)
+    await page.getByLabel('Nova senha').fill(password)
+    await page.getByRole('button', { name: 'Aceitar convite' }).click()
+    await expect(page.getByText('Convite aceito.')).toBeVisible()
+    await enter(page, email, password)
+    await expect(page).toHaveURL(/dashboarding/)
+    await page.goto(invitation)
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+    await clean(page)
+
+    mailbox.mails.length = 0
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto('/auth/login')
+    await elsewhere.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
+    await elsewhere.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
+    await elsewhere.getByRole('button', { name: 'Enviar link' }).click()
+    const sentence = await elsewhere.getByText(/^Se houver uma conta/).textContent()
+    await clean(elsewhere)
+    await elsewhere.getByRole('button', { name: 'Pedir outro link' }).click()
+    await elsewhere.getByLabel('E-mail').fill(email)
+    await elsewhere.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(elsewhere.getByText(/^Se houver uma conta/)).toHaveText(sentence ?? '')
+
+    await elsewhere.goto(await linkIn(mailbox, email))
+    await expect(elsewhere.getByRole('heading', { name: 'Definir outra senha' })).toBeVisible()
+    await elsewhere.getByLabel('Nova senha').fill('password123')
+    await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(elsewhere.getByLabel('Nova senha')).toHaveAccessibleDescription(/entre as mais usadas/)
+    await elsewhere.getByLabel('Nova senha').fill('outra frase bem comprida')
+    await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(elsewhere.getByText('Senha alterada.')).toBeVisible()
+
+    await page.goto('/dashboard/companies')
+    await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
+    await enter(elsewhere, email, password)
+    await expect(elsewhere.getByText('Email e/ou senha estão erradas')).toBeVisible()
+    await enter(elsewhere, email, 'outra frase bem comprida')
+    await expect(elsewhere).toHaveURL(/dashboarding/)
+    expect(mailbox.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ninguem@exemplo.com.br')
+  })
+})
+
+test('the contact form opens by its address alone, and a program that fills in everything is not heard', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('link', { name: /contato|Fale/i })).toHaveCount(0)
+  await page.evaluate(() => {
+    location.hash = '#contato'
+  })
+  const dialog = page.getByRole('dialog', { name: 'Fale conosco' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await clean(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+
+  await page.goto('/auth/login#contato')
+  await dialog.getByLabel('Nome').fill('Otávio Curioso')
+  await dialog.getByLabel('E-mail').fill('otavio@exemplo.com.br')
+  await dialog.getByLabel('Mensagem').fill('Como minha empresa publica uma vaga?')
+  const sent = page.waitForRequest('**/api/contact')
+  await dialog.getByRole('button', { name: 'Enviar mensagem' }).click()
+  expect((await sent).postDataJSON().website).toBe('')
+  await expect(dialog.getByText('Mensagem enviada')).toBeVisible()
+})
+
+test('screens for guests and those open to anybody', async ({ page }) => {
+  for (const path of ['/auth/login', '/auth/login-unprotected', '/auth/register-unprotected', '/auth/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await clean(page)
+  }
+  await page.goto('/auth/login')
+  await enter(page, admin.email, admin.password)
+  await expect(page).toHaveURL(/dashboarding/)
+  await page.goto('/auth/register')
+  await expect(page).toHaveURL(/dashboarding/)
+  await page.goto('/auth/register-unprotected')
+  await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible()
+  await page.goto('/auth/login-unprotected')
+  await expect(page.getByText(/Você já entrou como/)).toBeVisible()
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'))
+  await enter(page, admin.email, admin.password)
+  await expect(page).toHaveURL(/dashboarding/)
+  const again = await page.request.get(`/user/getUserByAcessToken/?accessToken=${before}`)
+  expect(again.status()).toBe(401)
+})

@@ -1,0 +1,64 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type InputProps = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string; required: true }
+type LoginFieldProps = {
+  label: string
+  error?: string
+  beside?: ReactNode
+  end?: ReactNode
+  below?: ReactNode
+  children: (props: InputProps) => ReactNode
+}
+
+/** A field of the login: taller than the others, and without the form machinery, which would be most of this screen's weight. */
+export function LoginField({ label, error, beside, end, below, children }: LoginFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-13 font-label">
+          {label}
+        </label>
+        {beside}
+      </div>
+      <div data-invalid={error && ''} className="field-box flex h-11 items-center">
+        {children({
+          id,
+          required: true,
+          className: 'h-full min-w-0 flex-1 bg-transparent px-3 text-14 outline-none max-md:text-16 rtl:text-end',
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error` : undefined,
+        })}
+        {end}
+      </div>
+      {below}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-0.5 flex items-center gap-1.5 text-12 font-label text-neg">
+          <CircleAlert size={13} strokeWidth={2} aria-hidden className="shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the last try met. */
+export const Refused = ({ children }: { children: string }) => (
+  <p role="alert" className="flex gap-2 rounded-2 bg-neg-bg px-3 py-2.5 text-13 font-label text-neg">
+    <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+    {children}
+  </p>
+)
+
+/** Not the button of web/ui: its tooltip would be a quarter of this screen's weight. */
+export const LoginButton = ({ pending, children }: { pending: boolean; children: string }) => (
+  <button
+    type="submit"
+    aria-busy={pending || undefined}
+    className="mt-2 inline-flex h-11 w-full items-center justify-center gap-2 rounded-2 bg-accent text-14 font-label text-on-accent shadow-1 transition-colors duration-[80ms] hover:bg-accent-hover"
+  >
+    {pending && <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />}
+    {children}
+  </button>
+)

@@ -1,0 +1,22 @@
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ContactForm } from './ContactForm.tsx'
+
+/** The contact form over the login. Nothing there opens it but the address. */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('contact')
+  const ui = useTexts('ui')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('note')}
+      width={480}
+      footer={<Button onClick={onClose}>{ui('close')}</Button>}
+    >
+      <ContactForm t={t} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ContactInput, session } from '#contract/session.ts'
+import { useWrite } from '#web/api/client.ts'
+import type { Say } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/ui/fields.tsx'
+import { useDraft } from '#web/ui/useDraft.ts'
+
+const empty = { name: '', email: '', message: '', website: '' }
+
+/** Writes to the hub. `t` says in which language: that of the product beside the login, the idiom on a public page. */
+export function ContactForm({ t }: { t: Say<'contact'> }) {
+  const form = useZodForm(ContactInput, empty)
+  const { discard } = useDraft(form, 'contact')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const write = useWrite(session.contact, { stale: [] })
+  if (sentTo !== null) return <Sent t={t} email={sentTo} />
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await write.mutateAsync({ body })
+        return body.email
+      }}
+      onSaved={(email) => {
+        discard()
+        setSentTo(email)
+      }}
+      error={write.error}
+      guard={false}
+      label={t('title')}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} autoComplete="name" autoFocus />
+        <TextField name="email" label={t('email')} type="email" autoComplete="email" />
+        <TextareaField name="message" label={t('message')} rows={5} />
+      </FieldGrid>
+      {/* For programs that fill in whatever they find: no person sees it, nor hears of it. */}
+      <div hidden>
+        <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-hidden />
+      </div>
+      <Button type="submit" variant="primary" size="lg" pending={write.isPending} className="mt-1 w-full">
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Sent({ t, email }: { t: Say<'contact'>; email: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div
+      ref={text}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-col items-center gap-2 py-6 text-center outline-none"
+    >
+      <CircleCheck size={26} strokeWidth={1.75} aria-hidden className="text-pos" />
+      <p className="text-15 font-semibold">{t('sentTitle')}</p>
+      <p className="max-w-full text-13 break-words text-fg-2">{t('sent', { email })}</p>
+    </div>
+  )
+}
