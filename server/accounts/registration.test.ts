@@ -165,8 +165,7 @@ describe('an invitation', () => {
       const { version } = (await world.call(accounts.get, { params: body })).body
       return world.call(accounts.move, { params: body, body: { to, reason, version } })
     }
-    const check = async (key?: string) =>
-      (await world.call(session.checkKey, { body: { key } }, { as: null })).status
+    const check = async (key?: string) => (await world.call(session.checkKey, { body: { key } }, { as: null })).status
     await move('suspenso', 'Endereço errado')
     await world.work(mailbox.url)
     const first = mailsTo('tais@exemplo.com.br').map(keyIn).find(Boolean)
