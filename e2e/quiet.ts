@@ -12,8 +12,9 @@ export function watchNetwork(page: Page): () => Promise<void> {
     changed = Date.now()
   }
   page.on('request', (request) => !request.url().includes('/notices/stream') && note(() => open.add(request)))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => note(() => open.delete(request)))
+  const ended = (request: Request) => note(() => open.delete(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   return async () => {
     changed = Date.now()
     while (open.size > 0 || Date.now() - changed < pause) await page.waitForTimeout(50)

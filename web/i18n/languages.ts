@@ -7,23 +7,33 @@ export type Language = 'pt' | Idiom
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
-/** What every visit needs, and the screens' own texts, which come with the first of them. */
-const parts: Record<Language, { start: Part; screens?: Part }> = {
+/** Screens whose texts come together. */
+type Area = 'screens' | 'access' | 'components'
+/** What every visit needs; the other parts come with the first screen that shows them. */
+const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
     start: () => import('./pt/start.ts').then((m) => m.start),
     screens: () => import('./pt/pt.ts').then((m) => m.pt),
+    access: () => import('./pt/access.ts').then((m) => m.access),
+    components: () => import('./pt/components.ts').then(({ components }) => ({ components })),
   },
   en: {
     start: () => import('./en/start.ts').then((m) => m.start),
     screens: () => import('./en/en.ts').then((m) => m.en),
+    access: () => import('./en/access.ts').then((m) => m.access),
+    components: () => import('./en/components.ts').then(({ components }) => ({ components })),
   },
   de: {
     start: () => import('./de/start.ts').then((m) => m.start),
     screens: () => import('./de/de.ts').then((m) => m.de),
+    access: () => import('./de/access.ts').then((m) => m.access),
+    components: () => import('./de/components.ts').then(({ components }) => ({ components })),
   },
   fr: {
     start: () => import('./fr/start.ts').then((m) => m.start),
     screens: () => import('./fr/fr.ts').then((m) => m.fr),
+    access: () => import('./fr/access.ts').then((m) => m.access),
+    components: () => import('./fr/components.ts').then(({ components }) => ({ components })),
   },
 }
 
@@ -48,8 +58,7 @@ export const productLabels = (): ProductLabels => (localStorage.getItem('product
 const loading = new Map<Part, Promise<void>>()
 
 /** Brings one part of a language into both instances, once. */
-function load(language: Language, part: Part | undefined): Promise<void> {
-  if (!part) return Promise.resolve()
+function load(language: Language, part: Part): Promise<void> {
   const known = loading.get(part)
   if (known) return known
   const promise = part().then((texts) => {
@@ -63,10 +72,9 @@ function load(language: Language, part: Part | undefined): Promise<void> {
   return promise
 }
 
-let hasScreens = false
+const shown = new Set<'start' | Area>(['start'])
 const loadProduct = async (language: Language) => {
-  const { start, screens } = parts[language]
-  await Promise.all([load(language, start), hasScreens && load(language, screens)])
+  await Promise.all([...shown].map((area) => load(language, parts[language][area])))
 }
 const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom() : 'pt')
 
@@ -76,11 +84,14 @@ export async function startProduct() {
   await product.changeLanguage(productChoice())
 }
 
-/** To be awaited before a screen that has texts of its own: all but the login and the public pages. */
-export async function startScreens() {
-  hasScreens = true
+/** To be awaited before a screen: all but the login and the public pages have texts of their own. */
+async function startAreas(...areas: Area[]) {
+  for (const area of areas) shown.add(area)
   await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
 }
+export const startScreens = () => startAreas('screens')
+export const startAccess = () => startAreas('access')
+export const startComponents = () => startAreas('screens', 'components')
 
 let idiomReady: Promise<void> | undefined
 /** Loaded when the first text of the idiom is asked for, not before: most visits never see one. */

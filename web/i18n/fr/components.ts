@@ -1,8 +1,9 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { components as pt } from '#web/i18n/pt/components.ts'
+import { withFirmSpaces } from './spaces.ts'
 
 /** The page that shows every block with its states; what stands in the blocks is made up. */
-export const components: Translation<typeof pt> = {
+export const components = withFirmSpaces({
   title: 'Composants',
   intro: 'Tous les blocs de l’interface, avec leurs états.',
   buttons: 'Boutons',
@@ -214,4 +215,4 @@ export const components: Translation<typeof pt> = {
   systems: 'ERP et données',
   rating: 'Clarté de la réponse',
   weightOf: 'Poids de {{what}}',
-}
+} satisfies Translation<typeof pt>)

@@ -1,0 +1,16 @@
+import { account } from './account.ts'
+import { administrators } from './administrators.ts'
+import { auth } from './auth.ts'
+import { contact } from './contact.ts'
+import { installation } from './installation.ts'
+import { passwords } from './passwords.ts'
+
+/** The texts of registering, of the own account, of administrators and of the settings, fetched beside the first of those screens. */
+export const access = {
+  account,
+  administrators,
+  auth,
+  contact,
+  installation,
+  passwords,
+}
