@@ -170,27 +170,42 @@ describe('the ranking', () => {
         const counted = (await facets({ weights })).only.find(([name]) => name === only)?.[1] ?? 0
         expect([only, weights, counted]).toEqual([only, weights, (await list(process.id, { only, weights })).total])
       }
-    // Only the first component has marks, of the two that count under these weights.
-    for (const [weights, band] of [
-      ['10000,0,0,0,0,0', 'full'],
-      ['9999,1,0,0,0,0', 'high'],
-      ['7500,2500,0,0,0,0', 'high'],
-      ['7499,2501,0,0,0,0', 'half'],
-      ['5000,5000,0,0,0,0', 'half'],
-      ['4999,5001,0,0,0,0', 'low'],
-    ] as const) {
-      expect([weights, (await facets({ weights })).coverage]).toEqual([weights, [[band, 3]]])
-      expect((await list(process.id, { weights, coverage: band })).total).toBe(3)
-      const others = ['full', 'high', 'half', 'low'].filter((name) => name !== band)
-      expect((await list(process.id, { weights, coverage: others })).total).toBe(0)
-      expect((await facets({ weights, coverage: others })).only).toEqual([])
-      expect((await facets({ weights, coverage: others })).coverage).toEqual([[band, 3]])
-    }
-    expect((await list(process.id, { coverage: 'full' })).rows.map((r) => r.place)).toEqual([1, 2, 3])
-    expect((await list(process.id, { coverage: ['low'] })).total).toBe(0)
     expect((await world.call(ranking.facets, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
       404,
     )
+  })
+  it('counts and finds by how much of the weight is done', async () => {
+    const process = await given.process()
+    for (const [fullName, marks] of [
+      ['Inteira', { 'Registro ativo': 1, Inglês: 1, Prova: 10 }],
+      ['Parcial', { 'Registro ativo': 1, Inglês: 1 }],
+    ] as const)
+      await given.marks((await given.application(process.id, { fullName })).id, process, marks)
+    for (const [weights, band] of [
+      ['10000,0,0,0,0,0', 'full'],
+      ['9999,0,0,0,1,0', 'high'],
+      ['7500,0,0,0,2500,0', 'high'],
+      ['7499,0,0,0,2501,0', 'half'],
+      ['5000,0,0,0,5000,0', 'half'],
+      ['4999,0,0,0,5001,0', 'low'],
+    ] as const) {
+      const query = { weights, search: 'parcial' }
+      const { coverage, status } = (await world.call(ranking.facets, { params: process, query })).body
+      expect([weights, coverage, status[0]?.count]).toEqual([weights, [{ value: band, label: band, count: 1 }], 1])
+      expect((await list(process.id, { ...query, coverage: band })).total).toBe(1)
+      const others = (['full', 'high', 'half', 'low'] as const).filter((name) => name !== band)
+      expect((await list(process.id, { ...query, coverage: others })).total).toBe(0)
+      const narrowed = (await world.call(ranking.facets, { params: process, query: { ...query, coverage: others } }))
+        .body
+      expect([narrowed.stageId, narrowed.status, narrowed.only]).toEqual([[], [], []])
+      expect(narrowed.coverage).toEqual(coverage)
+    }
+    const stored = (await list(process.id)).rows
+    const partial = stored.find((row) => row.name === 'Parcial')
+    expect(partial?.coverage).toBeLessThan(100)
+    expect((await list(process.id, { coverage: 'full' })).rows.map((row) => row.name)).toEqual(['Inteira'])
+    expect((await list(process.id, { coverage: ['high', 'half', 'low'] })).rows).toEqual([partial])
+    expect((await world.call(ranking.list, { params: process, query: { coverage: 'most' } })).status).toBe(400)
   })
   it('reaches in SQL exactly what the pure rules reach', async () => {
     const { process } = await ranked({ ruleset: 'conselho_publico' }).catch(() => ranked())
