@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { Organisation } from '#contract/installation.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
+import { writeSettings } from '#server/installation/installation.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
@@ -13,6 +15,7 @@ import { randomFrom } from './random.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { iso, midnight } from './times.ts'
 
+const organisation = 'Conselho Regional de Administração'
 const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
 
 export type DemoOptions = {
@@ -39,6 +42,7 @@ export async function fillDemo(
     const random = randomFrom(seed)
     const today = midnight(now)
     const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
+    await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
     const weights = await tx
       .selectFrom('weightModels')
