@@ -34,6 +34,8 @@ const network = z
 export const Security = z.object({
   secondFactorRequired: z.boolean().default(false),
   sessionHours: z.int().min(1).max(72).default(12),
+  /** A session that nobody uses for so long ends before its time. */
+  idleMinutes: z.int().min(15).max(1440).default(120),
   /** From where calls are taken; from everywhere when empty. */
   allowedNetworks: z.array(network).max(50).default([]),
   /** Other origins that a reset link may lead to. */

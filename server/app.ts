@@ -20,7 +20,7 @@ import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
-import { handleErrors, sendNotFound } from '#server/http/errors.ts'
+import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
@@ -52,12 +52,18 @@ type Options = {
   /** Addresses of proxies that may say for whom they call. */
   trustedProxies?: string | undefined
   errorReports?: { dsn: string; environment: string } | null
+  /** Lets whoever knows it read `/metrics` from elsewhere. */
+  metricsToken?: string | undefined
   /** Where the built web app is; left out, only calls are served. */
   web?: string | undefined
   /** Under test answers are also checked against their schemas. */
   strictAnswers?: boolean
   logLevel?: string
 }
+
+/** What no page of this product asks a browser for. */
+const closedToPages =
+  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,6 +84,7 @@ export async function buildApp({
   local = false,
   trustedProxies,
   errorReports = null,
+  metricsToken,
   web,
   strictAnswers = false,
   logLevel = 'warn',
@@ -87,6 +94,7 @@ export async function buildApp({
     logger: {
       level: logLevel,
       serializers: {
+        err: withoutValues,
         req: (r: { method: string; routeOptions?: { url?: string } }) => ({
           method: r.method,
           route: r.routeOptions?.url,
@@ -111,7 +119,8 @@ export async function buildApp({
   app.decorate('place', { publicUrl, local })
   app.decorate('errorReports', errorReports)
   app.decorate('installation', await openInstallation(db, announcements, seal))
-  app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret }))
+  const idleMinutes = () => app.installation.security().idleMinutes
+  app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret, seal, idleMinutes }))
   app.decorateRequest('actor', null)
   handleErrors(app)
 
@@ -121,16 +130,22 @@ export async function buildApp({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...(errorReports ? [new URL(errorReports.dsn).origin] : [])],
         // The recording of a session is packed by a worker that the script makes itself.
         ...(errorReports && { workerSrc: ["'self'", 'blob:'] }),
         objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', closedToPages)
   })
   // Files were compressed at build time; a small answer is quicker as it is.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
@@ -146,7 +161,7 @@ export async function buildApp({
 
   await acceptUploads(app)
 
-  healthRoutes(app, pool)
+  healthRoutes(app, pool, { metricsToken })
   noticeRoutes(app, db, announcements)
   for (const routes of [
     sessionRoutes,

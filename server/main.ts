@@ -52,6 +52,7 @@ async function start(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     errorReports: dsn ? { dsn, environment } : null,
     sessionSecret: settings.SESSION_SECRET,
+    metricsToken: settings.METRICS_TOKEN,
     web,
     logLevel: settings.LOG_LEVEL,
   })

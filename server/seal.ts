@@ -1,14 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Encrypts what must not be readable in a copy of the database; the key is not in it. */
-export type Seal = { close: (plain: string) => Buffer; open: (sealed: Buffer) => string }
+export type Seal = {
+  close: (plain: string) => Buffer
+  open: (sealed: Buffer) => string
+  /** A key of its own for one purpose; who only has a copy of the database cannot make it. */
+  keyFor: (purpose: string) => Buffer
+}
 
 /** AES-256-GCM; a sealed value is nonce (12 bytes), tag (16) and cipher text. */
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest()
   return {
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `certame ${purpose}`, 32)),
     close(plain) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)

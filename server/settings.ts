@@ -24,6 +24,7 @@ const Settings = z.preprocess(
     PUBLIC_URL: z.string().refine(isWebAddress).optional(),
     TRUSTED_PROXIES: z.string().optional(),
     SMTP_URL: z.string().refine(isMailUrl).optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
     SENTRY_DSN: z.string().refine(isWebAddress).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   }),
@@ -38,6 +39,7 @@ const sentences: Record<string, string> = {
   SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',
   PUBLIC_URL: 'PUBLIC_URL não é um endereço válido. Escreva-o como https://certame.exemplo.com.br.',
   SMTP_URL: 'SMTP_URL não é um endereço válido. Escreva-o como smtp://usuario:senha@servidor:587.',
+  METRICS_TOKEN: 'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
   SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
 }

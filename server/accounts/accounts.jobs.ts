@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/installation/installation.sql.ts'
+import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
+import { tell } from '#server/notices/notices.sql.ts'
 import type { Seal } from '#server/seal.ts'
-import { findAccountsByEmail } from './accounts.sql.ts'
+import { findAccountsByEmail, findRegistered } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
+import { countFailure, secondsBlocked, throttleKey } from './throttle.sql.ts'
 
 /** Mails so often an hour, whatever somebody asks for: a stranger cannot fill a mailbox. */
 const hourly = 4
@@ -28,6 +31,33 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
   })
 }
 
+/** Tells who registered that they wait, and administrators that somebody does; or the owner of an address that somebody tried it. */
+export async function tellRegistration(db: Db, post: Post, accountId: string) {
+  const registered = await findRegistered(db, accountId)
+  if (!registered) return
+  const { email, name, shadow } = registered
+  const notice = await noticePost(db, post)
+  const mail = { to: email, organisation: notice.organisation }
+  await db.transaction().execute(async (tx) => {
+    // However often somebody registers it, an address is not flooded.
+    const key = throttleKey('registered', email.toLowerCase())
+    const isFlooded = (await secondsBlocked(tx, [key])) > 0
+    await countFailure(tx, key, hourly)
+    if (shadow) {
+      const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)
+      if (!owner || isFlooded) return
+      const values = { name: owner.name }
+      return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, values })
+    }
+    await postMail(tx, post.seal, { ...mail, template: 'registered', accountId, values: {} })
+    await tell(tx, notice, {
+      kind: 'account_pending',
+      data: { name },
+      link: `/dashboard/users/super-admins/${accountId}`,
+    })
+  })
+}
+
 /** Removes what nobody needs any more; every hour. */
 export async function tidyUp(db: Db): Promise<void> {
   for (const statement of [
@@ -35,7 +65,6 @@ export async function tidyUp(db: Db): Promise<void> {
     sql`delete from account_keys where expires_at < now() - interval '30 days'`,
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
     sql`delete from notices where at < now() - interval '30 days'`,
-    sql`delete from accounts where shadow and created_at < now() - interval '7 days'`,
   ])
     await statement.execute(db)
 }

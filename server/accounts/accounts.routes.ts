@@ -16,7 +16,7 @@ import {
   listAccounts,
   updateAccount,
 } from './accounts.sql.ts'
-import { countKeys, issueKey } from './keys.sql.ts'
+import { countKeys, endKeys, issueKey } from './keys.sql.ts'
 import { ownOrigin, postOf } from './origin.ts'
 import { passwordFits } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
@@ -147,6 +147,8 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     } else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
     return db.transaction().execute(async (tx) => {
       if (!(await updateAccount(tx, params.id, version ?? before.version, input))) throw stale(await one(tx, params.id))
+      // A key that went to the old address is in whose hands it is.
+      if (moved) await endKeys(tx, params.id)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
         await audit(tx, actor.id, {

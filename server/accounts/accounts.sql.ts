@@ -61,19 +61,41 @@ export async function isFirstAccount(tx: Db): Promise<boolean> {
   return (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
+/** What a registration holds, while nobody has decided on it, and nobody was told. */
+export const findRegistered = (db: Db, id: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'name', 'shadow'])
+    .where('id', '=', id)
+    .where('state', '=', 'pendente')
+    .where(
+      sql<boolean>`not exists (select from deliveries d where d.account_id = accounts.id and d.template = 'registered')`,
+    )
+    .executeTakeFirst()
+
 export const deleteShadow = (db: Db, email: string) =>
   db.deleteFrom('accounts').where(sql`lower(email)`, '=', email).where('shadow', '=', true).execute()
 
-/** A session that is neither over nor revoked, of an account that may enter, if only to wait. */
-export const findSession = (db: Db, id: string) =>
+/** A session that is neither over nor revoked nor forgotten, of an account that may enter, if only to wait. */
+export const findSession = (db: Db, id: string, idleMinutes: number) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.accountId')
-    .select(['s.id as sessionId', 's.expiresAt', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
+    .select([
+      's.id as sessionId',
+      's.expiresAt',
+      's.lastSeenAt',
+      'a.id',
+      'a.name',
+      'a.occupation',
+      'a.email',
+      'a.photoUrl',
+    ])
     .select(['a.state', hasSecondFactor.as('secondFactor'), sql<null>`null`.as('scopes')])
     .where('s.id', '=', id)
     .where('s.revokedAt', 'is', null)
     .where('s.expiresAt', '>', sql<string>`now()`)
+    .where('s.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes}::int)`)
     .where('a.state', 'in', ['ativo', 'pendente'])
     .$narrowType<{ state: 'ativo' | 'pendente' }>()
     .executeTakeFirst()

@@ -7,12 +7,12 @@ import { route } from '#server/http/route.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
-import { setPassword } from './accounts.sql.ts'
+import { deleteShadow, setPassword } from './accounts.sql.ts'
 import { findKey, useKey } from './keys.sql.ts'
 import { mayLinkTo, postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
-import { countFailure, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { countFailure, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
 
 const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou venceu. Peça outro.')
 
@@ -20,7 +20,7 @@ const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou v
 export function keyRoutes(app: FastifyInstance, db: Db) {
   // Whether the address has an account is looked up by the task: the answer, and its time, tell nothing.
   route(app, session.forgot, async ({ body }, request) => {
-    const byAddress = throttleKey('forgot', request.ip)
+    const byAddress = throttleKey('forgot', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
     if (!mayLinkTo(app, body.appUrl)) throw invalid('appUrl', 'origin')
     await countFailure(db, byAddress, 20)
@@ -37,14 +37,16 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
   route(app, session.reset, async ({ body }) => {
     const owner = await findKey(db, body.key)
     if (!owner) throw spent()
-    await mustBeGoodPassword(body.newPassword, owner, 'newPassword')
-    const passwordHash = await hashPassword(body.newPassword)
     const post = postOf(app)
+    await mustBeGoodPassword(body.newPassword, { ...owner, organisation: post.organisation }, 'newPassword')
+    const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
       if (!(await useKey(tx, body.key))) throw spent()
       const { id, name, email, state, kind, invitedBy } = owner
       await setPassword(tx, id, passwordHash)
       await revokeSessions(tx, id)
+      // Whoever reads the mails of an address is its owner: what a stranger registered with it is over, as if it had been this account.
+      await deleteShadow(tx, email.toLowerCase())
       if (kind === 'invitation') {
         await audit(tx, id, {
           action: 'account.accepted',

@@ -6,15 +6,19 @@ import type { Db } from '#server/db/db.ts'
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 const lifetime = { reset: '30 minutes', invitation: '7 days' }
 
-/** A key that sets a password, once. Those before it end. */
-export async function issueKey(db: Db, accountId: string, kind: keyof typeof lifetime): Promise<string> {
-  const key = randomBytes(32).toString('base64url')
-  await db
+/** Ends what was mailed so far: to an address that is another now, or before a password was changed. */
+export const endKeys = (db: Db, accountId: string) =>
+  db
     .updateTable('accountKeys')
     .set({ usedAt: sql`now()` })
     .where('accountId', '=', accountId)
     .where('usedAt', 'is', null)
     .execute()
+
+/** A key that sets a password, once. Those before it end. */
+export async function issueKey(db: Db, accountId: string, kind: keyof typeof lifetime): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await endKeys(db, accountId)
   await db
     .insertInto('accountKeys')
     .values({ hash: hashOf(key), accountId, kind, expiresAt: sql`now() + ${lifetime[kind]}::interval` })

@@ -10,6 +10,7 @@ import type { Template } from '#server/mail/letters.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { findPasswordHash, setPassword } from './accounts.sql.ts'
+import { endKeys } from './keys.sql.ts'
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import {
@@ -26,16 +27,19 @@ import {
 } from './secondFactor.sql.ts'
 import { listSessions, revokeSessions } from './sessions.sql.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { inTurn } from './turns.ts'
 
 /** What people do with their own account: password, sessions, second factor. */
 export function ownAccountRoutes(app: FastifyInstance, db: Db) {
   /** Asks for the password again before something that whoever found an open browser must not do. */
   async function mustKnowPassword(actor: Actor, password: string) {
     const key = throttleKey('confirm', actor.id)
-    await mustNotBeBlocked(db, [key])
-    if (await passwordFits(password, await findPasswordHash(db, actor.id))) return forgetFailures(db, key)
-    await countFailure(db, key, 5)
-    throw invalid('currentPassword', 'password_wrong')
+    await inTurn(key, async () => {
+      await mustNotBeBlocked(db, [key])
+      if (await passwordFits(password, await findPasswordHash(db, actor.id))) return forgetFailures(db, key)
+      await countFailure(db, key, 5)
+      throw invalid('currentPassword', 'password_wrong')
+    })
   }
 
   /** As it is stored: what is remembered of a session may be a moment old. */
@@ -43,15 +47,18 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   async function mustKnowCode(actor: Actor, code: string) {
     const key = throttleKey('code', actor.id)
-    await mustNotBeBlocked(db, [key])
-    if (await codeFits(db, app.seal, actor.id, code)) return forgetFailures(db, key)
-    await countFailure(db, key, 5)
-    throw invalid('code', 'code_wrong')
+    await inTurn(key, async () => {
+      await mustNotBeBlocked(db, [key])
+      if (await codeFits(db, app.seal, actor.id, code)) return forgetFailures(db, key)
+      await countFailure(db, key, 5)
+      throw invalid('code', 'code_wrong')
+    })
   }
 
   async function record(tx: Db, actor: Actor, action: string, template?: Template) {
     await audit(tx, actor.id, { action, entity: 'account', entityId: actor.id })
-    if (!template) return
+    // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+    if (!template || actor.state === 'pendente') return
     const post = postOf(app)
     const { organisation } = post
     await postMail(tx, app.seal, {
@@ -75,10 +82,11 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
   route(app, ownAccount.password, async ({ params, body }, request) => {
     const actor = own(request, params.id)
     await mustKnowPassword(actor, body.currentPassword)
-    await mustBeGoodPassword(body.newPassword, actor, 'newPassword')
+    await mustBeGoodPassword(body.newPassword, { ...actor, organisation: postOf(app).organisation }, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
       await setPassword(tx, actor.id, passwordHash)
+      await endKeys(tx, actor.id)
       await revokeSessions(tx, actor.id, { except: actor.sessionId })
       await record(tx, actor, 'account.password_changed', 'password_changed')
     })

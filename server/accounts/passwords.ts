@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '#server/http/errors.ts'
 
 // OWASP's recommendation for argon2id (19 MiB, two passes), which the library has as its defaults.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
 
@@ -23,14 +23,36 @@ const commonPasswords = () => {
   return common
 }
 
-/** Refuses a password that many people use, or that is the person's own name or address. */
-export async function mustBeGoodPassword(password: string, own: { email: string; name: string }, field: string) {
+/** What everybody knows of this product and of what it is for. */
+const ofThePlace = ['certame', 'conselho', 'administrador', 'administradora', 'recrutamento', 'processoseletivo']
+
+/** Letters only, without accents: `Conselho-Regional 2026` and `conselhoregional` are the same guess. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/** What is repeated, when a text is nothing but repetition. */
+const unitOf = (text: string) => /^(.+?)\1*$/s.exec(text)?.[1] ?? text
+
+type Own = { email: string; name: string; organisation: string }
+
+/** Refuses a password that many people use, or that is a name or address of the person, the organisation or the product. */
+export async function mustBeGoodPassword(password: string, { email, name, organisation }: Own, field: string) {
   const bare = password.trim().toLowerCase()
-  const [local = ''] = own.email.toLowerCase().split('@')
-  if ([own.email.toLowerCase(), local, own.name.toLowerCase()].includes(bare)) throw invalid(field, 'password_own')
-  // The most used ones again, with a few digits or marks around them.
-  const core = bare.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  const letters = unitOf(lettersOf(bare))
+  // A name among many other characters is as good as any word.
+  const isBareWord = letters !== '' && bare.length - lettersOf(bare).length <= 8
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const own = [local, name, ...name.split(/\s+/), email].map(lettersOf)
+  if (bare === local || (isBareWord && own.includes(letters))) throw invalid(field, 'password_own')
+  // The most used ones again, with a few digits or marks around them, or several times over.
+  const core = unitOf(bare).replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const known = await commonPasswords()
+  const isCommon = known.has(bare) || known.has(unitOf(bare)) || known.has(core)
+  const place = [organisation, domain.split('.')[0] ?? '', ...ofThePlace].map(lettersOf)
   const onlyDigits = core === '' && bare.length < 14
-  if (known.has(bare) || known.has(core) || onlyDigits || /^(.)\1*$/.test(bare)) throw invalid(field, 'password_common')
+  const isOfThePlace = isBareWord && place.includes(letters)
+  if (isCommon || isOfThePlace || onlyDigits || unitOf(bare).length < 4) throw invalid(field, 'password_common')
 }

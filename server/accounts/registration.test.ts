@@ -58,6 +58,7 @@ describe('registering', () => {
       'pending',
       'Seu cadastro aguarda a aprovação de um administrador.',
     ])
+    await world.work(mailbox.url)
     const waiting = (await world.call(accounts.list, { query: { state: ['pendente'], search: 'lia@exemplo' } })).body
       .rows[0]
     const approved = await world.call(accounts.move, {
@@ -108,7 +109,7 @@ describe('registering', () => {
     const listed = await world.call(accounts.list, { query: { search: 'dona@exemplo' } })
     expect(listed.body.rows.map((r) => r.id)).toEqual([owner.id])
     await world.work(mailbox.url)
-    expect(mailsTo('dona@exemplo.com.br')[0]?.subject).toBe('Tentativa de cadastro com o seu e-mail')
+    expect(mailsTo('dona@exemplo.com.br').map((m) => m.subject)).toContain('Tentativa de cadastro com o seu e-mail')
   })
 
   it('makes an address wait that registers again and again', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#server/db/db.ts'
 import type { Seal } from '#server/seal.ts'
+import { cost } from './passwords.ts'
 
 const period = 30
-const hashOf = (code: string) => createHash('sha256').update(code).digest()
 const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
 /** What an authenticator app reads. */
@@ -53,14 +54,22 @@ export async function totpFits(db: Db, seal: Seal, accountId: string, code: stri
   return used !== undefined
 }
 
+const recoveryLetters = 'abcdefghjkmnpqrstvwxyz0123456789'
+const recoveryCode = new RegExp(`^[${recoveryLetters}]{10}$`)
+
+/** Slow, as for passwords: a recovery code is short. Of one account all have the same salt, so that one hash finds a code. */
+const hashOf = (accountId: string, code: string) =>
+  hashRaw(code, { ...cost, salt: createHash('sha256').update(`recovery ${accountId}`).digest() })
+
 /** Whether it is a code of the authenticator or a recovery code; either works once. */
 export async function codeFits(db: Db, seal: Seal, accountId: string, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   if (await totpFits(db, seal, accountId, code)) return true
+  if (!recoveryCode.test(code)) return false
   const used = await db
     .updateTable('recoveryCodes')
     .set({ usedAt: sql`now()` })
-    .where('hash', '=', hashOf(`${accountId} ${code}`))
+    .where('hash', '=', await hashOf(accountId, code))
     .where('accountId', '=', accountId)
     .where('usedAt', 'is', null)
     .returning('accountId')
@@ -79,13 +88,13 @@ export const confirmSecondFactor = (db: Db, accountId: string) =>
 
 /** Ten codes of 50 bits that replace all before; only their hashes are kept. */
 export async function renewRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
-  const letters = 'abcdefghjkmnpqrstvwxyz0123456789'
-  const code = () => Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
+  const code = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte % 32]).join('')
   const codes = Array.from({ length: 10 }, code)
+  const hashes = await Promise.all(codes.map((c) => hashOf(accountId, c)))
   await db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
   await db
     .insertInto('recoveryCodes')
-    .values(codes.map((c) => ({ accountId, hash: hashOf(`${accountId} ${c}`) })))
+    .values(hashes.map((hash) => ({ accountId, hash })))
     .execute()
   return codes.map((c) => `${c.slice(0, 5)}-${c.slice(5)}`)
 }

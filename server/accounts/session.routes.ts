@@ -1,35 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type LoginInput, session } from '#contract/session.ts'
+import { session } from '#contract/session.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { actorOf, unauthenticated } from '#server/http/session.ts'
-import { postMail } from '#server/mail/mail.sql.ts'
+import { actorOf, forbid, unauthenticated } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { deleteShadow, findAccountsByEmail, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits } from './secondFactor.sql.ts'
 import { insertSession, knowsBrowser, revokeSessions } from './sessions.sql.ts'
-import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { countFailure, forgetFailures, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
+import { inTurn } from './turns.ts'
 
 type Found = Awaited<ReturnType<typeof findAccountsByEmail>>[number]
 
-const wrong = () => new AppError(401, 'wrong_credentials', 'Email e/ou senha estão erradas')
+const wrong = (account?: string) =>
+  new AppError(401, 'wrong_credentials', 'Email e/ou senha estão erradas', { account })
 const codeNeeded = () => new AppError(401, 'second_factor', 'Digite o código do seu aplicativo autenticador.')
-const codeWrong = () => new AppError(401, 'code_wrong', 'Código incorreto. Confira o aplicativo e tente de novo.')
+const codeWrong = (account: string) =>
+  new AppError(401, 'code_wrong', 'Código incorreto. Confira o aplicativo e tente de novo.', { account })
 
-/** The account whose password it is. A failure takes as long for an address that nobody has. */
-async function whoseLogin(db: Db, { email, password }: LoginInput): Promise<Found | null> {
-  const [first, second] = await findAccountsByEmail(db, email)
-  if (await passwordFits(password, first?.passwordHash)) return first ?? null
-  if (await passwordFits(password, second?.passwordHash)) return second ?? null
+type Entering = Found & { state: 'ativo' | 'pendente' }
+
+const mayEnter = (found: Found | undefined): found is Entering =>
+  found?.state === 'ativo' || found?.state === 'pendente'
+
+/**
+ * The account whose password it is, if it may enter. A failure takes two hashes, whatever is the reason: an address that nobody has, a
+ * wrong password, or the right one of a suspended account.
+ */
+async function whoseLogin([first, second]: Found[], password: string, isOpen: boolean): Promise<Entering | null> {
+  for (const found of [first, second])
+    if ((await passwordFits(password, found?.passwordHash)) && isOpen && mayEnter(found)) return found
   return null
 }
-
-const mayEnter = (found: Found | null): found is Found & { state: 'ativo' | 'pendente' } =>
-  found !== null && (found.state === 'ativo' || found.state === 'pendente')
 
 export function sessionRoutes(app: FastifyInstance, db: Db) {
   const user = (account: Parameters<typeof toSessionUser>[0]) =>
@@ -43,29 +50,40 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, session.login, async ({ query, body }, request) => {
-    const byPerson = throttleKey('person', body.email.toLowerCase(), request.ip)
-    const byAddress = throttleKey('address', request.ip)
-    await mustNotBeBlocked(db, [byPerson, byAddress])
+    const from = networkOf(request.ip)
+    const byPerson = throttleKey('person', body.email.toLowerCase(), from)
+    const byAddress = throttleKey('address', from)
     const failed = async () => {
       await countFailure(db, byPerson, 5)
       await countFailure(db, byAddress, 60)
     }
-    const account = await whoseLogin(db, body)
-    if (!mayEnter(account) || query.typeUser !== 0 || !app.installation.allows(request.ip)) {
-      await failed()
-      throw wrong()
-    }
-    if (account.secondFactor) {
-      if (!body.code) throw codeNeeded()
-      if (!(await codeFits(db, app.seal, account.id, body.code))) {
+    const account = await inTurn(byAddress, async () => {
+      await mustNotBeBlocked(db, [byPerson, byAddress])
+      const found = await findAccountsByEmail(db, body.email)
+      const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
+      const entering = await whoseLogin(found, body.password, isOpen)
+      if (!entering) {
         await failed()
-        throw codeWrong()
+        throw wrong(found.find((a) => !a.shadow)?.id)
       }
-    }
+      if (!entering.secondFactor) return entering
+      if (!body.code) throw codeNeeded()
+      // Counted wherever they come from: only who knows the password gets here, so that no stranger can shut anybody out.
+      const byAccount = throttleKey('code', entering.id)
+      await mustNotBeBlocked(db, [byAccount])
+      if (!(await codeFits(db, app.seal, entering.id, body.code))) {
+        await failed()
+        await countFailure(db, byAccount, 10)
+        throw codeWrong(entering.id)
+      }
+      await forgetFailures(db, byAccount)
+      return entering
+    })
     const accessToken = await db.transaction().execute(async (tx) => {
       await forgetFailures(tx, byPerson)
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-      const known = account.shadow || (await knowsBrowser(tx, account.id, userAgent))
+      // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+      const known = account.state === 'pendente' || (await knowsBrowser(tx, account.id, userAgent))
       const token = await open(tx, account.id, request)
       await audit(tx, account.id, { action: 'session.opened', entity: 'account', entityId: account.id })
       if (!known)
@@ -80,20 +98,18 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, session.register, async ({ body }, request) => {
-    const byAddress = throttleKey('register', request.ip)
+    const byAddress = throttleKey('register', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
     const { email, password } = body
     const name = `${body.firstName} ${body.lastName}`
-    await mustBeGoodPassword(password, { email, name }, 'password')
+    await mustBeGoodPassword(password, { email, name, organisation: postOf(app).organisation }, 'password')
     await countFailure(db, byAddress, 20)
     const passwordHash = await hashPassword(password)
-    const post = postOf(app)
-    const mail = { to: email, organisation: post.organisation }
     return db.transaction().execute(async (tx) => {
       const isFirst = await isFirstAccount(tx)
       const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)
       const state = isFirst ? 'ativo' : 'pendente'
-      if (owner) await deleteShadow(tx, email)
+      await deleteShadow(tx, email)
       const { id } = await insertAccount(tx, {
         name,
         occupation: '',
@@ -102,18 +118,14 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         state,
         shadow: Boolean(owner),
       })
-      if (owner) {
-        const values = { name: owner.name }
-        await postMail(tx, app.seal, { ...mail, template: 'registered_again', accountId: owner.id, values })
-        await audit(tx, null, { action: 'account.registered_again', entity: 'account', entityId: owner.id })
-      } else {
-        await audit(tx, id, { action: 'account.registered', entity: 'account', entityId: id, data: { to: state } })
-        if (!isFirst) {
-          await postMail(tx, app.seal, { ...mail, template: 'registered', accountId: id, values: { name } })
-          const link = `/dashboard/users/super-admins/${id}`
-          await tell(tx, post, { kind: 'account_pending', data: { name }, link })
-        }
-      }
+      // The same statements for an address that has an account and for one that has none: who is told what is left to the task.
+      await audit(tx, owner ? null : id, {
+        action: owner ? 'account.registered_again' : 'account.registered',
+        entity: 'account',
+        entityId: owner?.id ?? id,
+        data: owner ? {} : { to: state },
+      })
+      if (!isFirst) await enqueue(tx, 'tell_registration', { accountId: id })
       const accessToken = await open(tx, id, request)
       return {
         accessToken,
@@ -128,6 +140,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       query.accessToken || (header?.startsWith('Bearer ') ? header.slice(7) : ''),
     )
     if (!actor || actor.scopes) throw unauthenticated()
+    if (!app.installation.allows(request.ip)) throw forbid('address')
     return user(actor)
   })
 

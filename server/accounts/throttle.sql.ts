@@ -6,14 +6,34 @@ import { AppError } from '#server/http/errors.ts'
 /** What is counted, as a key that names nobody. */
 export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** Refuses, with how long to wait, while one of the keys is blocked. */
-export async function mustNotBeBlocked(db: Db, keys: string[]): Promise<void> {
+/** What one household or office holds of an address: of IPv6 that is a /64, within which anybody takes whatever address they like. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!bare.includes(':')) return bare
+  const [head = '', tail = ''] = bare.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const zeros = Array<string>(8).fill('0')
+  const all = bare.includes('::') ? [...groups(head), ...zeros].slice(0, 8 - groups(tail).length) : groups(head)
+  return [...all, ...zeros]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** For how many seconds one of the keys is still blocked. */
+export async function secondsBlocked(db: Db, keys: string[]): Promise<number> {
   const { seconds } = await db
     .selectFrom('loginFailures')
     .where('key', 'in', keys)
     .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - now()))::int`.as('seconds'))
     .executeTakeFirstOrThrow()
-  if (!seconds || seconds <= 0) return
+  return Math.max(0, seconds ?? 0)
+}
+
+/** Refuses, with how long to wait, while one of the keys is blocked. */
+export async function mustNotBeBlocked(db: Db, keys: string[]): Promise<void> {
+  const seconds = await secondsBlocked(db, keys)
+  if (seconds === 0) return
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
   throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }

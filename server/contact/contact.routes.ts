@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { installation } from '#contract/installation.ts'
 import { session } from '#contract/session.ts'
 import { postOf } from '#server/accounts/origin.ts'
-import { countFailure, mustNotBeBlocked, throttleKey } from '#server/accounts/throttle.sql.ts'
+import { countFailure, mustNotBeBlocked, networkOf, throttleKey } from '#server/accounts/throttle.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { route } from '#server/http/route.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
@@ -27,7 +27,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.contacts, () => listContactRequests(db))
 
   route(app, session.contact, async ({ body: { website, ...message } }, request) => {
-    const byAddress = throttleKey('contact', request.ip)
+    const byAddress = throttleKey('contact', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
     // A program filled in what no person sees: it is told what it wants to hear.
     if (website) return {}

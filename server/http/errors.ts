@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/refusals.ts'
@@ -10,7 +11,8 @@ type Fields = Record<string, { code: string; message: string }>
 export class AppError extends Error {
   readonly status: number
   readonly code: string
-  readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number }
+  /** `account` is whom it is about, for the log. */
+  readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number; account?: string | undefined }
   constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
     super(message)
     this.status = status
@@ -114,16 +116,32 @@ function send(reply: FastifyReply, status: number, problem: Record<string, unkno
     .send({ type: 'about:blank', status, ...problem })
 }
 
+/** An error as the log keeps it: PostgreSQL repeats in `detail` the values of the row that it refused. */
+export function withoutValues(error: Error) {
+  const { code, constraint, table, column } = error as PgError & { table?: string; column?: string }
+  return { type: error.name, message: error.message, stack: String(error.stack), code, constraint, table, column }
+}
+
 /** One place for each kind of error: expected, invalid input, and bugs. */
 export function handleErrors(app: FastifyInstance) {
+  const pseudonyms = app.seal.keyFor('addresses in the log')
+  /** Somebody was not let in. The address appears as a pseudonym, the same each time, that only this installation can make. */
+  function noteRefusal(request: FastifyRequest, { status, code, extra }: AppError) {
+    const from = createHmac('sha256', pseudonyms).update(request.ip).digest('base64url').slice(0, 12)
+    const { url: route } = request.routeOptions
+    const account = request.actor?.id ?? extra.account
+    request.log.warn({ status, code, method: request.method, route, from, account }, 'refused')
+  }
   app.setErrorHandler((error: FastifyError & PgError, request: FastifyRequest, reply) => {
     const expected = toAppError(error)
     if (!expected) {
-      request.log.error({ err: error }, 'unexpected error')
+      const { method, routeOptions, actor } = request
+      request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
       void reportError(error, app.errorReports !== null)
       return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
     }
-    const { retryAfter, ...extra } = expected.extra
+    const { retryAfter, account: _, ...extra } = expected.extra
+    if ([401, 403, 429].includes(expected.status)) noteRefusal(request, expected)
     if (retryAfter) reply.header('retry-after', retryAfter)
     return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
   })

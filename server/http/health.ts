@@ -1,9 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sendNotFound } from './errors.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether somebody may see what the process measures: who knows the token; where there is none, who calls from this computer, and not through a proxy. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
 
 /** Alive, ready, and what the process measures of itself. */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool) {
+export function healthRoutes(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  { metricsToken }: { metricsToken: string | undefined },
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -30,5 +45,9 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool) {
       return reply.code(503).header('retry-after', 2).send({ status: 'unavailable' })
     }
   })
-  app.get('/metrics', open, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', open, async (request, reply) => {
+    // Traffic and versions are for whoever runs this.
+    if (!mayMeasure(request, metricsToken)) return sendNotFound(reply)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

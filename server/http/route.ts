@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
+import { attachment } from './attachment.ts'
 import { requireSession } from './session.ts'
 
 type FileAnswer = { body: string | Buffer; name: string }
@@ -40,7 +41,7 @@ export function route<E extends Endpoint>(
         reply.header('cache-control', 'no-store')
         if (file) {
           const { body: content, name } = answer as FileAnswer
-          return reply.type(file).header('content-disposition', `attachment; filename="${name}"`).send(content)
+          return reply.type(file).header('content-disposition', attachment(name)).send(content)
         }
         // Under test a column that drifted from its declaration is a failure, not a silent loss.
         if (app.strictAnswers) response.parse(answer)

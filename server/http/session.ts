@@ -5,6 +5,7 @@ import { type ApiScope, scopeOf } from '#contract/apiTokens.rules.ts'
 import { type Account, findSession, touchSession } from '#server/accounts/accounts.sql.ts'
 import type { Announcements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Seal } from '#server/seal.ts'
 import { findToken, isToken, touchToken } from '#server/tokens/tokens.sql.ts'
 import { AppError } from './errors.ts'
 
@@ -21,6 +22,8 @@ export type Sessions = {
   sign: (sessionId: string, accountId: string, expiresAt: Date) => string
   /** Who a token stands for; nothing when it is forged, expired or revoked, or its account may not enter. */
   read: (token: string) => Promise<Actor | null>
+  /** The same, without counting as a use of the session. */
+  look: (token: string) => Promise<Actor | null>
   /** The same as it is stored now: for whoever has just changed it. */
   readAgain: (token: string) => Promise<Actor | null>
 }
@@ -40,8 +43,8 @@ declare module 'fastify' {
   }
 }
 
-/** The key of the installation: given, or made once and shared through the database. */
-async function sessionKey(db: Db, given: string | undefined): Promise<string> {
+/** The key of the installation: given, or made of a secret that all processes share through the database and of the key outside it. */
+async function sessionKey(db: Db, given: string | undefined, seal: Seal): Promise<string> {
   if (given) return given
   const made = { name: 'session', value: randomBytes(32) }
   await db
@@ -54,13 +57,13 @@ async function sessionKey(db: Db, given: string | undefined): Promise<string> {
     .select('value')
     .where('name', '=', 'session')
     .executeTakeFirstOrThrow()
-  return value.toString('base64url')
+  return seal.keyFor(`session ${value.toString('base64url')}`).toString('base64url')
 }
 
 /** Milliseconds after which a session that is in use is noted as such again. */
 const touchAfter = 5 * 60_000
 
-type Live = { actor: Actor; until: number; touched: number }
+type Live = { actor: Actor; until: number; used: number; touched: number }
 
 /**
  * Live sessions are remembered, so that a call costs no query. PostgreSQL announces every end, and while nobody listens nothing is
@@ -69,19 +72,26 @@ type Live = { actor: Actor; until: number; touched: number }
 export async function openSessions(
   db: Db,
   announcements: Announcements,
-  { secret }: { secret: string | undefined },
+  { secret, seal, idleMinutes }: { secret: string | undefined; seal: Seal; idleMinutes: () => number },
 ): Promise<Sessions> {
-  const key = await sessionKey(db, secret)
+  const key = await sessionKey(db, secret, seal)
   const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
   const verify = createVerifier({ key, algorithms: ['HS256'], cache: 5000 })
   const live = new Map<string, Live>()
+  /** How often something ended. */
+  let heard = 0
   announcements.hear('session_ended', (id) => {
+    heard += 1
     for (const [known, { actor }] of live) if (actor.sessionId === id) live.delete(known)
   })
   announcements.hear('account_changed', (id) => {
+    heard += 1
     for (const [known, { actor }] of live) if (actor.id === id) live.delete(known)
   })
-  announcements.onLost(() => live.clear())
+  announcements.onLost(() => {
+    heard += 1
+    live.clear()
+  })
 
   function sessionIdOf(token: string): string | null {
     try {
@@ -92,8 +102,14 @@ export async function openSessions(
     }
   }
 
+  /** Whether somebody has used it lately, as far as this process knows. */
+  function isInUse({ actor, used }: Live) {
+    return actor.scopes !== null || used + idleMinutes() * 60_000 > Date.now()
+  }
+
   /** Notes now and then that a session or token is used; whether that succeeds matters to nobody. */
   function touch(known: Live) {
+    known.used = Date.now()
     if (known.touched + touchAfter > Date.now()) return
     known.touched = Date.now()
     const { actor } = known
@@ -104,6 +120,7 @@ export async function openSessions(
     sign: (sessionId, accountId, expiresAt) =>
       signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
     read,
+    look: (token) => read(token, false),
     readAgain: (token) => {
       const id = sessionIdOf(token)
       if (id) live.delete(id)
@@ -111,21 +128,24 @@ export async function openSessions(
     },
   }
 
-  async function read(token: string) {
+  async function read(token: string, counts = true) {
     const id = isToken(token) ? token : sessionIdOf(token)
     if (!id) return null
     const known = live.get(id)
-    if (known && known.until > Date.now()) {
-      touch(known)
+    if (known && known.until > Date.now() && isInUse(known)) {
+      if (counts) touch(known)
       return known.actor
     }
-    const found = isToken(token) ? await findToken(db, token) : await findSession(db, id)
+    const before = heard
+    const found = isToken(token) ? await findToken(db, token) : await findSession(db, id, idleMinutes())
     if (!found) return null
-    const { expiresAt, ...actor } = found
-    const fresh = { actor, until: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY, touched: 0 }
+    const { expiresAt, lastSeenAt, ...actor } = found
+    const until = expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
+    const fresh = { actor, until, used: Date.parse(lastSeenAt), touched: 0 }
     if (live.size > 20_000) live.clear()
-    if (announcements.listening()) live.set(id, fresh)
-    touch(fresh)
+    // Whatever ended while the answer was on its way may have been this one.
+    if (announcements.listening() && heard === before) live.set(id, fresh)
+    if (counts) touch(fresh)
     return actor
   }
 }
@@ -138,13 +158,14 @@ const forbidden = {
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   second_factor: 'Ative a verificação em duas etapas para continuar.',
 } as const
-const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
+export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
 
 /** Refuses a call that its caller may not make. Without `pending`, only an active administrator with all that is asked for may. */
 export async function requireSession(this: FastifyInstance, request: FastifyRequest) {
   const header = request.headers.authorization
   const actor = header?.startsWith('Bearer ') ? await this.sessions.read(header.slice(7)) : null
   if (!actor) throw unauthenticated()
+  request.actor = actor
   const { access, call = '' } = request.routeOptions.config
   if (!this.installation.allows(request.ip)) throw forbid('address')
   if (actor.scopes && !actor.scopes.some((scope) => scope === scopeOf(request.method, call))) throw forbid('scope')
@@ -153,7 +174,6 @@ export async function requireSession(this: FastifyInstance, request: FastifyRequ
     if (!actor.secondFactor && !actor.scopes && this.installation.security().secondFactorRequired)
       throw forbid('second_factor')
   }
-  request.actor = actor
 }
 
 /** The caller of a protected endpoint. */

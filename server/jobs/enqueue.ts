@@ -10,6 +10,7 @@ export type Tasks = {
   free_tasks: Record<string, never>
   send_mail: { deliveryId: string }
   forgot_password: { email: string; origin: string }
+  tell_registration: { accountId: string }
   tidy_up: Record<string, never>
 }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { sendKey, tidyUp } from '#server/accounts/accounts.jobs.ts'
+import { sendKey, tellRegistration, tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -23,6 +23,7 @@ const handlers: Handlers = {
   close_applications: (db, _, post) => closeApplications(db, post),
   send_mail: (db, { deliveryId }, post) => sendDelivery(db, post, deliveryId),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
+  tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
   tidy_up: (db) => tidyUp(db),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }

@@ -29,8 +29,9 @@ const letters = {
   },
   registered: {
     subject: 'Recebemos o seu cadastro',
+    // Without the name: whoever registers writes it, and might use it to write to strangers.
     body: [
-      'Olá, {name}.',
+      'Olá.',
       'Seu cadastro em {organisation} foi recebido e aguarda a aprovação de um administrador. Avisaremos por aqui.',
     ],
   },

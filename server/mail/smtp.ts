@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
+import { isLoopback } from '#server/settings.ts'
 import { letter } from './letters.ts'
 
 declare module 'fastify' {
@@ -11,19 +12,25 @@ declare module 'fastify' {
 
 type Smtp =
   | { source: 'none' }
-  | { source: 'settings' | 'environment'; options: Parameters<typeof createTransport>[0]; from: string }
+  | {
+      source: 'settings' | 'environment'
+      options: Parameters<typeof createTransport>[0]
+      from: { name: string; address: string }
+    }
 
 /** How mail is sent: by the settings, else by SMTP_URL, else not at all. */
 export function smtpOf({ email, organisation, mailPassword }: StoredSettings, url: string | undefined): Smtp {
   const host = email.host || (url && new URL(url).hostname)
   if (!host) return { source: 'none' }
-  const name = (email.fromName || organisation.name).replaceAll('"', '')
+  const name = email.fromName || organisation.name
   const address = email.fromAddress || organisation.email || `certame@${host}`
   // A mail server that does not answer must not hold the queue.
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const safe = { disableFileAccess: true, disableUrlAccess: true }
-  const from = `"${name}" <${address}>`
-  if (!email.host) return { source: 'environment', options: { url, ...patience, ...safe }, from }
+  const from = { name, address }
+  // Without encryption only where the address itself says so: `?ignoreTLS=true`.
+  const requireTLS = !isLoopback(host)
+  if (!email.host) return { source: 'environment', options: { url, requireTLS, ...patience, ...safe }, from }
   return {
     source: 'settings',
     from,
@@ -55,7 +62,9 @@ export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Ma
 
 /** What a person reads when the mail server refused. */
 export function refusalOf(error: unknown): string {
-  const { code = '', response, message } = error as { code?: string; response?: string; message: string }
+  const { code = '', response = '' } = error as { code?: string; response?: string }
+  // What something else answered than a mail server is nobody's business: whoever chooses the address would read it here.
+  const said = /^[245]\d\d[ -]/.test(response) ? response : ''
   const sentences: Record<string, string> = {
     EAUTH: 'O servidor recusou o usuário ou a senha.',
     ECONNECTION: 'Não foi possível conectar ao servidor de e-mail.',
@@ -65,7 +74,8 @@ export function refusalOf(error: unknown): string {
     ETLS: 'O servidor de e-mail não aceita a criptografia escolhida.',
     EENVELOPE: 'O servidor recusou o remetente ou o destinatário.',
   }
-  return [sentences[code], response ?? (sentences[code] ? '' : message)].filter(Boolean).join(' ').slice(0, 500)
+  const sentence = sentences[code] ?? (said ? '' : 'O servidor não respondeu como um servidor de e-mail.')
+  return [sentence, said].filter(Boolean).join(' ').slice(0, 500)
 }
 
 /** Sends at once, without the queue: the answer is what the button shows. */

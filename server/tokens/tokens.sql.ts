@@ -15,7 +15,7 @@ export const findToken = (db: Db, token: string) =>
     .selectFrom('apiTokens as t')
     .innerJoin('accounts as a', 'a.id', 't.accountId')
     .select(['t.id as sessionId', 't.expiresAt', 't.scopes', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
-    .select(['a.state', sql<boolean>`true`.as('secondFactor')])
+    .select(['a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
     .where('t.hash', '=', hashOf(token))
     .where('t.revokedAt', 'is', null)
     .where((e) => e.or([e('t.expiresAt', 'is', null), e('t.expiresAt', '>', sql<string>`now()`)]))
