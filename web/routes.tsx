@@ -14,7 +14,7 @@ import type { companyQuery } from '#contract/companies.ts'
 import type { home } from '#contract/home.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
-import { startAccess, startComponents } from '#web/i18n/languages.ts'
+import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
@@ -144,16 +144,28 @@ const screens = [
     ...searchOf<typeof processQuery>(),
     component: ProcessListPage,
   }),
-  createRoute({ ...inside, path: 'companies/$companyId/registerSelectiveProcess', component: ProcessRegisterPage }),
-  createRoute({ ...inside, path: 'companies/$companyId/updateSelectiveProcess', component: ProcessEditPage }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/registerSelectiveProcess',
+    beforeLoad: startProcess,
+    component: ProcessRegisterPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/updateSelectiveProcess',
+    beforeLoad: startProcess,
+    component: ProcessEditPage,
+  }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId',
+    beforeLoad: startProcess,
     component: ProcessPage,
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+    beforeLoad: startProcess,
     component: ProcessEditPage,
   }),
   createRoute({
@@ -233,16 +245,23 @@ const screens = [
     ...searchOf<typeof processQuery>(),
     component: ProcessListPage,
   }),
-  createRoute({ ...inside, path: 'listSelectiveProcess/register', component: ProcessRegisterPage }),
+  createRoute({
+    ...inside,
+    path: 'listSelectiveProcess/register',
+    beforeLoad: startProcess,
+    component: ProcessRegisterPage,
+  }),
   createRoute({
     ...inside,
     path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+    beforeLoad: startProcess,
     component: ProcessPage,
   }),
   createRoute({
     ...inside,
     path: 'logging',
     ...searchOf<typeof moveQuery>(),
+    beforeLoad: startProcess,
     component: page(() => import('#web/board/LoggingPage.tsx'), 'LoggingPage'),
   }),
   createRoute({
@@ -255,6 +274,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'settings/weights',
+    beforeLoad: startProcess,
     component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
   }),
   createRoute({

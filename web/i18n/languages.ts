@@ -8,30 +8,34 @@ type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
 /** Screens whose texts come together. */
-type Area = 'screens' | 'access' | 'components'
+type Area = 'screens' | 'process' | 'access' | 'components'
 /** What every visit needs; the other parts come with the first screen that shows them. */
 const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
     start: () => import('./pt/start.ts').then((m) => m.start),
     screens: () => import('./pt/pt.ts').then((m) => m.pt),
+    process: () => import('./pt/process.ts').then((m) => m.process),
     access: () => import('./pt/access.ts').then((m) => m.access),
     components: () => import('./pt/components.ts').then(({ components }) => ({ components })),
   },
   en: {
     start: () => import('./en/start.ts').then((m) => m.start),
     screens: () => import('./en/en.ts').then((m) => m.en),
+    process: () => import('./en/process.ts').then((m) => m.process),
     access: () => import('./en/access.ts').then((m) => m.access),
     components: () => import('./en/components.ts').then(({ components }) => ({ components })),
   },
   de: {
     start: () => import('./de/start.ts').then((m) => m.start),
     screens: () => import('./de/de.ts').then((m) => m.de),
+    process: () => import('./de/process.ts').then((m) => m.process),
     access: () => import('./de/access.ts').then((m) => m.access),
     components: () => import('./de/components.ts').then(({ components }) => ({ components })),
   },
   fr: {
     start: () => import('./fr/start.ts').then((m) => m.start),
     screens: () => import('./fr/fr.ts').then((m) => m.fr),
+    process: () => import('./fr/process.ts').then((m) => m.process),
     access: () => import('./fr/access.ts').then((m) => m.access),
     components: () => import('./fr/components.ts').then(({ components }) => ({ components })),
   },
@@ -90,6 +94,7 @@ async function startAreas(...areas: Area[]) {
   await Promise.all([loadProduct('pt'), loadProduct(productChoice())])
 }
 export const startScreens = () => startAreas('screens')
+export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
 export const startComponents = () => startAreas('screens', 'components')
 

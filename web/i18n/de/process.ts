@@ -1,0 +1,16 @@
+import type { Translation } from '#web/i18n/keys.ts'
+import type { process as pt } from '#web/i18n/pt/process.ts'
+import { board } from './board.ts'
+import { evaluation } from './evaluation.ts'
+import { ranking } from './ranking.ts'
+import { scoring } from './scoring.ts'
+import { weights } from './weights.ts'
+
+/** The texts of a process from within: board, ranking, evaluation and weights. */
+export const process = {
+  board,
+  evaluation,
+  ranking,
+  scoring,
+  weights,
+} satisfies Translation<typeof pt>

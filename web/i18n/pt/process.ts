@@ -1,0 +1,14 @@
+import { board } from './board.ts'
+import { evaluation } from './evaluation.ts'
+import { ranking } from './ranking.ts'
+import { scoring } from './scoring.ts'
+import { weights } from './weights.ts'
+
+/** The texts of a process from within: board, ranking, evaluation and weights. */
+export const process = {
+  board,
+  evaluation,
+  ranking,
+  scoring,
+  weights,
+}
