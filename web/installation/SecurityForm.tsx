@@ -11,7 +11,7 @@ import { type Place, placeProps } from '#web/ui/Tabs.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
-const fields = ['secondFactorRequired', 'sessionHours', 'allowedNetworks', 'allowedOrigins'] as const
+const fields = ['secondFactorRequired', 'sessionHours', 'idleMinutes', 'allowedNetworks', 'allowedOrigins'] as const
 const ownSecurity: Place = { to: '/dashboard/user/account', search: { tab: 'security' } }
 
 /** Who may enter, from where, and for how long. */
@@ -30,8 +30,8 @@ export function SecurityForm({ settings }: { settings: Installation }) {
         {
           id: 'entry',
           title: t('sections.entry'),
-          fields: ['secondFactorRequired', 'sessionHours'],
-          required: ['sessionHours'],
+          fields: ['secondFactorRequired', 'sessionHours', 'idleMinutes'],
+          required: ['sessionHours', 'idleMinutes'],
         },
         { id: 'networks', title: t('sections.networks'), fields: ['allowedNetworks'] },
         { id: 'links', title: t('sections.links'), fields: ['allowedOrigins'] },
@@ -63,7 +63,15 @@ export function SecurityForm({ settings }: { settings: Installation }) {
           label={t('fields.sessionHours')}
           help={t('help.sessionHours')}
           suffix={t('hours')}
-          span={5}
+          span={6}
+        />
+        <NumberField
+          name="idleMinutes"
+          label={t('fields.idleMinutes')}
+          help={t('help.idleMinutes')}
+          suffix={t('minutes')}
+          step={15}
+          span={6}
         />
       </FormSection>
       <FormSection id="networks" title={t('sections.networks')} optional>

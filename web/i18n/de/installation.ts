@@ -42,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     themeColor: 'Standardfarbe',
     secondFactorRequired: 'Bestätigung in zwei Schritten von allen verlangen',
     sessionHours: 'Dauer einer Sitzung',
+    idleMinutes: 'Ohne Nutzung beenden nach',
     allowedNetworks: 'Netze',
     allowedOrigins: 'Weitere Adressen',
     host: 'SMTP-Server',
@@ -60,6 +61,7 @@ export const installation: Translation<typeof pt> = {
     ownSecondFactor: 'Zuerst im eigenen Konto einschalten:',
     ownSecondFactorLink: 'Mein Konto, Sicherheit',
     sessionHours: 'Von 1 bis 72 Stunden. Gilt ab der nächsten Anmeldung.',
+    idleMinutes: 'Von 15 bis 1440. Wer nichts tut, meldet sich neu an.',
     allowedNetworks: 'Leer nimmt Aufrufe von überall an. Beispiele: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
     calledFrom: 'Ihr Zugriff kommt von {{address}}.',
     includeMine: '{{address}} aufnehmen',
@@ -72,6 +74,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'Leer: E-Mail der Organisation.',
   },
   hours: 'Stunden',
+  minutes: 'Minuten',
   encryption: { starttls: 'STARTTLS (Port 587)', tls: 'TLS (Port 465)', none: 'Keine' },
   source: {
     settings: 'E-Mails gehen über {{host}} hinaus',

@@ -42,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     themeColor: 'Default colour',
     secondFactorRequired: 'Require two-step verification from everybody',
     sessionHours: 'Length of a session',
+    idleMinutes: 'End when unused for',
     allowedNetworks: 'Networks',
     allowedOrigins: 'Other addresses',
     host: 'SMTP server',
@@ -60,6 +61,7 @@ export const installation: Translation<typeof pt> = {
     ownSecondFactor: 'Turn it on in your own account first:',
     ownSecondFactorLink: 'My account, security',
     sessionHours: 'From 1 to 72 hours. Applies from the next login.',
+    idleMinutes: 'From 15 to 1440. Whoever stops using it logs in again.',
     allowedNetworks: 'Empty accepts calls from anywhere. Examples: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
     calledFrom: 'You are calling from {{address}}.',
     includeMine: 'Include {{address}}',
@@ -72,6 +74,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'Empty uses the e-mail of the organisation.',
   },
   hours: 'hours',
+  minutes: 'minutes',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'None' },
   source: {
     settings: 'E-mails go out by {{host}}',

@@ -42,6 +42,7 @@ export const installation: Translation<typeof pt> = {
     themeColor: 'Couleur par défaut',
     secondFactorRequired: 'Exiger de tous la vérification en deux étapes',
     sessionHours: 'Durée d’une session',
+    idleMinutes: 'Fermer sans activité après',
     allowedNetworks: 'Réseaux',
     allowedOrigins: 'Autres adresses',
     host: 'Serveur SMTP',
@@ -60,6 +61,7 @@ export const installation: Translation<typeof pt> = {
     ownSecondFactor: 'Activez-la d’abord sur votre compte :',
     ownSecondFactorLink: 'Mon compte, sécurité',
     sessionHours: 'De 1 à 72 heures. Vaut dès la prochaine connexion.',
+    idleMinutes: 'De 15 à 1440. Après une pause, il faut se reconnecter.',
     allowedNetworks: 'Vide accepte tout. Exemples : 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
     calledFrom: 'Vous accédez depuis {{address}}.',
     includeMine: 'Ajouter {{address}}',
@@ -72,6 +74,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'Vide utilise l’e-mail de l’organisation.',
   },
   hours: 'heures',
+  minutes: 'minutes',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' },
   source: {
     settings: 'Les e-mails partent par {{host}}',

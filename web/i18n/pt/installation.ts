@@ -39,6 +39,7 @@ export const installation = {
     themeColor: 'Cor padrão',
     secondFactorRequired: 'Exigir verificação em duas etapas de todos',
     sessionHours: 'Duração da sessão',
+    idleMinutes: 'Encerrar sem uso após',
     allowedNetworks: 'Redes',
     allowedOrigins: 'Outros endereços',
     host: 'Servidor SMTP',
@@ -57,6 +58,7 @@ export const installation = {
     ownSecondFactor: 'Ative-a antes na sua conta:',
     ownSecondFactorLink: 'Minha conta, segurança',
     sessionHours: 'De 1 a 72 horas. Vale a partir da próxima entrada.',
+    idleMinutes: 'De 15 a 1440. Quem para de usar entra de novo.',
     allowedNetworks: 'Vazio aceita de qualquer lugar. Exemplos: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
     calledFrom: 'Você acessa de {{address}}.',
     includeMine: 'Incluir {{address}}',
@@ -69,6 +71,7 @@ export const installation = {
     fromAddress: 'Vazio usa o e-mail da organização.',
   },
   hours: 'horas',
+  minutes: 'minutos',
   encryption: { starttls: 'STARTTLS (porta 587)', tls: 'TLS (porta 465)', none: 'Nenhuma' },
   source: {
     settings: 'Os e-mails saem por {{host}}',
