@@ -260,9 +260,9 @@ describe('the demo hub', () => {
   it('tells a past that ends in the present state, and that can be sealed', async () => {
     const wrong = await rows<{ name: string }>(`
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events order by entity_id, id desc) e
-      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id))`)
+      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5140)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5144)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })

@@ -60,11 +60,11 @@ export async function fillDemo(
       const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
-      await recordHistory(tx, random, [...ofCompanies, ...ofProcesses, ...history])
+      const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
+      await recordHistory(tx, random, [...ofCompanies, ...ofProcesses, ...history, ...ofNewcomers])
     })
     await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
     for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
-    await insertNewcomers(tx, random, today, passwordHash, admin)
   })
   await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
 }

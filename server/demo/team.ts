@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/db.ts'
+import type { Happening } from './history.ts'
 import type { Random } from './random.ts'
-import { atWork, day, iso } from './times.ts'
+import { atWork, day, hour, iso } from './times.ts'
 
 const demoEmail = 'admin@certame.local'
 export const demoPassword = 'certame-demo-2026'
 const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amorim']
-const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`
+const mailOf = (name: string) =>
+  `${name.split(' ')[0]?.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')}@exemplo.com.br`
 
 /** Those who did everything that the demo tells of. */
 export async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
@@ -39,9 +41,15 @@ export async function insertTeam(db: Db, random: Random, today: number, password
 }
 
 /** People at the door: two who wait for approval, one who was invited, one who left. They can log in as the administrator of the demo does. */
-export async function insertNewcomers(db: Db, random: Random, today: number, passwordHash: string, invitedBy: string) {
+export async function insertNewcomers(
+  db: Db,
+  random: Random,
+  today: number,
+  passwordHash: string,
+  admin: string,
+): Promise<Happening[]> {
   const person = (name: string, occupation: string, state: string, days: number) => {
-    const at = atWork(today - days * day)
+    const at = atWork(today - days * day + hour * days)
     return {
       id: random.uuid(at),
       name,
@@ -56,13 +64,24 @@ export async function insertNewcomers(db: Db, random: Random, today: number, pas
       updatedAt: iso(at),
     }
   }
-  await db
-    .insertInto('accounts')
-    .values([
-      person('Renata Moraes', 'Assessora de gestão', 'pendente', 1),
-      person('Otávio Brandão', 'Analista de RH', 'pendente', 3),
-      { ...person('Lívia Prates', 'Conselheira', 'convidado', 2), passwordHash: null, invitedBy, lastSeenAt: null },
-      { ...person('Marcos Teixeira', 'Analista de seleção', 'suspenso', 800), stateReason: 'Deixou o conselho.' },
-    ])
-    .execute()
+  const renata = person('Renata Moraes', 'Assessora de gestão', 'pendente', 1)
+  const otavio = person('Otávio Brandão', 'Analista de RH', 'pendente', 3)
+  const livia = {
+    ...person('Lívia Prates', 'Conselheira', 'convidado', 2),
+    passwordHash: null,
+    invitedBy: admin,
+    lastSeenAt: null,
+  }
+  const left = 'Deixou o conselho.'
+  const marcos = { ...person('Marcos Teixeira', 'Analista de seleção', 'suspenso', 800), stateReason: left }
+  await db.insertInto('accounts').values([renata, otavio, livia, marcos]).execute()
+  const happened = (
+    { id, createdAt }: { id: string; createdAt: string },
+    action: string,
+    actorId: string,
+    data: Happening['data'],
+  ): Happening => ({ at: Date.parse(createdAt), entity: 'account', entityId: id, action, actorId, data })
+  const registered = [renata, otavio].map((who) => happened(who, 'account.registered', who.id, { to: 'pendente' }))
+  const moved = happened(marcos, 'account.moved', admin, { from: 'ativo', to: 'suspenso' })
+  return [...registered, happened(livia, 'account.invited', admin, { to: 'convidado' }), { ...moved, reason: left }]
 }

@@ -41,7 +41,7 @@ export function AdministratorCardsPage() {
   )
 }
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4 p-6 pt-2 max-md:p-4'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4 p-6 pt-4 max-md:p-4'
 
 function Cards({ rows, isFetching, empty }: Shown) {
   const t = useTexts('administrators')
@@ -90,7 +90,8 @@ function PersonCard({ account }: { account: Account }) {
       </div>
       <Badge tone={accountTone[state]}>{t(`states.${state}`)}</Badge>
       <p className="text-12 text-fg-3">
-        {id === user?.id ? t('you') : `${t('lastAccess')}: ${lastSeenAt ? format.shortDate(lastSeenAt) : t('never')}`}
+        {lastSeenAt ? `${t('lastAccess')}: ${format.shortDate(lastSeenAt)}` : t('neverEntered')}
+        {id === user?.id && ` · ${t('you')}`}
       </p>
     </li>
   )

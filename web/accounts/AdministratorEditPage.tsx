@@ -131,19 +131,8 @@ function EditForm({ account, draft, saving, error, save, onSaved }: EditFormProp
         />
       }
     >
-      <FormLayout
-        title={t('editTitle')}
-        description={account.name}
-        sections={[
-          {
-            id: 'person',
-            title: t('properties'),
-            fields: ['name', 'occupation', 'email'],
-            required: ['name', 'email'],
-          },
-        ]}
-      >
-        <FormSection id="person" title={t('properties')}>
+      <FormLayout title={t('editTitle')} description={account.name}>
+        <FormSection title={t('properties')}>
           <AdministratorFields emailLocked={account.state !== 'convidado'} />
         </FormSection>
       </FormLayout>

@@ -67,15 +67,9 @@ function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
         />
       }
     >
-      <FormLayout
-        title={t('invite')}
-        description={t('inviteAbout')}
-        sections={[
-          { id: 'person', title: t('person'), fields: ['name', 'occupation', 'email'], required: ['name', 'email'] },
-        ]}
-      >
+      <FormLayout title={t('invite')} description={t('inviteAbout')}>
         {hasNoAddress && <NoAddress key={invite.failureCount + (invite.submittedAt ?? 0)} />}
-        <FormSection id="person" title={t('person')}>
+        <FormSection title={t('person')}>
           <AdministratorFields />
         </FormSection>
       </FormLayout>

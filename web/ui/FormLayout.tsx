@@ -9,17 +9,19 @@ type FormLayoutProps = {
   /** Left out where the head of the page says it. */
   title?: ReactNode
   description?: ReactNode
-  sections: OutlineSection[]
+  sections?: OutlineSection[]
   children: ReactNode
 }
 
-/** A form at reading width, with the list of its sections beside it from 1024 px up. Stands inside Form. */
-export function FormLayout({ title, description, sections, children }: FormLayoutProps) {
+/** A form at reading width, with the list of its sections, when there are several, beside it from 1024 px up. Stands inside Form. */
+export function FormLayout({ title, description, sections = [], children }: FormLayoutProps) {
   return (
-    <div className="flex flex-1 justify-center gap-8 p-6 max-md:p-4 lg:justify-start">
-      <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-9'}`}>
-        <FormOutline sections={sections} />
-      </div>
+    <div className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''}`}>
+      {sections.length > 1 && (
+        <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-9'}`}>
+          <FormOutline sections={sections} />
+        </div>
+      )}
       <div className="w-full min-w-0 max-w-[720px]">
         {title && (
           <h1 dir="auto" className="text-20 font-semibold break-words">

@@ -16,6 +16,7 @@ export const administrators: Translation<typeof pt> = {
   secondFactorOff: 'Nein',
   lastAccess: 'Letzter Zugriff',
   never: 'Nie',
+  neverEntered: 'War noch nie hier',
   you: 'Sie',
   noneTitle: 'Hier gibt es keine Administratoren',
   noneBody: 'Laden Sie ein, wer mit Ihnen die Verfahren betreut.',
@@ -61,7 +62,6 @@ export const administrators: Translation<typeof pt> = {
   approvedByOn: '{{name}}, am {{date}}',
   reason: 'Grund',
   secondFactorSince: 'Aktiv seit {{date}}',
-  cardOf: 'Karte von {{name}}',
   states: { convidado: 'Eingeladen', pendente: 'Wartet auf Freigabe', ativo: 'Aktiv', suspenso: 'Gesperrt' },
   acts: {
     approve: 'Freigeben',

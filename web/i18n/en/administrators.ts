@@ -16,6 +16,7 @@ export const administrators: Translation<typeof pt> = {
   secondFactorOff: 'No',
   lastAccess: 'Last access',
   never: 'Never',
+  neverEntered: 'Has not entered yet',
   you: 'you',
   noneTitle: 'No administrators here',
   noneBody: 'Invite those who will look after the processes with you.',
@@ -59,7 +60,6 @@ export const administrators: Translation<typeof pt> = {
   approvedByOn: '{{name}}, on {{date}}',
   reason: 'Reason',
   secondFactorSince: 'On since {{date}}',
-  cardOf: 'Card of {{name}}',
   states: { convidado: 'Invited', pendente: 'Awaits approval', ativo: 'Active', suspenso: 'Suspended' },
   acts: {
     approve: 'Approve',

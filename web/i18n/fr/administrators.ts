@@ -16,6 +16,7 @@ export const administrators: Translation<typeof pt> = {
   secondFactorOff: 'Non',
   lastAccess: 'Dernier accès',
   never: 'Jamais',
+  neverEntered: 'N’est jamais entré',
   you: 'vous',
   noneTitle: 'Aucun administrateur ici',
   noneBody: 'Invitez les personnes qui s’occuperont des processus avec vous.',
@@ -61,7 +62,6 @@ export const administrators: Translation<typeof pt> = {
   approvedByOn: '{{name}}, le {{date}}',
   reason: 'Motif',
   secondFactorSince: 'Actives depuis le {{date}}',
-  cardOf: 'Carte de {{name}}',
   states: { convidado: 'Invité', pendente: 'Attend une approbation', ativo: 'Actif', suspenso: 'Suspendu' },
   acts: {
     approve: 'Approuver',

@@ -13,6 +13,7 @@ export const administrators = {
   secondFactorOff: 'Não',
   lastAccess: 'Último acesso',
   never: 'Nunca',
+  neverEntered: 'Ainda não entrou',
   you: 'você',
   noneTitle: 'Nenhum administrador aqui',
   noneBody: 'Convide quem vai cuidar dos processos com você.',
@@ -56,7 +57,6 @@ export const administrators = {
   approvedByOn: '{{name}}, em {{date}}',
   reason: 'Motivo',
   secondFactorSince: 'Ativas desde {{date}}',
-  cardOf: 'Cartão de {{name}}',
   states: { convidado: 'Convidado', pendente: 'Aguarda aprovação', ativo: 'Ativo', suspenso: 'Suspenso' },
   acts: {
     approve: 'Aprovar',
