@@ -20,6 +20,7 @@ import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
+import { closeUnusedConnections } from '#server/http/connections.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
@@ -59,6 +60,8 @@ type Options = {
   /** Under test answers are also checked against their schemas. */
   strictAnswers?: boolean
   logLevel?: string
+  /** Where the log goes; to the standard output when left out. */
+  log?: { write: (line: string) => void }
 }
 
 /** What no page of this product asks a browser for. */
@@ -88,11 +91,13 @@ export async function buildApp({
   web,
   strictAnswers = false,
   logLevel = 'warn',
+  log,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     // Addresses are not logged: a query string may carry a token.
     logger: {
       level: logLevel,
+      ...(log && { stream: log }),
       serializers: {
         err: withoutValues,
         req: (r: { method: string; routeOptions?: { url?: string } }) => ({
@@ -123,6 +128,7 @@ export async function buildApp({
   app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret, seal, idleMinutes }))
   app.decorateRequest('actor', null)
   handleErrors(app)
+  closeUnusedConnections(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

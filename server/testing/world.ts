@@ -38,6 +38,8 @@ export type World = {
   token: string
   /** Works off what is on the queue, with a mail server or none. */
   work: (smtpUrl?: string) => Promise<void>
+  /** Another server on the same database, with connections of its own: as if it ran in another process. */
+  beside: () => Promise<FastifyInstance>
   close: () => Promise<void>
 }
 
@@ -46,18 +48,28 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** A server on a database of its own, with one administrator logged in. */
 export async function openWorld(): Promise<World> {
   const { url, drop } = await freshDatabase()
-  const { db, pool, close } = connect(url, { max: 6 })
-  const app = await buildApp({
-    db,
-    pool,
-    url,
-    seal: testSeal,
-    local: true,
-    sessionSecret: 'only for tests, never for anything else',
-    strictAnswers: true,
-    logLevel: 'fatal',
-  })
-  await app.ready()
+  const open = new Set<FastifyInstance>()
+  async function openApp() {
+    const { db, pool, close } = connect(url, { max: 6 })
+    const app = await buildApp({
+      db,
+      pool,
+      url,
+      seal: testSeal,
+      local: true,
+      sessionSecret: 'only for tests, never for anything else',
+      strictAnswers: true,
+      logLevel: 'fatal',
+    })
+    app.addHook('onClose', () => {
+      open.delete(app)
+      return close()
+    })
+    await app.ready()
+    open.add(app)
+    return { app, db, pool }
+  }
+  const { app, db, pool } = await openApp()
   const world: World = {
     app,
     db,
@@ -84,9 +96,9 @@ export async function openWorld(): Promise<World> {
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
     work: (smtpUrl) => runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, smtpUrl }), logger: quiet }),
+    beside: async () => (await openApp()).app,
     close: async () => {
-      await app.close()
-      await close()
+      for (const app of open) await app.close()
       await drop()
     },
   }
