@@ -59,7 +59,7 @@ export function NoticesTab() {
                 </th>
                 {noticeChannels.map((channel) => (
                   <td key={channel} className="px-2 text-center last:pe-5 max-md:last:pe-4">
-                    <label className="inline-flex items-center justify-center touch-target">
+                    <label className="inline-flex items-center justify-center align-middle touch-target">
                       <span className="sr-only">
                         {t('notices.choice', { kind: t(`notices.kinds.${kind}`), channel: t(`notices.${channel}`) })}
                       </span>

@@ -21,19 +21,29 @@ export function PhotoCard({ user }: { user: SessionUser }) {
   const t = useTexts('account')
   const sentence = useSentence()
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const afterRemoving = useRef<HTMLElement>(null)
   const [picture, setPicture] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  useEffect(() => () => picture && URL.revokeObjectURL(picture), [picture])
+  useEffect(() => {
+    if (!picture) return
+    return () => URL.revokeObjectURL(picture)
+  }, [picture])
   const remove = useWrite(ownAccount.removePhoto, {
     stale: [accounts.list, accounts.get, { path: '/audit' }],
     then: () => {
+      afterRemoving.current = chooser.current
       setRemoving(false)
       toast.success(t('photo.removed'))
       void refreshUser()
     },
   })
+  const askToRemove = () => {
+    afterRemoving.current = null
+    setRemoving(true)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
     const wrong = photoProblem(file)
@@ -67,11 +77,16 @@ export function PhotoCard({ user }: { user: SessionUser }) {
           <Avatar name={user.superAdmin.name} src={user.photoUrl} size={88} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap gap-2">
-              <Button icon={ImageUp} onClick={() => input.current?.click()} aria-describedby="photo-notes">
+              <Button
+                ref={chooser}
+                icon={ImageUp}
+                onClick={() => input.current?.click()}
+                aria-describedby="photo-notes"
+              >
                 {t(user.photoUrl ? 'photo.change' : 'photo.choose')}
               </Button>
               {user.photoUrl && (
-                <Button variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
+                <Button variant="ghost" icon={Trash2} onClick={askToRemove}>
                   {t('photo.remove')}
                 </Button>
               )}
@@ -117,6 +132,7 @@ export function PhotoCard({ user }: { user: SessionUser }) {
         confirm={t('photo.remove')}
         cancel={t('photo.keep')}
         danger
+        finalFocus={afterRemoving}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: user.id } })}
       />

@@ -61,6 +61,12 @@ export function ProfileForm({ account, draft, saving, error, save, children }: P
         discard()
         return saved
       }}
+      onSaved={() => {
+        // The password is no longer asked for: its field goes, and with it the focus it may have.
+        const { activeElement } = document
+        if (activeElement === document.body || activeElement?.getAttribute('name') === 'currentPassword')
+          form.setFocus('email')
+      }}
       onAbandon={discard}
       footer={
         <SaveBar

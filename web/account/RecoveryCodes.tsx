@@ -62,7 +62,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </div>
       {createPortal(
-        <div data-print className="hidden p-8 text-black print:block">
+        <div data-print className="hidden bg-white p-8 text-black print:block">
           <h1 className="text-20 font-semibold">{t('codes.heading')}</h1>
           <p>{about}</p>
           <ul dir="ltr" className="mt-6 font-mono text-16 leading-8">

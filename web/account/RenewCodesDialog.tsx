@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ownAccount } from '#contract/ownAccount.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -14,10 +14,10 @@ type RenewCodesDialogProps = { open: boolean; onClose: () => void }
 export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
   const t = useTexts('account')
   const [codes, setCodes] = useState<string[]>()
-  const kept = () => {
-    setCodes(undefined)
-    onClose()
-  }
+  // Not when it closes: the form would come back for a moment, and take the focus with it.
+  useEffect(() => {
+    if (open) setCodes(undefined)
+  }, [open])
   return (
     <Dialog
       open={open}
@@ -25,7 +25,11 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
       title={t(codes ? 'codes.title' : 'codes.renewTitle')}
       description={codes ? undefined : t('codes.renewBody')}
     >
-      {codes ? <RecoveryCodes codes={codes} onKept={kept} /> : <PasswordFirst onCodes={setCodes} onCancel={onClose} />}
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <PasswordFirst onCodes={setCodes} onCancel={onClose} />
+      )}
     </Dialog>
   )
 }

@@ -94,9 +94,9 @@ function Step({ number, title, takesFocus = false, children }: StepProps) {
   return (
     <div>
       <p className="text-12 text-fg-3">{t('factor.steps', { step: number })}</p>
-      <h3 ref={heading} tabIndex={-1} className="mb-3 rounded-1 text-15 font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-15 font-semibold outline-none">
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { installation } from '#contract/installation.ts'
 import { ownAccount } from '#contract/ownAccount.ts'
 import { q, refresh } from '#web/api/client.ts'
@@ -26,50 +26,78 @@ export function SecurityTab() {
   const { data, error, refetch } = useQuery(q(ownAccount.secondFactor, {}))
   // While it is set up the answer may change: the codes stay in sight until they are kept.
   const [isSettingUp, setSettingUp] = useState(false)
+  const [dialog, setDialog] = useState<'renew' | 'stop'>()
+  // Takes the focus when the button that had it is gone.
+  const place = useRef<HTMLDivElement>(null)
+  const afterStopping = useRef<HTMLElement>(null)
   if (error && !data) return <ErrorState title={t('factor.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
+  const leaveSetup = () => {
+    setSettingUp(false)
+    place.current?.focus()
+  }
   const done = async () => {
     await Promise.all([refresh([ownAccount.secondFactor, { path: '/audit' }]), refreshUser()])
-    setSettingUp(false)
     toast.success(t('factor.turnedOn'))
+    leaveSetup()
   }
   return (
     <Column>
-      <Card
-        title={t('factor.title')}
-        action={data.since ? <Badge tone="pos">{t('factor.on')}</Badge> : <Badge tone="stop">{t('factor.off')}</Badge>}
-      >
-        {isSettingUp ? (
-          <SecondFactorSetup onDone={() => void done()} onCancel={() => setSettingUp(false)} />
-        ) : data.since ? (
-          <SecondFactorOn since={data.since} left={data.recoveryCodesLeft} />
-        ) : (
-          <>
-            <p className="text-13 text-fg-3">{t('factor.about')}</p>
-            <Button variant="primary" size="lg" className="mt-4" onClick={() => setSettingUp(true)}>
-              {t('factor.start')}
-            </Button>
-          </>
-        )}
-      </Card>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <Card title={t('factor.title')} action={!isSettingUp && <State isOn={data.since !== null} />}>
+          {isSettingUp ? (
+            <SecondFactorSetup onDone={() => void done()} onCancel={leaveSetup} />
+          ) : data.since ? (
+            <SecondFactorOn
+              since={data.since}
+              left={data.recoveryCodesLeft}
+              onRenew={() => setDialog('renew')}
+              onStop={() => {
+                afterStopping.current = null
+                setDialog('stop')
+              }}
+            />
+          ) : (
+            <>
+              <p className="text-13 text-fg-3">{t('factor.about')}</p>
+              <Button variant="primary" size="lg" className="mt-4" onClick={() => setSettingUp(true)}>
+                {t('factor.start')}
+              </Button>
+            </>
+          )}
+        </Card>
+      </div>
+      <RenewCodesDialog open={dialog === 'renew'} onClose={() => setDialog(undefined)} />
+      <StopSecondFactorDialog
+        open={dialog === 'stop'}
+        onClose={() => setDialog(undefined)}
+        onStopped={() => {
+          afterStopping.current = place.current
+          setDialog(undefined)
+        }}
+        finalFocus={afterStopping}
+      />
     </Column>
   )
 }
 
-function SecondFactorOn({ since, left }: { since: string; left: number }) {
+function State({ isOn }: { isOn: boolean }) {
+  const t = useTexts('account')
+  return <Badge tone={isOn ? 'pos' : 'stop'}>{t(isOn ? 'factor.on' : 'factor.off')}</Badge>
+}
+
+type SecondFactorOnProps = { since: string; left: number; onRenew: () => void; onStop: () => void }
+
+function SecondFactorOn({ since, left, onRenew, onStop }: SecondFactorOnProps) {
   const t = useTexts('account')
   const format = useFormat()
   const { data: settings } = useQuery(q(installation.get, {}))
-  const [dialog, setDialog] = useState<'renew' | 'stop'>()
   return (
     <>
       <Properties
         items={[
           { label: t('factor.title'), value: t('factor.since', { date: format.longDate(since) }) },
-          {
-            label: t('codes.left'),
-            value: <span className="num">{t('codes.leftCount', { count: left })}</span>,
-          },
+          { label: t('codes.left'), value: <span className="num">{t('codes.leftCount', { count: left })}</span> },
         ]}
       />
       {left <= few && (
@@ -79,19 +107,17 @@ function SecondFactorOn({ since, left }: { since: string; left: number }) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button variant={left <= few ? 'primary' : 'outline'} onClick={() => setDialog('renew')}>
+        <Button variant={left <= few ? 'primary' : 'outline'} onClick={onRenew}>
           {t('codes.renew')}
         </Button>
         <Button
           variant="dangerOutline"
           disabledReason={settings?.security.secondFactorRequired ? t('factor.enforced') : undefined}
-          onClick={() => setDialog('stop')}
+          onClick={onStop}
         >
           {t('factor.stop')}
         </Button>
       </div>
-      <RenewCodesDialog open={dialog === 'renew'} onClose={() => setDialog(undefined)} />
-      <StopSecondFactorDialog open={dialog === 'stop'} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -24,8 +24,15 @@ export function SessionsTab() {
   const nameOf = useSessionName()
   const list = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<OpenSession | 'others'>()
+  const afterEnding = useRef<HTMLElement>(null)
+  const ask = (about: OpenSession | 'others') => {
+    afterEnding.current = null
+    setEnding(about)
+  }
   const over = (said: string) => {
     toast.success(said)
+    // The button that was pressed is gone with its session.
+    afterEnding.current = list.current
     setEnding(undefined)
   }
   const end = useWrite(ownAccount.endSession, { stale, then: () => over(t('sessions.ended')) })
@@ -49,7 +56,7 @@ export function SessionsTab() {
         title={t('sessions.title')}
         action={
           others > 0 && (
-            <Button variant="dangerOutline" onClick={() => setEnding('others')}>
+            <Button variant="dangerOutline" onClick={() => ask('others')}>
               {t('sessions.endOthers')}
             </Button>
           )
@@ -59,7 +66,7 @@ export function SessionsTab() {
           {[...sessions]
             .sort((a, b) => Number(b.current) - Number(a.current))
             .map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
             ))}
         </ul>
         {others === 0 && <p className="border-t px-5 py-3.5 text-13 text-fg-3 max-md:px-4">{t('sessions.onlyThis')}</p>}
@@ -79,6 +86,7 @@ export function SessionsTab() {
         confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
         cancel={t('sessions.keep')}
         danger
+        finalFocus={afterEnding}
         pending={end.isPending || endOthers.isPending}
         onConfirm={() =>
           ending === 'others' ? endOthers.mutate({}) : ending && end.mutate({ params: { id: ending.id } })

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { ownAccount } from '#contract/ownAccount.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -9,19 +10,31 @@ import { TextField } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-type StopSecondFactorDialogProps = { open: boolean; onClose: () => void }
+type StopSecondFactorDialogProps = {
+  open: boolean
+  onClose: () => void
+  onStopped: () => void
+  finalFocus: RefObject<HTMLElement | null>
+}
 
 /** Back to the password alone: asks for both, once more. */
-export function StopSecondFactorDialog({ open, onClose }: StopSecondFactorDialogProps) {
+export function StopSecondFactorDialog({ open, onClose, onStopped, finalFocus }: StopSecondFactorDialogProps) {
   const t = useTexts('account')
   return (
-    <Dialog open={open} onClose={onClose} title={t('factor.stopTitle')} description={t('factor.stopBody')} width={440}>
-      <StopForm onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('factor.stopTitle')}
+      description={t('factor.stopBody')}
+      width={440}
+      finalFocus={finalFocus}
+    >
+      <StopForm onStopped={onStopped} onCancel={onClose} />
     </Dialog>
   )
 }
 
-function StopForm({ onClose }: { onClose: () => void }) {
+function StopForm({ onStopped, onCancel }: { onStopped: () => void; onCancel: () => void }) {
   const t = useTexts('account')
   const form = useZodForm(ownAccount.stopSecondFactor.body, { currentPassword: '', code: '' })
   const stop = useWrite(ownAccount.stopSecondFactor, {
@@ -29,7 +42,7 @@ function StopForm({ onClose }: { onClose: () => void }) {
     then: () => {
       toast.success(t('factor.stopped'))
       void refreshUser()
-      onClose()
+      onStopped()
     },
   })
   return (
@@ -44,7 +57,7 @@ function StopForm({ onClose }: { onClose: () => void }) {
         />
       </FieldGrid>
       <div className="mt-2 flex justify-end gap-2">
-        <Button onClick={onClose}>{t('factor.cancel')}</Button>
+        <Button onClick={onCancel}>{t('factor.cancel')}</Button>
         <Button type="submit" variant="danger" pending={stop.isPending}>
           {t('factor.stop')}
         </Button>

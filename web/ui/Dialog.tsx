@@ -69,10 +69,12 @@ type ConfirmDialogProps = {
   pending?: boolean
   onConfirm: (reason: string) => void
   reason?: { label: string; required?: boolean; help?: string }
+  /** What takes the focus afterwards, when what had it is gone. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason } = props
+  const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
   const t = useTexts('ui')
   const [text, setText] = useState('')
   const cancelRef = useRef<HTMLButtonElement>(null)
@@ -90,6 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Base.Popup
             role="alertdialog"
             initialFocus={reason ? reasonRef : cancelRef}
+            finalFocus={finalFocus}
             className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 overflow-y-auto rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
