@@ -119,7 +119,7 @@ export async function openSessions(
   return {
     sign: (sessionId, accountId, expiresAt) =>
       signer({ sid: sessionId, sub: accountId, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    read,
+    read: (token) => read(token),
     look: (token) => read(token, false),
     readAgain: (token) => {
       const id = sessionIdOf(token)
@@ -160,18 +160,27 @@ const forbidden = {
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
 
-/** Refuses a call that its caller may not make. Without `pending`, only an active administrator with all that is asked for may. */
-export async function requireSession(this: FastifyInstance, request: FastifyRequest) {
+/** Refuses a call that its caller may not make. */
+export function requireSession(this: FastifyInstance, request: FastifyRequest) {
+  return admit(this, request, this.sessions.read)
+}
+
+/** The same for a call that stays open. That alone does not keep its session alive. */
+export const mustStillBeAllowed = (app: FastifyInstance, request: FastifyRequest) =>
+  admit(app, request, app.sessions.look)
+
+/** Without `pending`, only an active administrator with all that is asked for may. */
+async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessions['read']) {
   const header = request.headers.authorization
-  const actor = header?.startsWith('Bearer ') ? await this.sessions.read(header.slice(7)) : null
+  const actor = header?.startsWith('Bearer ') ? await read(header.slice(7)) : null
   if (!actor) throw unauthenticated()
   request.actor = actor
   const { access, call = '' } = request.routeOptions.config
-  if (!this.installation.allows(request.ip)) throw forbid('address')
+  if (!app.installation.allows(request.ip)) throw forbid('address')
   if (actor.scopes && !actor.scopes.some((scope) => scope === scopeOf(request.method, call))) throw forbid('scope')
   if (access !== 'pending') {
     if (actor.state === 'pendente') throw forbid('pending')
-    if (!actor.secondFactor && !actor.scopes && this.installation.security().secondFactorRequired)
+    if (!actor.secondFactor && !actor.scopes && app.installation.security().secondFactorRequired)
       throw forbid('second_factor')
   }
 }

@@ -4,7 +4,7 @@ import { notices } from '#contract/notices.ts'
 import type { Announcements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
-import { actorOf, requireSession } from '#server/http/session.ts'
+import { actorOf, mustStillBeAllowed } from '#server/http/session.ts'
 import { listNotices, noticePage } from './notices.sql.ts'
 
 type Stream = {
@@ -48,7 +48,7 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
 
   /** Closes what would no longer be opened: after a logout, a suspension, the end of a session; with the next beat, from a network that is no longer allowed. */
   async function check() {
-    for (const stream of open) await requireSession.call(app, stream.request).catch(() => end(stream))
+    for (const stream of open) await mustStillBeAllowed(app, stream.request).catch(() => end(stream))
   }
 
   announcements.hear('notice', (payload) => {
