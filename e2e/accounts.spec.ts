@@ -67,7 +67,7 @@ test('who registers waits for an administrator, and enters once approved', async
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('O email é obrigatório')
   await page.getByLabel('Senha', { exact: true }).fill('abcde')
   await expect(page.getByText('Faltam 5 caracteres')).toBeVisible()
-  await page.getByLabel('Senha', { exact: true }).fill('senha12345')
+  await page.getByLabel('Senha', { exact: true }).fill('password123')
   await expect(page.getByText(/Força da senha: (muito )?fraca/)).toBeVisible()
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await expect(page.getByText(/Força da senha: (boa|forte)/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { startAccess } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -16,6 +16,9 @@ export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
   const { ending, user } = useSession()
   const navigate = useNavigate()
   const isContact = useLocation({ select: ({ hash }) => hash === 'contato' })
+  // Once opened it stays mounted, so that it can also leave with a movement and give the focus back.
+  const [contactWanted, setContactWanted] = useState(isContact)
+  if (isContact && !contactWanted) setContactWanted(true)
   return (
     <AuthPage title={t('title')} heading={t('welcome')} note={t('instruction')}>
       {(ending === 'expired' || ending === 'refused') && (
@@ -33,7 +36,9 @@ export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
       )}
       <LoginForm onEntered={unprotected ? () => void navigate({ to: '/dashboard' }) : undefined} />
       <Suspense>
-        {isContact && <ContactDialog onClose={() => void navigate({ to: '.', hash: '', replace: true })} />}
+        {contactWanted && (
+          <ContactDialog open={isContact} onClose={() => void navigate({ to: '.', hash: '', replace: true })} />
+        )}
       </Suspense>
     </AuthPage>
   )

@@ -10,8 +10,8 @@ export function SecondFactorPage() {
   return (
     <div className="mx-auto flex max-w-[560px] flex-col gap-6 px-6 py-10 max-md:px-4 max-md:py-6">
       <div>
-        <h1 className="text-20 font-semibold text-balance">{t('secondFactor.title')}</h1>
-        <p className="mt-1 text-14 text-fg-2">{t('secondFactor.note')}</p>
+        <h1 className="text-20 font-semibold text-balance max-md:sr-only">{t('secondFactor.title')}</h1>
+        <p className="mt-1 text-14 text-fg-2 max-md:mt-0">{t('secondFactor.note')}</p>
       </div>
       <SecondFactorSetup onDone={() => void refreshUser()} />
     </div>

@@ -58,8 +58,9 @@ export function WaitingPage() {
       <span className="flex size-11 items-center justify-center rounded-3 bg-wait-bg text-wait">
         <Hourglass size={22} strokeWidth={1.75} aria-hidden />
       </span>
-      <h1 className="mt-5 text-20 font-semibold text-balance">{t('waiting.title')}</h1>
-      <div className="mt-2 flex flex-col gap-2 text-14 text-fg-2">
+      {/* On a phone the top bar says it. */}
+      <h1 className="mt-5 text-20 font-semibold text-balance max-md:sr-only">{t('waiting.title')}</h1>
+      <div className="mt-2 flex flex-col gap-2 text-14 text-fg-2 max-md:mt-4">
         <p>
           {t('waiting.lead')} {t('waiting.next')}
         </p>
@@ -81,7 +82,7 @@ export function WaitingPage() {
         <Button size="lg" icon={RotateCw} pending={isLooking} onClick={lookNow}>
           {t('waiting.look')}
         </Button>
-        <Button size="lg" variant="ghost" icon={LogOut} onClick={leave}>
+        <Button size="lg" variant="ghost" icon={LogOut} onClick={leave} className="rtl:[&>svg]:-scale-x-100">
           {t('waiting.logout')}
         </Button>
       </div>

@@ -4,19 +4,19 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 /** The contact form over the login. Nothing there opens it but the address. */
-export function ContactDialog({ onClose }: { onClose: () => void }) {
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('contact')
   const ui = useTexts('ui')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('title')}
-      description={t('note')}
-      width={480}
-      footer={<Button onClick={onClose}>{ui('close')}</Button>}
-    >
-      <ContactForm t={t} />
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('note')} width={480}>
+      <ContactForm
+        t={t}
+        leave={
+          <Button size="lg" onClick={onClose}>
+            {ui('close')}
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ContactInput, session } from '#contract/session.ts'
 import { useWrite } from '#web/api/client.ts'
 import type { Say } from '#web/i18n/texts.ts'
@@ -10,13 +10,20 @@ import { useDraft } from '#web/ui/useDraft.ts'
 
 const empty = { name: '', email: '', message: '', website: '' }
 
-/** Writes to the hub. `t` says in which language: that of the product beside the login, the idiom on a public page. */
-export function ContactForm({ t }: { t: Say<'contact'> }) {
+type ContactFormProps = {
+  /** Says in which language: that of the product beside the login, the idiom on a public page. */
+  t: Say<'contact'>
+  /** A way out, beside the button that sends. */
+  leave?: ReactNode
+}
+
+/** Writes to the hub. */
+export function ContactForm({ t, leave }: ContactFormProps) {
   const form = useZodForm(ContactInput, empty)
   const { discard } = useDraft(form, 'contact')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const write = useWrite(session.contact, { stale: [] })
-  if (sentTo !== null) return <Sent t={t} email={sentTo} />
+  if (sentTo !== null) return <Sent t={t} email={sentTo} leave={leave} />
   return (
     <Form
       form={form}
@@ -33,7 +40,7 @@ export function ContactForm({ t }: { t: Say<'contact'> }) {
       label={t('title')}
     >
       <FieldGrid>
-        <TextField name="name" label={t('name')} autoComplete="name" autoFocus />
+        <TextField name="name" label={t('name')} autoComplete="name" />
         <TextField name="email" label={t('email')} type="email" autoComplete="email" />
         <TextareaField name="message" label={t('message')} rows={5} />
       </FieldGrid>
@@ -41,14 +48,17 @@ export function ContactForm({ t }: { t: Say<'contact'> }) {
       <div hidden>
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-hidden />
       </div>
-      <Button type="submit" variant="primary" size="lg" pending={write.isPending} className="mt-1 w-full">
-        {t('submit')}
-      </Button>
+      <div className="mt-1 flex flex-wrap justify-end gap-2">
+        {leave}
+        <Button type="submit" variant="primary" size="lg" pending={write.isPending} className="max-md:flex-1">
+          {t('submit')}
+        </Button>
+      </div>
     </Form>
   )
 }
 
-function Sent({ t, email }: { t: Say<'contact'>; email: string }) {
+function Sent({ t, email, leave }: ContactFormProps & { email: string }) {
   const text = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => text.current?.focus(), [])
@@ -62,6 +72,7 @@ function Sent({ t, email }: { t: Say<'contact'>; email: string }) {
       <CircleCheck size={26} strokeWidth={1.75} aria-hidden className="text-pos" />
       <p className="text-15 font-semibold">{t('sentTitle')}</p>
       <p className="max-w-full text-13 break-words text-fg-2">{t('sent', { email })}</p>
+      {leave && <div className="mt-2">{leave}</div>}
     </div>
   )
 }

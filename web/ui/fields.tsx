@@ -40,7 +40,7 @@ export function TextField({
           autoFocus={autoFocus}
           readOnly={disabled}
           dir={type === 'text' ? 'auto' : 'ltr'}
-          className={bareInput}
+          className={`${bareInput} ${type === 'text' ? '' : 'rtl:text-end'}`}
         />
         {error && <WrongMark />}
         {disabled ? <Lock size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" /> : end}
