@@ -4,6 +4,7 @@ import { CircleAlert, LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { focusExactly } from '#web/ui/focusExactly.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { type Option, remember, usePaletteOptions } from './usePaletteOptions.ts'
 
@@ -21,8 +22,8 @@ export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProp
   // The input takes the focus too early for the dialog to know what had it before.
   const finalFocus = () => {
     const { activeElement } = document
-    const isLost = activeElement === document.body || activeElement?.closest('[data-palette]')
-    return isLost ? calledFrom.current : false
+    const isLost = activeElement === document.body || activeElement?.closest('[data-palette]') != null
+    return isLost && focusExactly(calledFrom.current)
   }
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

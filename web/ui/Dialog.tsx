@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
+import { focusExactly } from './focusExactly.ts'
 
 type DialogProps = {
   open: boolean
@@ -35,7 +36,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
             initialFocus={initialFocus}
-            finalFocus={finalFocus}
+            finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
             style={{ maxWidth: width }}
             className="flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
@@ -92,7 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Base.Popup
             role="alertdialog"
             initialFocus={reason ? reasonRef : cancelRef}
-            finalFocus={finalFocus}
+            finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
             className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 overflow-y-auto rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>

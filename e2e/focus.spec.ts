@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('the palette gives the focus back, however hastily it is opened and closed', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/companies')
+  const search = page.getByRole('searchbox')
+  const palette = page.getByRole('combobox', { name: 'Buscar ou ir para' })
+  await search.focus()
+  for (const pause of [0, 0, 0, 30, 0, 150, 0, 60, 0, 0]) {
+    await page.keyboard.press('Control+k')
+    await page.waitForTimeout(pause)
+    await page.keyboard.press('Escape')
+  }
+  await expect(palette).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await palette.fill('Profissionais')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/users\/candidates/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the list of a field leaves the page within reach, and closes when the field is left', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/listSelectiveProcess/register')
+  const company = page.getByRole('combobox', { name: 'Empresa' })
+  await company.fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(company).toBeFocused()
+
+  await page.getByRole('button', { name: 'Abrir a lista' }).first().click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(company).not.toHaveValue('')
+  const chosen = await company.inputValue()
+  await company.fill('b')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByLabel('Título').focus()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(company).toHaveValue(chosen)
+
+  await company.click()
+  const second = page.getByRole('option').nth(1)
+  const name = (await second.locator('[dir=auto]').textContent()) ?? ''
+  await second.click()
+  await expect(company).toHaveValue(name)
+  await expect(company).toBeFocused()
+})
+
+test('who asks for the open decisions, or saves tried weights, goes on where they are', async ({ page, request }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const get = async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { rows } = await get('/selective-processes?search=controller&state=em_avaliacao')
+  await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${rows[0].id}?tab=classificacao`)
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  await page.getByRole('button', { name: 'Decidir agora' }).click()
+  await expect(page).toHaveURL(/only=proposed/)
+  await expect(page.getByRole('region', { name: 'Classificação', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('row').nth(1).getByRole('button')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  const save = page.getByRole('button', { name: 'Salvar pesos…' })
+  const before = await save.elementHandle()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const slider = page.getByRole('table').getByRole('slider')
+  await slider.first().press('ArrowRight')
+  await slider.last().press('ArrowLeft')
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await save.evaluate((now, then) => now === then, before)).toBe(true)
+  await save.press('Enter')
+  await page.getByLabel('Motivo da mudança').fill('Tentativa')
+  await page.getByRole('button', { name: 'Salvar pesos', exact: true }).press('Enter')
+  await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Simular pesos' })).toBeFocused()
+})
