@@ -71,7 +71,15 @@ export function Column(props: ColumnProps) {
           ) : (
             <>
               {stage.dayLimit !== null && t('limit', { count: stage.dayLimit })}
-              {late > 0 && <span className="text-wait"> · {t('lateCount', { count: late })}</span>}
+              {late > 0 && (
+                <span className="text-wait max-md:block">
+                  <span aria-hidden className="max-md:hidden">
+                    {' '}
+                    ·{' '}
+                  </span>
+                  {t('lateCount', { count: late, number: format.number(late) })}
+                </span>
+              )}
             </>
           )}
         </p>

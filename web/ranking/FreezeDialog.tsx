@@ -6,6 +6,7 @@ import { type Process, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -26,7 +27,9 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const because = useTexts('refusals')
+  const format = useFormat()
   const params = { id: process.id }
+  const counted = (count = 0) => ({ count, number: format.number(count) })
   const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
   const freeze = useWrite(ranking.freeze, {
     stale: [processes.get, processes.list, ranking.result, ranking.list, { path: '/audit' }],
@@ -37,7 +40,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
   })
   const verdict = check && mayFreeze(process, check)
   const sayWhy = (why: Refusal) => {
-    if (why === 'eliminations_undecided') return t('decideFirst', { count: check?.proposed })
+    if (why === 'eliminations_undecided') return t('decideFirst', counted(check?.proposed))
     const isEarly = process.state === 'publicado' || process.state === 'inscricoes_encerradas'
     return why === 'process_not_running' && isEarly ? t('stateFirst') : because(why)
   }
@@ -76,7 +79,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
             <Line
               icon={Gavel}
               tone="text-neg"
-              title={t('checkProposed', { count: check.proposed })}
+              title={t('checkProposed', counted(check.proposed))}
               body={t('checkProposedBody')}
               action={
                 <Button size="sm" onClick={() => onShow('proposed')}>
@@ -91,7 +94,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
             <Line
               icon={Clock}
               tone="text-wait"
-              title={t('checkPending', { count: check.pending })}
+              title={t('checkPending', counted(check.pending))}
               body={t('checkPendingBody', { rule: names(process.missing) })}
               action={
                 <Button size="sm" variant="ghost" onClick={() => onShow('pending')}>
@@ -104,7 +107,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
             <Line
               icon={CircleCheck}
               tone="text-pos"
-              title={t('checkTies', { count: check.ties })}
+              title={t('checkTies', counted(check.ties))}
               body={t('checkTiesBody')}
               action={
                 <Button size="sm" variant="ghost" onClick={() => onShow('tied')}>
@@ -116,7 +119,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
           <Line
             icon={CircleCheck}
             tone="text-pos"
-            title={t('checkRanked', { count: check.ranked })}
+            title={t('checkRanked', counted(check.ranked))}
             body={t('checkModel', { version: process.weightVersion })}
           />
         </ul>

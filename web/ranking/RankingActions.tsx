@@ -1,10 +1,11 @@
-import { SlidersHorizontal, Snowflake } from 'lucide-react'
+import { Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
+import { useContext } from 'react'
 import { mayEditProcess } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PageAction } from '#web/ui/PageAction.tsx'
-import { usePhone } from '#web/ui/useMedia.ts'
+import { IconsOnly, PageAction } from '#web/ui/PageAction.tsx'
+import { useMedia, usePhone } from '#web/ui/useMedia.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { Simulation } from './useSimulation.ts'
 
@@ -13,18 +14,26 @@ export const simulateId = 'simulate-weights'
 
 type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
 
+/** Where the actions leave a title too little room beside them. */
+const useNarrow = () => useMedia('(width < 90rem)')
+
 /** What may be done with a ranking as a whole. */
 export function RankingActions({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts('ranking')
   const because = useTexts('refusals')
   const editable = mayEditProcess(process)
+  const isPhone = usePhone()
+  const isNarrow = useNarrow()
   return (
     <>
-      <ExportMenu process={process} />
+      <IconsOnly value={useContext(IconsOnly) || isNarrow}>
+        <ExportMenu process={process} />
+      </IconsOnly>
       <PageAction
         variant="outline"
         id={simulateId}
-        icon={SlidersHorizontal}
+        // On a phone the sliders are those of the filters.
+        icon={isPhone ? Scale : SlidersHorizontal}
         label={t('simulate')}
         pressed={simulation.on}
         disabledReason={editable.allowed ? undefined : because(editable.why)}
@@ -37,16 +46,17 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
 
 export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts('ranking')
-  const isPhone = usePhone()
+  const isNarrow = useNarrow()
   if (process.frozenAt) return null
   return (
     <Button
       variant="primary"
       icon={Snowflake}
+      aria-label={t('freeze')}
       disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
       onClick={onFreeze}
     >
-      {t(isPhone ? 'freezeShort' : 'freeze')}
+      {t(isNarrow ? 'freezeShort' : 'freeze')}
     </Button>
   )
 }

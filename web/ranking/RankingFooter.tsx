@@ -5,6 +5,7 @@ import type { Facet } from '#contract/endpoint.ts'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 
 type Only = 'proposed' | 'pending' | 'tied' | undefined
@@ -21,12 +22,14 @@ type RankingFooterProps = {
 /** What the ranking holds, each count a filter. */
 export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
   const t = useTexts('ranking')
+  const format = useFormat()
   const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
   if (!data) return null
   const under = (name: Only) => counts?.find((f) => f.value === name)?.count ?? 0
   const proposed = counts ? under('proposed') : data.proposed
   const pending = counts ? under('pending') : data.pending
-  const ties = counts ? t('inTie', { count: under('tied') }) : t('ties', { count: data.ties })
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  const ties = counts ? t('inTie', counted(under('tied'))) : t('ties', counted(data.ties))
   const isShown = (name: Only, count: number) => only === name || (count > 0 && (!action || name === 'proposed'))
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
     <button
@@ -41,10 +44,10 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
   )
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t bg-surface px-6 text-12 text-fg-3 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:gap-x-1 max-md:px-4 max-md:py-2.5">
-      <span className="num me-1 max-md:hidden">{t('classified', { count: data.ranked })}</span>
+      <span className="num me-1 max-md:hidden">{t('classified', counted(data.ranked))}</span>
       <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
-        {isShown('proposed', proposed) && chip('proposed', t('proposed', { count: proposed }), Gavel, 'text-neg')}
-        {isShown('pending', pending) && chip('pending', t('withPending', { count: pending }), Clock, 'text-wait')}
+        {isShown('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
+        {isShown('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}
         {isShown('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
       </span>
       {process.minimums.some((m) => m !== null) && (

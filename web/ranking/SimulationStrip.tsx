@@ -49,7 +49,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
     },
   })
   const said = [
-    impact && t('simulationMoved', { moved: impact.moved, ranked: impact.ranked }),
+    impact && t('simulationMoved', { moved: format.number(impact.moved), ranked: format.number(impact.ranked) }),
     t('simulationSum', { sum }),
   ]
     .filter(Boolean)
