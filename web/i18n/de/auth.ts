@@ -44,7 +44,8 @@ export const auth: Translation<typeof pt> = {
     checking: 'Der Link wird geprüft…',
     failed: 'Der Link konnte nicht geprüft werden',
     spentTitle: 'Dieser Link gilt nicht mehr',
-    spent: 'Er wurde schon benutzt, ist zu alt oder unvollständig. War es eine Einladung, bitten Sie den Absender, sie erneut zu senden.',
+    spent:
+      'Er wurde schon benutzt, ist zu alt oder unvollständig. War es eine Einladung, bitten Sie den Absender, sie erneut zu senden.',
     ask: 'Anderen Link anfordern',
   },
   waiting: {

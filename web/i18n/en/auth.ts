@@ -44,7 +44,8 @@ export const auth: Translation<typeof pt> = {
     checking: 'Checking the link…',
     failed: 'The link could not be checked',
     spentTitle: 'This link no longer works',
-    spent: 'It has been used, is too old or arrived incomplete. If it was an invitation, ask whoever sent it to send it again.',
+    spent:
+      'It has been used, is too old or arrived incomplete. If it was an invitation, ask whoever sent it to send it again.',
     ask: 'Ask for another link',
   },
   waiting: {

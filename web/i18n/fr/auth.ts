@@ -44,7 +44,8 @@ export const auth: Translation<typeof pt> = {
     checking: 'Vérification du lien…',
     failed: 'Le lien n’a pas pu être vérifié',
     spentTitle: 'Ce lien n’est plus valable',
-    spent: 'Il a déjà servi, est trop ancien ou est arrivé incomplet. Si c’était une invitation, demandez à la personne qui l’a envoyée de la renvoyer.',
+    spent:
+      'Il a déjà servi, est trop ancien ou est arrivé incomplet. Si c’était une invitation, demandez à la personne qui l’a envoyée de la renvoyer.',
     ask: 'Demander un autre lien',
   },
   waiting: {

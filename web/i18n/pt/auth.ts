@@ -42,7 +42,8 @@ export const auth = {
     checking: 'Conferindo o link…',
     failed: 'Não foi possível conferir o link',
     spentTitle: 'Este link não vale mais',
-    spent: 'Ele já foi usado, venceu ou chegou incompleto. Se você recebeu um convite, peça a quem o enviou que o reenvie.',
+    spent:
+      'Ele já foi usado, venceu ou chegou incompleto. Se você recebeu um convite, peça a quem o enviou que o reenvie.',
     ask: 'Pedir outro link',
   },
   waiting: {
