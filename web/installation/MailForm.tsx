@@ -34,13 +34,13 @@ export function MailForm({ settings }: { settings: Installation }) {
     >
       <MailRoute />
       <FormSection id="server" title={t('sections.server')}>
-        <TextField name="host" label={t('fields.host')} help={t('help.host')} optional span={8} />
-        <NumberField name="port" label={t('fields.port')} span={4} />
+        <TextField name="host" label={t('fields.host')} help={t('help.host')} optional span={6} />
+        <NumberField name="port" label={t('fields.port')} span={2} />
         <SelectField
           name="encryption"
           label={t('fields.encryption')}
           options={encryptions.map((value) => ({ value, label: t(`encryption.${value}`) }))}
-          span={6}
+          span={4}
         />
         <TextField name="user" label={t('fields.user')} help={t('help.user')} optional span={6} />
         <TextField

@@ -46,7 +46,9 @@ export function MailRoute() {
           {t('test.open')}
         </Button>
       )}
-      {testing && <MailTest onClose={() => setTesting(false)} />}
+      <Dialog open={testing} onClose={() => setTesting(false)} title={t('test.title')} description={t('test.body')}>
+        <MailTest onClose={() => setTesting(false)} />
+      </Dialog>
     </section>
   )
 }
@@ -59,22 +61,20 @@ function MailTest({ onClose }: { onClose: () => void }) {
   const form = useZodForm(Test, { to: user?.email ?? '' })
   const test = useWrite(installation.testEmail, { stale: [] })
   return (
-    <Dialog open onClose={onClose} title={t('test.title')} description={t('test.body')}>
-      <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body })}>
-        <FieldGrid>
-          <TextField name="to" type="email" label={t('test.to')} autoFocus />
-        </FieldGrid>
-        <div role="status">
-          {test.data && !test.isPending && <Answer {...test.data} to={test.variables?.body.to ?? ''} />}
-        </div>
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('test.close')}</Button>
-          <Button variant="primary" type="submit" pending={test.isPending}>
-            {t('test.send')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body })}>
+      <FieldGrid>
+        <TextField name="to" type="email" label={t('test.to')} autoFocus />
+      </FieldGrid>
+      <div role="status">
+        {test.data && !test.isPending && <Answer {...test.data} to={test.variables?.body.to ?? ''} />}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('test.close')}</Button>
+        <Button variant="primary" type="submit" pending={test.isPending}>
+          {t('test.send')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

@@ -10,7 +10,9 @@ type SettingsHeaderProps = { tab: (typeof settingsTabs)[number] | 'weights'; act
 /** The head of all settings: those of the installation, and the weights on their own page. */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/settings' }, { label: t(`tabs.${tab}`) }])
+  const top = { label: t('title'), to: '/dashboard/settings' }
+  // The first tab is where the others lead back to.
+  useBreadcrumb(tab === 'organisation' ? [top] : [top, { label: t(`tabs.${tab}`) }])
   return (
     <PageHeader title={t('title')} actions={actions}>
       <TabLinks

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiTokenInput, apiTokens } from '#contract/apiTokens.ts'
 import { useWrite } from '#web/api/client.ts'
@@ -17,42 +17,57 @@ const lives = ['30', '90', '180', '365', '730', 'endless'] as const
 const TokenForm = ApiTokenInput.extend({ days: z.enum(lives) })
 
 /** Makes a token, and shows it this once. */
-export function TokenDialog({ onClose }: { onClose: () => void }) {
+export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('installation')
+  const [made, setMade] = useState<string>()
+  useLayoutEffect(() => {
+    if (open) setMade(undefined)
+  }, [open])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(made ? 'tokens.madeTitle' : 'tokens.createTitle')}
+      description={made && t('tokens.madeBody')}
+    >
+      {made ? <MadeToken token={made} onClose={onClose} /> : <NewToken onMade={setMade} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const t = useTexts('installation')
   const form = useZodForm(TokenForm, { name: '', scopes: [], days: '90' })
-  const create = useWrite(apiTokens.create, { stale: [apiTokens.list] })
-  if (create.data) return <MadeToken token={create.data.token} onClose={onClose} />
+  const create = useWrite(apiTokens.create, { stale: [apiTokens.list], then: ({ token }) => onMade(token) })
   return (
-    <Dialog open onClose={onClose} title={t('tokens.createTitle')}>
-      <Form
-        form={form}
-        guard={false}
-        error={create.error}
-        onSubmit={({ days, ...body }) =>
-          create.mutate({ body: { ...body, days: days === 'endless' ? null : Number(days) } })
-        }
-      >
-        <FieldGrid>
-          <TextField name="name" label={t('tokens.name')} placeholder={t('tokens.namePlaceholder')} autoFocus />
-          <ScopesField name="scopes" label={t('tokens.scopes')} help={t('tokens.scopesHelp')} />
-          <SelectField
-            name="days"
-            label={t('tokens.days')}
-            options={lives.map((value) => ({
-              value,
-              label: value === 'endless' ? t('tokens.endless') : t('tokens.dayCount', { count: Number(value) }),
-            }))}
-            span={6}
-          />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('tokens.cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending}>
-            {t('tokens.create')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <Form
+      form={form}
+      guard={false}
+      error={create.error}
+      onSubmit={({ days, ...body }) =>
+        create.mutate({ body: { ...body, days: days === 'endless' ? null : Number(days) } })
+      }
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('tokens.name')} placeholder={t('tokens.namePlaceholder')} autoFocus />
+        <ScopesField name="scopes" label={t('tokens.scopes')} help={t('tokens.scopesHelp')} />
+        <SelectField
+          name="days"
+          label={t('tokens.days')}
+          options={lives.map((value) => ({
+            value,
+            label: value === 'endless' ? t('tokens.endless') : t('tokens.dayCount', { count: Number(value) }),
+          }))}
+          span={6}
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('tokens.cancel')}</Button>
+        <Button variant="primary" type="submit" pending={create.isPending}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
@@ -68,19 +83,10 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       toast.error(t('tokens.copyFailed'))
     }
   }
+  // It stands where the form was, and the button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('tokens.madeTitle')}
-      description={t('tokens.madeBody')}
-      initialFocus={box}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('tokens.done')}
-        </Button>
-      }
-    >
+    <>
       <div className="flex flex-wrap gap-2">
         <input
           ref={box}
@@ -99,6 +105,11 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       <pre dir="ltr" className="mt-1 overflow-x-auto rounded-2 bg-sunken px-3 py-2 font-mono text-12">
         Authorization: Bearer certame_…
       </pre>
-    </Dialog>
+      <div className="mt-5 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          {t('tokens.done')}
+        </Button>
+      </div>
+    </>
   )
 }

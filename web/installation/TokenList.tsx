@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiToken, apiTokens } from '#contract/apiTokens.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -26,6 +26,9 @@ export function TokenList() {
   const t = useTexts('installation')
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(apiTokens.list, {}))
+  const newButton = useRef<HTMLButtonElement>(null)
+  // Once a token is revoked, the button that asked for it is gone.
+  const afterRevoking = useRef<HTMLButtonElement>(null)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiToken>()
   const revoke = useWrite(apiTokens.revoke, { stale: [apiTokens.list] })
@@ -46,7 +49,10 @@ export function TokenList() {
         size="sm"
         variant="dangerOutline"
         aria-label={t('tokens.revokeOf', { name: token.name })}
-        onClick={() => setRevoking(token)}
+        onClick={() => {
+          afterRevoking.current = null
+          setRevoking(token)
+        }}
       >
         {t('tokens.revoke')}
       </Button>
@@ -78,7 +84,7 @@ export function TokenList() {
     { id: 'revoke', header: '', width: 116, align: 'end', cell: revokeButton },
   ]
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button ref={newButton} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('tokens.new')}
     </Button>
   )
@@ -107,7 +113,7 @@ export function TokenList() {
           empty={<EmptyState icon={KeyRound} title={t('tokens.noneTitle')} body={t('tokens.noneBody')} />}
         />
       </div>
-      {creating && <TokenDialog onClose={() => setCreating(false)} />}
+      <TokenDialog open={creating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
@@ -125,6 +131,7 @@ export function TokenList() {
         confirm={t('tokens.revoke')}
         cancel={t('tokens.keep')}
         danger
+        finalFocus={afterRevoking}
         pending={revoke.isPending}
         onConfirm={() => {
           if (!revoking) return
@@ -133,6 +140,7 @@ export function TokenList() {
             {
               onSuccess: () => {
                 toast.success(t('tokens.revoked', { name: revoking.name }))
+                afterRevoking.current = newButton.current
                 setRevoking(undefined)
               },
             },

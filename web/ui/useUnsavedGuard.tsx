@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
+const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
+
 /**
  * Asks before the page is left while `dirty` says so; `onAbandon` hears that it is left all the same. Answers the
  * dialog, to be put anywhere on the page.
@@ -10,8 +12,9 @@ import { ConfirmDialog } from './Dialog.tsx'
 export function useUnsavedGuard(dirty: () => boolean, onAbandon?: () => void): ReactNode {
   const t = useTexts('ui')
   const blocker = useBlocker({
-    // A new search on the same page, such as another tab, loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && dirty(),
+    // Another search on the same page loses nothing; another tab takes the form away.
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)) && dirty(),
     enableBeforeUnload: dirty,
     withResolver: true,
   })
