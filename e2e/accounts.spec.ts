@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
 
 const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
 const password = 'girafas atravessam pontes'
 
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
+
 /** Calls of an administrator beside the one in the browser. */
-async function colleague(request: APIRequestContext) {
-  const { accessToken } = await (await request.post('/authentication/login?typeUser=0', { data: admin })).json()
+async function colleague(request: APIRequestContext, who = admin) {
+  const { accessToken } = await (await request.post('/authentication/login?typeUser=0', { data: who })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const get = async (path: string) => (await request.get(`/api${path}`, { headers })).json()
   return {
@@ -22,6 +25,12 @@ async function colleague(request: APIRequestContext) {
     },
     invite: async (name: string, email: string) => {
       const answer = await request.post('/api/accounts', { headers, data: { name, email, occupation: 'Recrutadora' } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    setSecondFactor: async () => {
+      const data = { currentPassword: who.password }
+      const { secret } = await (await request.post('/api/second-factor', { headers, data })).json()
+      const answer = await request.post('/api/second-factor/confirm', { headers, data: { code: codeOf(secret) } })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
     settings: async (section: 'email' | 'organisation' | 'security', change: Record<string, unknown>) => {
@@ -174,6 +183,69 @@ test.describe('with a mail server', () => {
     await enter(elsewhere, email, 'outra frase bem comprida')
     await expect(elsewhere).toHaveURL(/dashboarding/)
     expect(mailbox.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ninguem@exemplo.com.br')
+  })
+
+  test('an installation that asks for a second factor lets nobody on without one', async ({ page, request }) => {
+    const { invite } = await colleague(request)
+    const accept = async (name: string, email: string) => {
+      await invite(name, email)
+      const key = new URL(await linkIn(mailbox, email)).searchParams.get('key')
+      const answer = await request.post('/api/account/keys/use', { data: { key, newPassword: password } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    await accept('Rita Rigorosa', 'rita@exemplo.com.br')
+    await accept('Davi Distraído', 'davi@exemplo.com.br')
+    const rita = await colleague(request, { email: 'rita@exemplo.com.br', password })
+    await rita.setSecondFactor()
+
+    await page.goto('/dashboard/companies')
+    await enter(page, 'davi@exemplo.com.br', password)
+    await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible()
+    await rita.settings('security', { secondFactorRequired: true })
+    let recovery = ''
+    try {
+      // The next thing that he asks for is refused, and the screen tells why.
+      await page.getByRole('link', { name: 'Início' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Verificação em duas etapas', level: 1 })).toBeVisible()
+      await clean(page)
+      await page.getByLabel('Senha atual').fill(password)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      const secret = await page.locator('code').textContent()
+      await page.getByLabel('Código do aplicativo').fill(codeOf(secret ?? ''))
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+      await expect(codes).toHaveCount(10)
+      recovery = (await codes.first().textContent()) ?? ''
+      await page.getByRole('checkbox', { name: /Guardei estes códigos/ }).check()
+      await page.getByRole('button', { name: 'Concluir' }).click()
+      await expect(page).toHaveURL(/dashboarding/)
+      await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').first()).toBeVisible()
+    } finally {
+      await rita.settings('security', { secondFactorRequired: false })
+    }
+
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await enter(page, 'davi@exemplo.com.br', password)
+    const code = page.getByLabel('Código de verificação')
+    await expect(code).toBeFocused()
+    await clean(page)
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription('Digite o código')
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription('Código incorreto. Confira e tente de novo.')
+    await expect(code).toBeFocused()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue('davi@exemplo.com.br')
+    await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+    await expect(page.getByLabel('Código de recuperação')).toBeFocused()
+    await page.keyboard.type(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Login efetuado com sucesso')).toBeVisible()
   })
 })
 
