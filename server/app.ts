@@ -34,6 +34,7 @@ import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
+import { traceRequests } from '#server/reports.ts'
 import type { Seal } from '#server/seal.ts'
 import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
 import { weightRoutes } from '#server/weights/weights.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
   app.decorateRequest('actor', null)
   handleErrors(app)
   closeUnusedConnections(app)
+  traceRequests(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -139,8 +141,6 @@ export async function buildApp({
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...(errorReports ? [new URL(errorReports.dsn).origin] : [])],
-        // The recording of a session is packed by a worker that the script makes itself.
-        ...(errorReports && { workerSrc: ["'self'", 'blob:'] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

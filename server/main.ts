@@ -6,7 +6,7 @@ import { OperatorError } from '#server/db/operator-error.ts'
 import { type Postgres, startPostgres } from '#server/db/postgres.ts'
 import { sealOf } from '#server/seal.ts'
 import { isLoopback, readSettings, type Settings } from '#server/settings.ts'
-import { environment, startErrorReports } from './reports.ts'
+import { environment, flushErrorReports, reportError, startErrorReports } from './reports.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
@@ -133,6 +133,7 @@ async function stop(exitCode: number) {
   const inOrder = async () => {
     for (const name of ['app', 'queue', 'pool'] as const)
       await running[name]?.().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
+    await flushErrorReports()
   }
   // The database needs a moment of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])
@@ -143,6 +144,7 @@ async function stop(exitCode: number) {
 function fail(error: unknown) {
   if (stopping) return
   console.error(error instanceof OperatorError ? error.message : error)
+  if (!(error instanceof OperatorError)) reportError(error)
   void stop(1)
 }
 

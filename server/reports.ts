@@ -1,41 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withoutPersonalData } from '#contract/reports.rules.ts'
+
 /** Where a report comes from: a hub that was started by hand, or one that serves people. */
 export const environment = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
-type Reported = {
-  user?: unknown
-  request?: { data?: unknown; cookies?: unknown; headers?: unknown; query_string?: unknown; url?: string }
-  breadcrumbs?: unknown
-  extra?: unknown
-}
+type Library = typeof import('@sentry/node')
+type Traced = ReturnType<Library['startInactiveSpan']>
+let library: Library | undefined
+const traces = new WeakMap<FastifyRequest, Traced>()
 
-/** What a person typed or who they are never leaves: of a request only its method and its path stay. */
-export function withoutPersonalData<E extends Reported>(event: E): E {
-  delete event.user
-  delete event.breadcrumbs
-  delete event.extra
-  if (event.request) {
-    for (const part of ['data', 'cookies', 'headers', 'query_string'] as const) delete event.request[part]
-    if (event.request.url) event.request.url = event.request.url.split('?')[0] ?? ''
-  }
-  return event
-}
-
-/** Reports errors and traces of the server; the library is read only where an address for reports was given. */
+/** From now on errors and traces are reported. The library is read only where an address for reports was given. */
 export async function startErrorReports(dsn: string): Promise<void> {
-  const { init } = await import('@sentry/node')
+  library = await import('@sentry/node')
+  const { functionToStringIntegration, inboundFiltersIntegration, init, linkedErrorsIntegration } = library
   init({
     dsn,
     environment,
     tracesSampleRate: 1,
     sendDefaultPii: false,
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    // What the library finds out by itself tells of queries, addresses and files; routes and errors are told below.
+    defaultIntegrations: false,
+    integrations: [inboundFiltersIntegration(), functionToStringIntegration(), linkedErrorsIntegration()],
+    registerEsmLoaderHooks: false,
     beforeSend: withoutPersonalData,
     beforeSendTransaction: withoutPersonalData,
   })
 }
 
-/** Reports an unexpected error, where reports are wanted. */
-export async function reportError(error: unknown, wanted: boolean): Promise<void> {
-  if (!wanted) return
-  const { captureException } = await import('@sentry/node')
-  captureException(error)
+/** Waits until everything has been sent, but not long. */
+export const flushErrorReports = async () => {
+  await library?.flush(2000)
+}
+
+const called = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
+
+/** Reports an unexpected error, with the route and without what was asked of it; nothing happens where reports are not wanted. */
+export function reportError(error: unknown, request?: FastifyRequest): void {
+  if (!library) return
+  const { captureException, withActiveSpan, withScope } = library
+  withScope((scope) => {
+    if (!request) return captureException(error)
+    const { method, route } = called(request)
+    scope.setTag('route', route)
+    scope.setTransactionName(`${method} ${route}`)
+    return withActiveSpan(traces.get(request) ?? null, () => captureException(error))
+  })
+}
+
+/** Measures every call, by its route. */
+export function traceRequests(app: FastifyInstance) {
+  if (!app.errorReports) return
+  app.addHook('onRequest', async (request) => {
+    const { method, route } = called(request)
+    const span = library?.startInactiveSpan({ name: `${method} ${route}`, op: 'http.server', forceTransaction: true })
+    if (span) traces.set(request, span)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const span = traces.get(request)
+    if (!span || !library) return
+    library.setHttpStatus(span, reply.statusCode)
+    span.end()
+  })
 }

@@ -137,7 +137,7 @@ export function handleErrors(app: FastifyInstance) {
     if (!expected) {
       const { method, routeOptions, actor } = request
       request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
-      void reportError(error, app.errorReports !== null)
+      reportError(error, request)
       return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
     }
     const { retryAfter, account: _, ...extra } = expected.extra

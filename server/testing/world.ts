@@ -39,7 +39,7 @@ export type World = {
   /** Works off what is on the queue, with a mail server or none. */
   work: (smtpUrl?: string) => Promise<void>
   /** Another server on the same database, with connections of its own: as if it ran in another process. */
-  beside: () => Promise<FastifyInstance>
+  beside: (over?: Partial<Parameters<typeof buildApp>[0]>) => Promise<FastifyInstance>
   close: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 export async function openWorld(): Promise<World> {
   const { url, drop } = await freshDatabase()
   const open = new Set<FastifyInstance>()
-  async function openApp() {
+  async function openApp(over: Parameters<World['beside']>[0] = {}) {
     const { db, pool, close } = connect(url, { max: 6 })
     const app = await buildApp({
       db,
@@ -60,6 +60,7 @@ export async function openWorld(): Promise<World> {
       sessionSecret: 'only for tests, never for anything else',
       strictAnswers: true,
       logLevel: 'fatal',
+      ...over,
     })
     app.addHook('onClose', () => {
       open.delete(app)
@@ -96,7 +97,7 @@ export async function openWorld(): Promise<World> {
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
     work: (smtpUrl) => runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, smtpUrl }), logger: quiet }),
-    beside: async () => (await openApp()).app,
+    beside: async (over) => (await openApp(over)).app,
     close: async () => {
       for (const app of open) await app.close()
       await drop()

@@ -1,0 +1,98 @@
+/** What reports of errors and traces may say. They leave the installation: nobody and nothing that somebody typed goes along. */
+
+const named = /\b(constraint|relation|column|table|function|index|type|schema) "[\w.]+"/
+const quoted = new RegExp(`${named.source}|"(?:[^"\\\\]|\\\\.)*"`, 'g')
+
+/** A sentence or an address without what could tell of a person: addresses, numbers, keys, quoted values, queries. */
+export function masked(text: string): string {
+  return text
+    .replace(quoted, (found) => (named.test(found) ? found : '"…"'))
+    .replace(/[?#][^\s"'<>)]*=[^\s"'<>)]*/g, '')
+    .replace(/[^\s"'<>:/=]+@[^\s"'<>]+/g, '[e-mail]')
+    .replace(/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, ':id')
+    .replace(/[\w-]*\.[\w-]*\.[\w-]{16,}|(?=[\w-]*\d)[\w-]{24,}/g, '[key]')
+    .replace(/\+?\(?\d(?:[\s().,/-]{0,2}\d){6,}/g, '[number]')
+}
+
+type Frame = Record<string, unknown>
+type Exception = { value?: string; stacktrace?: { frames?: Frame[] } }
+type Span = { description?: string | undefined; data?: unknown }
+type Reported = {
+  transaction?: string
+  message?: string
+  exception?: { values?: Exception[] }
+  request?: { url?: string; method?: string }
+  contexts?: Record<string, Record<string, unknown> | undefined>
+  tags?: Record<string, unknown>
+  spans?: Span[]
+  urls?: string[]
+}
+
+const kept = new Set([
+  'contexts',
+  'debug_meta',
+  'environment',
+  'error_ids',
+  'error_sample_rate',
+  'event_id',
+  'exception',
+  'level',
+  'measurements',
+  'message',
+  'platform',
+  'release',
+  'replay_id',
+  'replay_start_timestamp',
+  'replay_type',
+  'request',
+  'sdk',
+  'sdkProcessingMetadata',
+  'segment_id',
+  'session_sample_rate',
+  'spans',
+  'start_timestamp',
+  'tags',
+  'timestamp',
+  'trace_ids',
+  'traces_by_timestamp',
+  'transaction',
+  'transaction_info',
+  'type',
+  'urls',
+])
+const keptTags = new Set(['replayId', 'route', 'status'])
+const keptOfFrame = new Set(['filename', 'function', 'module', 'lineno', 'colno', 'in_app'])
+const keptOfTrace = new Set(['trace_id', 'span_id', 'parent_span_id', 'op', 'status', 'origin'])
+const keptContexts = new Set(['trace', 'replay', 'runtime', 'browser'])
+
+function keepOnly(holder: object, names: Set<string>) {
+  const loose = holder as Record<string, unknown>
+  for (const name of Object.keys(loose)) if (!names.has(name)) delete loose[name]
+}
+
+/** An event with only what is needed to mend the error: everything that is not known to be harmless goes. */
+export function withoutPersonalData<E extends object>(event: E): E {
+  keepOnly(event, kept)
+  const e = event as Reported
+  if (e.transaction) e.transaction = masked(e.transaction)
+  if (e.message) e.message = masked(e.message)
+  if (e.tags) keepOnly(e.tags, keptTags)
+  if (e.urls) e.urls = e.urls.map(masked)
+  if (e.request) {
+    keepOnly(e.request, new Set(['method', 'url']))
+    if (e.request.url) e.request.url = masked(e.request.url)
+  }
+  for (const exception of e.exception?.values ?? []) {
+    if (exception.value) exception.value = masked(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? []) keepOnly(frame, keptOfFrame)
+  }
+  if (e.contexts) {
+    keepOnly(e.contexts, keptContexts)
+    if (e.contexts.trace) keepOnly(e.contexts.trace, keptOfTrace)
+  }
+  for (const span of e.spans ?? []) {
+    if (span.description) span.description = masked(span.description)
+    delete span.data
+  }
+  return event
+}
