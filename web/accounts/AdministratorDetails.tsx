@@ -29,11 +29,21 @@ export function AdministratorDetails({ account, secondFactorSince, history, acti
         badge={<Badge tone={accountTone[account.state]}>{t(`states.${account.state}`)}</Badge>}
         meta={
           <>
-            {account.occupation && <span dir="auto">{account.occupation}</span>}
-            <bdi dir="ltr" className="break-all">
-              {account.email}
-            </bdi>
-            {account.state === 'suspenso' && account.stateReason && <span dir="auto">“{account.stateReason}”</span>}
+            {account.occupation && (
+              <span>
+                <bdi>{account.occupation}</bdi>
+              </span>
+            )}
+            <span>
+              <bdi dir="ltr" className="break-all">
+                {account.email}
+              </bdi>
+            </span>
+            {account.state === 'suspenso' && account.stateReason && (
+              <span>
+                <bdi>“{account.stateReason}”</bdi>
+              </span>
+            )}
           </>
         }
         actions={actions}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
-import { Clock, UserPlus, Users } from 'lucide-react'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { ChevronRight, Clock, UserPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountStates } from '#contract/accounts.rules.ts'
 import { type Account, accountQuery, accounts } from '#contract/accounts.ts'
@@ -11,7 +11,6 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -19,7 +18,7 @@ import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { type Place, TabLinks } from '#web/ui/Tabs.tsx'
+import { type Place, placeProps, TabLinks } from '#web/ui/Tabs.tsx'
 
 export type Shown = {
   /** undefined while the first ones are coming. */
@@ -120,18 +119,22 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
 }
 
 /** Somebody registered and cannot enter until one of the people here says so. */
-function Waiting({ onShow }: { onShow: () => void }) {
+function Waiting({ to }: { to: Place['to'] }) {
   const t = useTexts('administrators')
   const { data } = useQuery(q(accounts.facets, { query: {} }))
   const count = data?.state.find(({ value }) => value === 'pendente')?.count ?? 0
   if (count === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-wait-bg px-6 py-1.5 text-13 text-wait max-md:px-4">
+    <Link
+      {...placeProps({ to, search: { state: ['pendente'] } })}
+      // This line goes with the click.
+      onClick={() => document.querySelector<HTMLElement>('main input[type=search]')?.focus()}
+      className="focus-inset flex min-h-9 items-center gap-2 bg-wait-bg px-6 text-13 text-wait max-md:min-h-11 max-md:px-4"
+    >
       <Clock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="font-label">{t('waiting', { count })}</span>
-      <Button size="sm" onClick={onShow}>
-        {t('seeWaiting')}
-      </Button>
-    </div>
+      <span className="font-semibold">{t('waiting', { count })}</span>
+      <span className="underline underline-offset-3 max-md:sr-only">{t('seeWaiting')}</span>
+      <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="ms-auto shrink-0 md:hidden rtl:rotate-180" />
+    </Link>
   )
 }

@@ -31,6 +31,13 @@ const icons: Record<Move, LucideIcon> = {
   inviteAgain: MailPlus,
 }
 
+/** What was pressed may go with the state that it led out of. */
+function keepFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const next = document.querySelector<HTMLElement>('main [data-row-open]') ?? document.querySelector('main')
+  next?.focus({ preventScroll: true })
+}
+
 export type Act = {
   key: string
   label: string
@@ -57,20 +64,24 @@ export function useAccountActs(): {
   const [isAsking, setAsking] = useState(false)
   const move = useWrite(accounts.move, { stale })
   const resend = useWrite(accounts.resend, { stale })
-  const tell = {
+  const tell = (done: string) => ({
+    onSuccess: () => {
+      toast.success(done)
+      requestAnimationFrame(() => requestAnimationFrame(keepFocus))
+    },
     // Somebody else may have been faster: what is shown is read again.
     onError: (error: ApiError) => {
       const known = { stale: 'changedMeanwhile', no_address: 'noAddress' } as const
       toast.error(error.code in known ? t(known[error.code as keyof typeof known]) : error.message)
       void refresh(stale)
     },
-  }
+  })
 
   function go(account: Account, to: AccountState, reason: string) {
     const done = moveOf(account.state, to)
     move.mutate(
       { params: { id: account.id }, body: { to, reason, version: account.version } },
-      { ...tell, onSuccess: () => toast.success(t(`done.${done}`, { name: account.name })) },
+      tell(t(`done.${done}`, { name: account.name })),
     )
   }
 
@@ -103,11 +114,7 @@ export function useAccountActs(): {
       label: t('acts.resend'),
       icon: Send,
       danger: false,
-      run: () =>
-        resend.mutate(
-          { params: { id: account.id } },
-          { ...tell, onSuccess: () => toast.success(t('done.resend', { name: account.name })) },
-        ),
+      run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
     }
     const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account)]
     // What is possible comes first.
