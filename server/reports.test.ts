@@ -61,7 +61,7 @@ describe('with an address for reports', () => {
     expect(Object.keys(events()[0] ?? {}).filter((key) => key === 'request' || key === 'user')).toEqual([])
     const [thrown] = events()[0]?.exception?.values ?? []
     expect(thrown?.value).toBe('relation "contact_requests" does not exist')
-    expect(thrown?.stacktrace.frames.some(({ filename }) => filename.includes('contact.sql.ts'))).toBe(true)
+    expect(thrown?.stacktrace.frames.length).toBeGreaterThan(0)
     const [trace] = receiver.of('transaction') as unknown as Sent[]
     expect(trace?.transaction).toBe('POST /api/contact')
     // The error is found from its trace.

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/client.ts'
 import { product, startProduct } from '#web/i18n/languages.ts'
+import { reportError, startReports } from '#web/reports/reports.ts'
 import { router } from '#web/routes.tsx'
 import { startSession } from '#web/session/session.ts'
 import { askSite } from '#web/shell/askSite.ts'
@@ -33,17 +34,23 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+startReports()
 followSettings()
 askSite()
 startSession()
 product.on('languageChanged', (language) => {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
 })
+// What a screen's error boundary catches never reaches the window.
+const onCaughtError = (error: unknown) => {
+  console.error(error)
+  reportError(error)
+}
 // Not awaited here: the texts may share a file with this one, and would wait for it in turn.
 void startProduct().then(() => {
   const root = document.getElementById('root')
   if (root)
-    createRoot(root).render(
+    createRoot(root, { onCaughtError }).render(
       <StrictMode>
         <App />
       </StrictMode>,

@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { wantReports } from '#web/reports/reports.ts'
 import { site } from './site.ts'
 
 let asked: Promise<unknown> | undefined
@@ -9,7 +10,10 @@ let asked: Promise<unknown> | undefined
 export function askSite({ again = false } = {}) {
   if (asked && !again) return
   asked = call(session.site, {}).then(
-    (answer) => site.set(answer),
+    (answer) => {
+      site.set(answer)
+      void wantReports(answer.errorReports)
+    },
     () => {
       asked = undefined
     },
