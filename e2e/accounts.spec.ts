@@ -67,7 +67,7 @@ const clean = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
 test('who registers waits for an administrator, and enters once approved', async ({ page, request }) => {
-  const email = 'iris@exemplo.com.br'
+  const email = `iris.${Date.now()}@exemplo.com.br`
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Criar conta' }).click()
 
@@ -92,6 +92,11 @@ test('who registers waits for an administrator, and enters once approved', async
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url())
+  })
+  // Also while a slow server has not said yet whose token it is.
+  await page.route('**/user/getUserByAcessToken/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 2_000))
+    await route.continue()
   })
   await page.goto('/dashboard/companies?uf=SC')
   await expect(page.getByRole('heading', { name: 'Aguardando aprovação' })).toBeVisible()
