@@ -42,7 +42,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
           <div className="mt-4 flex gap-6 max-sm:flex-col">
             <Picture svg={start.data.qr} />
             <div className="min-w-0 flex-1">
-              <Secret secret={start.data.secret} />
+              <Secret secret={start.data.secret} address={start.data.address} />
               <div className="mt-4">
                 <FieldGrid>
                   <TextField
@@ -120,7 +120,7 @@ function Picture({ svg }: { svg: string }) {
   )
 }
 
-function Secret({ secret }: { secret: string }) {
+function Secret({ secret, address }: { secret: string; address: string }) {
   const t = useTexts('account')
   const [shown] = useState(() => secret.match(/.{1,4}/g)?.join(' ') ?? secret)
   return (
@@ -134,6 +134,10 @@ function Secret({ secret }: { secret: string }) {
           {t('factor.copy')}
         </Button>
       </div>
+      {/* Nobody photographs the telephone that is in the hand. */}
+      <a href={address} className="mt-1 inline-flex h-11 items-center font-label text-accent-text underline md:hidden">
+        {t('factor.openApp')}
+      </a>
     </div>
   )
 }

@@ -92,6 +92,7 @@ export const account: Translation<typeof pt> = {
       'Benutzen Sie Google Authenticator, Microsoft Authenticator, 1Password oder eine andere App, die Codes erzeugt.',
     qr: 'QR-Code für die Authenticator-App',
     byHand: 'Keine Kamera? Geben Sie diesen Schlüssel in die App ein:',
+    openApp: 'In der App auf diesem Telefon öffnen',
     copy: 'Kopieren',
     copied: 'Kopiert',
     copyFailed: 'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',

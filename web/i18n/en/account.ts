@@ -91,6 +91,7 @@ export const account: Translation<typeof pt> = {
     scanBody: 'Use Google Authenticator, Microsoft Authenticator, 1Password or another app that makes codes.',
     qr: 'QR code for the authenticator app',
     byHand: 'No camera? Type this key into the app:',
+    openApp: 'Open in the app on this phone',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying. Select the text and copy it.',

@@ -93,6 +93,7 @@ export const account: Translation<typeof pt> = {
       'Utilisez Google Authenticator, Microsoft Authenticator, 1Password ou une autre application qui génère des codes.',
     qr: 'Code QR pour l’application d’authentification',
     byHand: 'Pas d’appareil photo ? Saisissez cette clé dans l’application :',
+    openApp: 'Ouvrir dans l’application de ce téléphone',
     copy: 'Copier',
     copied: 'Copié',
     copyFailed: 'Le navigateur n’a pas permis de copier. Sélectionnez le texte et copiez-le.',

@@ -89,6 +89,7 @@ export const account = {
       'Use o Google Authenticator, o Microsoft Authenticator, o 1Password ou outro aplicativo que gere códigos.',
     qr: 'Código QR para o aplicativo autenticador',
     byHand: 'Sem câmera? Digite esta chave no aplicativo:',
+    openApp: 'Abrir no aplicativo deste celular',
     copy: 'Copiar',
     copied: 'Copiado',
     copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie.',
