@@ -39,7 +39,7 @@ export function InvitationSent({ account: { id, name, email }, isKept, onAnother
               {t(isKept ? 'kept' : 'sentTo', { name, email })}
             </p>
             {isKept && (
-              <ButtonLink to="/dashboard/settings" className="mt-3">
+              <ButtonLink to="/dashboard/settings" search={{ tab: 'email' }} className="mt-3">
                 {t('toMailSettings')}
               </ButtonLink>
             )}

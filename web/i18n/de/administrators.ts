@@ -40,7 +40,7 @@ export const administrators: Translation<typeof pt> = {
   sentTitle: 'Gesendet',
   sentTo: 'Die Einladung für {{name}} geht an {{email}}.',
   keptTitle: 'Einladung aufbewahrt',
-  kept: 'Die Einladung für {{name}} an {{email}} ist bereit, aber diese Installation versendet noch keine E-Mails.',
+  kept: 'Die Einladung für {{name}} an {{email}} wurde aufbewahrt: Diese Installation versendet noch keine E-Mails. Richten Sie den Versand ein und senden Sie die Einladung dann auf der Seite der Person erneut.',
   toMailSettings: 'E-Mail-Versand einrichten',
   nextTitle: 'Wie es weitergeht',
   next: {

@@ -38,7 +38,7 @@ export const administrators: Translation<typeof pt> = {
   sentTitle: 'Sent',
   sentTo: 'The invitation for {{name}} is on its way to {{email}}.',
   keptTitle: 'Invitation kept',
-  kept: 'The invitation for {{name}} to {{email}} is ready, but this installation does not send e-mail yet.',
+  kept: 'The invitation for {{name}} to {{email}} was kept: this installation does not send e-mail yet. Set it up, then send the invitation again from their page.',
   toMailSettings: 'Set up e-mail',
   nextTitle: 'What happens now',
   next: {

@@ -40,7 +40,7 @@ export const administrators: Translation<typeof pt> = {
   sentTitle: 'Envoyée',
   sentTo: 'L’invitation de {{name}} part à {{email}}.',
   keptTitle: 'Invitation conservée',
-  kept: 'L’invitation de {{name}} à {{email}} est prête, mais cette installation n’envoie pas encore d’e-mails.',
+  kept: 'L’invitation de {{name}} à {{email}} a été conservée\u00a0: cette installation n’envoie pas encore d’e-mails. Configurez l’envoi, puis renvoyez l’invitation depuis la fiche de la personne.',
   toMailSettings: 'Configurer l’envoi d’e-mails',
   nextTitle: 'La suite',
   next: {

@@ -35,7 +35,7 @@ export const administrators = {
   sentTitle: 'Enviado',
   sentTo: 'O convite de {{name}} segue para {{email}}.',
   keptTitle: 'Convite guardado',
-  kept: 'O convite de {{name}} para {{email}} está pronto, mas esta instalação ainda não envia e-mails.',
+  kept: 'O convite de {{name}} para {{email}} ficou guardado: esta instalação ainda não envia e-mails. Configure o envio e depois reenvie o convite na ficha da pessoa.',
   toMailSettings: 'Configurar o envio de e-mails',
   nextTitle: 'O que acontece agora',
   next: {
