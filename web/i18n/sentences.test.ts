@@ -1,8 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import { ApiError } from '#web/api/client.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { refusals as de } from './de/refusals.ts'
-import { product } from './languages.ts'
 import { refusals as pt } from './pt/refusals.ts'
+
+// The languages remember what was chosen in the browser's storage, which Node has not.
+vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
+})
+const { ApiError } = await import('#web/api/client.ts')
+const { product } = await import('./languages.ts')
 
 beforeAll(async () => {
   product.addResourceBundle('pt', 'refusals', pt)

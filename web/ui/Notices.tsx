@@ -76,6 +76,8 @@ export function Notices() {
       gap={8}
       offset={16}
       containerAriaLabel={t('notices')}
+      // It brings a typeface of its own.
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, className: 'w-full' }}
     />
   )
