@@ -10,6 +10,9 @@ export type Seal = {
   keyFor: (purpose: string) => Buffer
 }
 
+/** Said aloud, because Node would take a shorter tag too, which is easier to guess. */
+const authTagLength = 16
+
 /** AES-256-GCM; a sealed value is nonce (12 bytes), tag (16) and cipher text. */
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest()
@@ -17,12 +20,12 @@ export function sealWith(secret: string): Seal {
     keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `certame ${purpose}`, 32)),
     close(plain) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength })
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
     open(sealed) {
-      const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength })
       cipher.setAuthTag(sealed.subarray(12, 28))
       return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8')
     },
