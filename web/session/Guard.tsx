@@ -46,7 +46,13 @@ export function RequireSession() {
 /** A screen for those who are not logged in; the others go to their dashboard. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated, isInitialized } = useSession()
-  if (isAuthenticated) return <Navigate to="/dashboard" replace />
+  if (isAuthenticated)
+    return (
+      <>
+        <Navigate to="/dashboard" replace />
+        <ShellSkeleton />
+      </>
+    )
   if (!isInitialized) return null
   return children
 }

@@ -15,14 +15,11 @@ type LoginFieldProps = {
 export function LoginField({ label, error, beside, end, below, children }: LoginFieldProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-13 font-label">
-          {label}
-        </label>
-        {beside}
-      </div>
-      <div data-invalid={error && ''} className="field-box flex h-11 items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 *:col-span-full">
+      <label htmlFor={id} className="row-start-1 text-13 font-label">
+        {label}
+      </label>
+      <div data-invalid={error && ''} className="field-box row-start-2 flex h-11 items-center">
         {children({
           id,
           required: true,
@@ -32,6 +29,8 @@ export function LoginField({ label, error, beside, end, below, children }: Login
         })}
         {end}
       </div>
+      {/* Seen above the box, and reached after it: from the e-mail one key leads to the password. */}
+      {beside && <div className="col-start-2! row-start-1 justify-self-end">{beside}</div>}
       {below}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-0.5 flex items-center gap-1.5 text-12 font-label text-neg">
