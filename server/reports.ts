@@ -53,6 +53,8 @@ export function reportError(error: unknown, request?: FastifyRequest): void {
 export function traceRequests(app: FastifyInstance) {
   if (!app.errorReports) return
   app.addHook('onRequest', async (request) => {
+    // A file that a page fetches is none.
+    if (!request.routeOptions.config.call) return
     const { method, route } = called(request)
     const span = library?.startInactiveSpan({ name: `${method} ${route}`, op: 'http.server', forceTransaction: true })
     if (span) traces.set(request, span)

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, type Page, test } from '@playwright/test'
+import { openReportReceiver } from '#server/testing/reportReceiver.ts'
+import { login } from './login.ts'
+
+const port = 4720
+let receiver: Awaited<ReturnType<typeof openReportReceiver>>
+let hub: ChildProcess
+
+/** Where something stands in what was sent. */
+const around = (secret: string) =>
+  receiver.raw.flatMap((sent) => {
+    const at = sent.indexOf(secret)
+    return at < 0 ? [] : [`${secret}: ${sent.slice(Math.max(0, at - 200), at + 100)}`]
+  })
+
+/** A screen that cannot be drawn: the list answers with a row that is none. */
+const breakList = (page: Page) =>
+  page.route('**/api/companies?**', (route) => route.fulfill({ json: { rows: [null], total: 1 } }))
+
+test.describe('with an address for reports', () => {
+  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  test.beforeAll(async () => {
+    receiver = await openReportReceiver()
+    const env = { ...process.env, PORT: String(port), SENTRY_DSN: receiver.dsn }
+    hub = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    await new Promise<void>((ready, failed) => {
+      hub.stdout?.on('data', (part) => {
+        said += part
+        if (said.includes('Certame is ready')) ready()
+      })
+      hub.on('exit', () => failed(new Error(said)))
+    })
+  })
+  test.afterAll(async () => {
+    hub.removeAllListeners('exit')
+    hub.kill('SIGTERM')
+    await once(hub, 'exit')
+    await receiver.close()
+  })
+
+  test('an error of a screen arrives with a recording, and nothing of anybody', async ({ page }) => {
+    const violations: string[] = []
+    page.on('console', (said) => /Content Security Policy/.test(said.text()) && violations.push(said.text()))
+    await login(page)
+    // People, companies and addresses on the screen, and something typed.
+    await page.goto('/dashboard/users/candidates?search=maria')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const seen = await page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => {
+        const texts: string[] = []
+        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
+        return texts.filter((text) => text.length > 4)
+      })
+    expect(seen.length).toBeGreaterThan(2)
+    await page.getByRole('searchbox').first().fill('maria quitéria')
+    const told = 'Falha ao ler maria@exemplo.com.br, CPF 111.444.777-35'
+    await page.evaluate((message) => {
+      setTimeout(() => {
+        throw new Error(message)
+      })
+    }, told)
+    const thrown = () => receiver.of('event') as unknown as { exception: { values: { value: string }[] } }[]
+    const values = () => thrown().flatMap((event) => event.exception.values.map(({ value }) => value))
+    await expect.poll(values, { timeout: 20_000 }).toContain('Falha ao ler [e-mail] CPF [number]')
+    await expect.poll(() => receiver.of('replay_event').length, { timeout: 40_000 }).toBeGreaterThan(0)
+    await breakList(page)
+    await page.goto('/dashboard/companies')
+    await expect(page.getByText('Desculpe, ocorreu um erro inesperado.')).toBeVisible()
+    await expect.poll(() => values().length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => receiver.of('transaction').length).toBeGreaterThan(0)
+    const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+    const secrets = [
+      '111.444',
+      'maria',
+      'Maria',
+      'certame.local',
+      token,
+      token.split('.')[2] ?? '',
+      'certame-demo',
+      ...seen,
+    ]
+    expect(secrets.flatMap(around)).toEqual([])
+    expect(receiver.raw.flatMap((sent) => sent.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g) ?? [])).toEqual([])
+    // The recording is one: it tells how the page was built.
+    const recorded = receiver.items.filter(({ header }) => header.type === 'replay_recording')
+    expect(recorded.some(({ payload }) => payload.includes('"tagName":"table"'))).toBe(true)
+    expect(violations).toEqual([])
+  })
+})
+
+test('without one nothing of it is fetched or sent', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  const sources: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('response', async (answer) => {
+    if (/\.js$/.test(new URL(answer.url()).pathname)) sources.push(await answer.text().catch(() => ''))
+  })
+  await login(page)
+  await breakList(page)
+  await page.goto('/dashboard/companies')
+  await expect(page.getByText('Desculpe, ocorreu um erro inesperado.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(asked.filter((address) => !address.startsWith(String(baseURL)) && /^https?:/.test(address))).toEqual([])
+  expect(sources.length).toBeGreaterThan(3)
+  expect(sources.filter((source) => source.includes('replay_event'))).toEqual([])
+})
