@@ -63,7 +63,7 @@ function MailTest({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body })}>
       <FieldGrid>
-        <TextField name="to" type="email" label={t('test.to')} autoFocus />
+        <TextField name="to" type="email" label={t('test.to')} />
       </FieldGrid>
       <div role="status">
         {test.data && !test.isPending && <Answer {...test.data} to={test.variables?.body.to ?? ''} />}

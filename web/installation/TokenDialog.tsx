@@ -49,7 +49,7 @@ function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClos
       }
     >
       <FieldGrid>
-        <TextField name="name" label={t('tokens.name')} placeholder={t('tokens.namePlaceholder')} autoFocus />
+        <TextField name="name" label={t('tokens.name')} placeholder={t('tokens.namePlaceholder')} />
         <ScopesField name="scopes" label={t('tokens.scopes')} help={t('tokens.scopesHelp')} />
         <SelectField
           name="days"

@@ -24,6 +24,7 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = { active: 'pos', expired
 /** The tokens that scripts call with. */
 export function TokenList() {
   const t = useTexts('installation')
+  const ui = useTexts('ui')
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(apiTokens.list, {}))
   const newButton = useRef<HTMLButtonElement>(null)
@@ -81,7 +82,7 @@ export function TokenList() {
     },
     { id: 'ends', header: t('tokens.ends'), width: 100, align: 'end', hideBelow: 'lg', cell: ends },
     { id: 'state', header: t('tokens.state'), width: 116, cell: badge },
-    { id: 'revoke', header: '', width: 116, align: 'end', cell: revokeButton },
+    { id: 'revoke', header: ui('actions'), width: 116, align: 'end', cell: revokeButton },
   ]
   const create = (
     <Button ref={newButton} variant="primary" icon={Plus} onClick={() => setCreating(true)}>

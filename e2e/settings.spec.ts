@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openMailbox } from '../server/testing/mailbox.ts'
+import { login } from './login.ts'
+
+type Section = 'organisation' | 'appearance' | 'security' | 'email'
+
+/** Sections as they were before a journey, and a way back to them. */
+async function remember(page: Page, request: APIRequestContext) {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async () => (await request.get('/api/settings', { headers })).json()
+  const before = await read()
+  return async (...sections: Section[]) => {
+    for (const section of sections) {
+      const { version } = (await read())[section]
+      const { hasPassword, source, ...data } = before[section]
+      await request.put(`/api/settings/${section}`, { headers, data: { ...data, version } })
+    }
+  }
+}
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name, exact: true })
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeDisabled()
+}
+
+test('the mail server is set, tried, and refuses with its own words', async ({ page, request }) => {
+  const mailbox = await openMailbox({ login: { user: 'hub', pass: 'senha certa' } })
+  await login(page)
+  const restore = await remember(page, request)
+  try {
+    await page.getByRole('link', { name: 'Configurações' }).first().click()
+    await tab(page, 'E-mail').click()
+    await page.getByLabel('Servidor SMTP').fill('127.0.0.1')
+    await page.getByLabel('Porta', { exact: true }).fill(String(mailbox.port))
+    await page.getByLabel('Criptografia').click()
+    await page.getByRole('option', { name: 'Nenhuma' }).click()
+    await page.getByLabel('Usuário').fill('hub')
+    await page.getByLabel(/^Senha/).fill('senha errada')
+    await page.getByLabel('Nome do remetente').fill('Seleção do Conselho')
+    await page.getByLabel('E-mail do remetente').fill('hub@exemplo.org.br')
+    await save(page)
+    await expect(page.getByText('Os e-mails saem por 127.0.0.1')).toBeVisible()
+    await expect(page.getByLabel(/^Senha/)).toHaveValue('')
+    await expect(page.getByText('Há uma senha guardada.')).toBeVisible()
+
+    const test = page.getByRole('button', { name: 'Enviar e-mail de teste' })
+    const dialog = page.getByRole('dialog')
+    await test.click()
+    await dialog.getByLabel('Para').fill('lia@exemplo.com.br')
+    await dialog.getByLabel('Para').press('Enter')
+    await expect(dialog.getByText('O servidor recusou o usuário ou a senha. 535')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(test).toBeFocused()
+
+    await page.getByLabel(/^Senha/).fill('senha certa')
+    await expect(test).toHaveAccessibleDescription('Salve ou descarte as alterações antes de testar.')
+    await save(page)
+    await test.click()
+    await dialog.getByLabel('Para').fill('lia@exemplo.com.br')
+    await dialog.getByRole('button', { name: 'Enviar teste' }).click()
+    await expect(dialog.getByText('O servidor aceitou a mensagem para lia@exemplo.com.br')).toBeVisible()
+    expect(mailbox.mails).toHaveLength(1)
+    expect(mailbox.mails[0]?.from).toMatchObject({ name: 'Seleção do Conselho', address: 'hub@exemplo.org.br' })
+    expect(mailbox.mails[0]?.subject).toMatch(/^Teste de e-mail de /)
+  } finally {
+    await restore('email')
+    await mailbox.close()
+  }
+})
+
+test('a token is made, used by a program, and refused once revoked', async ({ page, request }) => {
+  await login(page)
+  await page.goto('/dashboard/settings?tab=tokens')
+  const create = page.getByRole('button', { name: 'Novo token' })
+  await create.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Criar token' }).click()
+  await expect(dialog.getByText('Inclua pelo menos 1.')).toBeVisible()
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  const name = `Site do conselho ${Date.now()}`
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('checkbox', { name: 'Ler Empresas' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Criar token' }).click()
+  await expect(dialog.getByText('Copie o token agora')).toBeVisible()
+  const token = await dialog.getByLabel('Token').inputValue()
+  await dialog.getByRole('button', { name: 'Já copiei' }).click()
+  await expect(create).toBeFocused()
+
+  const headers = { authorization: `Bearer ${token}` }
+  const list = () => request.get('/api/companies?limit=1', { headers })
+  expect((await list()).status()).toBe(200)
+  expect((await request.get('/api/candidates', { headers })).status()).toBe(403)
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Empresas: ler')
+  await expect(row).not.toContainText('nunca')
+  await expect(page.getByText(token)).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Revogar ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()
+  await expect(row).toContainText('Revogado')
+  await expect(create).toBeFocused()
+  await expect.poll(async () => (await list()).status()).toBe(401)
+})
+
+test('name and look of the installation reach whoever has chosen none, and only them', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await login(page)
+  const restore = await remember(page, request)
+  const guests: { close: () => Promise<void> }[] = []
+  /** A browser of somebody else, which notes every mode that its page was ever in. */
+  async function guest(stored: Record<string, string> = {}) {
+    const context = await browser.newContext()
+    guests.push(context)
+    await context.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      const modes: string[] = []
+      Object.assign(window, { modes })
+      new MutationObserver(() => {
+        const mode = document.documentElement?.dataset.mode
+        if (mode && document.body && modes.at(-1) !== mode) modes.push(mode)
+      }).observe(document, { attributes: true, childList: true, subtree: true })
+    }, stored)
+    return context.newPage()
+  }
+  const modes = (one: Page) => one.evaluate(() => (window as unknown as { modes: string[] }).modes)
+  try {
+    await page.goto('/dashboard/settings')
+    await page.getByLabel('Nome da organização').fill('Conselho de Arquivologia')
+    await save(page)
+    await expect(page.getByRole('complementary').getByText('Conselho de Arquivologia')).toBeVisible()
+    await tab(page, 'Aparência').click()
+    await page.getByLabel('Idioma padrão').click()
+    await page.getByRole('option', { name: 'Français' }).click()
+    await page.getByText('Escuro', { exact: true }).click()
+    await page.getByText('Roxo', { exact: true }).click()
+    await save(page)
+    // This browser has not chosen either.
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+
+    const stranger = await guest()
+    await stranger.goto('/auth/login')
+    await expect(stranger.getByText('Conselho de Arquivologia')).toBeVisible()
+    await expect(stranger.locator('html')).toHaveAttribute('data-mode', 'dark')
+    await expect(stranger.locator('html')).toHaveAttribute('data-color', 'purple')
+    await stranger.goto('/404')
+    await expect(stranger.locator('[lang=fr]').first()).toBeVisible()
+    // From the second visit on it is so from the first paint.
+    expect(await modes(stranger)).toEqual(['dark'])
+
+    const settled = await guest({
+      settings: JSON.stringify({ themeMode: 'light', themeDirection: 'ltr', themeColor: 'blue', themeStretch: false }),
+      i18nextLng: 'en',
+    })
+    await settled.goto('/404')
+    await expect(settled.locator('[lang=en]').first()).toBeVisible()
+    await expect(settled.getByText('Conselho de Arquivologia')).toBeVisible()
+    expect(await modes(settled)).toEqual(['light'])
+    await expect(settled.locator('html')).toHaveAttribute('data-color', 'blue')
+  } finally {
+    await restore('organisation', 'appearance')
+    for (const context of guests) await context.close()
+  }
+})
+
+test('nobody shuts themselves out, and a tab asks before it takes changes away', async ({ page, request }) => {
+  await login(page)
+  const restore = await remember(page, request)
+  try {
+    await page.goto('/dashboard/settings?tab=security')
+    await expect(page.getByLabel('Exigir verificação em duas etapas de todos')).toBeDisabled()
+    const networks = page.getByLabel('Redes', { exact: true })
+    await networks.fill('203.0.113.0/24')
+    await networks.press('Enter')
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await expect(networks).toBeFocused()
+    await expect(networks).toHaveAccessibleDescription(/Inclua a rede de onde você acessa agora/)
+
+    await tab(page, 'Organização').click()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(page.getByText('203.0.113.0/24', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Incluir / }).click()
+    await save(page)
+    await page.reload()
+    await expect(page.getByText('203.0.113.0/24', { exact: true })).toBeVisible()
+  } finally {
+    await restore('security')
+  }
+})
+
+/** What each tab shows once it is there. */
+const settled = {
+  organisation: 'Nome da organização',
+  appearance: 'Idioma padrão',
+  security: 'Duração da sessão',
+  email: 'Criptografia',
+  tokens: /Nenhum token ainda|Último uso/,
+  contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
+}
+for (const [name, settings] of [
+  ['light', { themeMode: 'light', themeDirection: 'ltr' }],
+  ['dark and right to left', { themeMode: 'dark', themeDirection: 'rtl' }],
+] as const)
+  test(`the settings are without accessibility violations, ${name}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), settings)
+    await login(page)
+    const found: string[] = []
+    const look = async (place: string) => {
+      // Entering motion lowers contrast for a moment.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((a) => a.effect?.getTiming().iterations === 1)
+            .map((a) => a.finished.catch(() => {})),
+        ),
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      found.push(...violations.map((v) => `${place} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`))
+    }
+    for (const at of Object.keys(settled) as (keyof typeof settled)[]) {
+      await page.goto(`/dashboard/settings?tab=${at}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main').getByText(settled[at])).toBeVisible()
+      await look(at)
+    }
+    await page.goto('/dashboard/settings?tab=tokens')
+    await page.getByRole('button', { name: 'Novo token' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar token' }).click()
+    await expect(page.getByText('Inclua pelo menos 1.')).toBeVisible()
+    await look('new token')
+    expect(found).toEqual([])
+  })
