@@ -5,8 +5,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { PlaceChange, TotalChange } from './Changes.tsx'
-import { type RankingTableProps, Under } from './RankingTable.tsx'
-import { cutsOf, usedComponents } from './rankingRows.ts'
+import type { RankingTableProps } from './RankingTable.tsx'
+import { type Cuts, cutsOf, usedComponents } from './rankingRows.ts'
+import { Under } from './Under.tsx'
 
 /** The ranking on a phone: a tap opens a row's components, a button there says why the place. */
 export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: RankingTableProps) {
@@ -14,7 +15,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
   const names = useTexts('scoring')
   const format = useFormat()
   const [shown, setShown] = useState<string>()
-  const cuts = lines ? cutsOf(process) : {}
+  const cuts: Cuts = lines ? cutsOf(process) : {}
   const weights = simulation.on ? simulation.weights : process.weights
   return (
     <ol aria-label={t('label')} className="text-14">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ApplicationStatus, applicationStatuses } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
@@ -52,12 +52,14 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   const { ref: list, room } = useColumnRoom()
   const shownRows = useRef<HTMLElement>(null)
   const afterFreezing = useRef<HTMLElement>(null)
-  const columns = columnsThatFit(process, room)
+  const columns = useMemo(() => columnsThatFit(process, room), [process, room])
   const sliders = isPhone || columns.length < usedComponents(process).length
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
     placeholderData: keepPreviousData,
   })
+  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  const shown = useDeferredValue(data)
   const { page: _page, limit: _limit, ...filters } = search
   const { data: facets } = useQuery({
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
@@ -142,8 +144,8 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
         >
           {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <TableSkeleton rows={12} columns={6} />}
-          {data?.rows.length === 0 && (
+          {!shown && !error && <TableSkeleton rows={12} columns={6} />}
+          {shown?.rows.length === 0 && (
             <div className="grid flex-1 place-items-center p-6">
               <EmptyState
                 icon={ListOrdered}
@@ -152,10 +154,10 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               />
             </div>
           )}
-          {data && data.rows.length > 0 && (
+          {shown && shown.rows.length > 0 && (
             <Rows
               process={process}
-              rows={data.rows}
+              rows={shown.rows}
               simulation={simulation}
               open={open}
               onOpen={setOpen}

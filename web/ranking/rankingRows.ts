@@ -19,11 +19,13 @@ export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room
 export const aboutOf = ({ profession, city, uf }: Pick<RankingRow, 'profession' | 'city' | 'uf'>) =>
   [profession, [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-type Cut = { kind: 'openings' | 'reserve'; count: number }
+export type Cut = { kind: 'openings' | 'reserve'; count: number }
+
+export type Cuts = Record<number, Cut | undefined>
 
 /** The places after which the openings, and the reserve, end. */
 export function cutsOf({ openings, reserveOpenings }: Pick<Process, 'openings' | 'reserveOpenings'>) {
-  const cuts: Record<number, Cut> = { [openings]: { kind: 'openings', count: openings } }
+  const cuts: Cuts = { [openings]: { kind: 'openings', count: openings } }
   if (reserveOpenings > 0) cuts[openings + reserveOpenings] = { kind: 'reserve', count: reserveOpenings }
   return cuts
 }

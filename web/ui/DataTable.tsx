@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { type Column, type Layout, type LayoutChoice, useVisibleColumns, type Widths } from './Columns.tsx'
 import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
-import { RowLink } from './RowLink.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
+import { type ShownRows, TableRow } from './TableRow.tsx'
 import type { Place } from './Tabs.tsx'
 import { usePhone } from './useMedia.ts'
 import { useNewRows } from './useNewRows.ts'
@@ -43,6 +43,9 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
 
 const untouched: Layout = { hidden: [], widths: {} }
 
+const hasRows = <T,>(shown: Omit<ShownRows<T>, 'rows'> & { rows: T[] | undefined }): shown is ShownRows<T> =>
+  shown.rows !== undefined
+
 /** Says in a tooltip what a cell is too narrow to show. */
 function revealCut(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
@@ -61,7 +64,9 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const lastKey = useRef<string>(undefined)
   const visible = useVisibleColumns(columns, layout.hidden)
   const isPhone = usePhone()
-  const keys = rows?.map(rowKey) ?? []
+  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  const shown = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
+  const keys = shown.rows?.map(rowKey) ?? []
 
   const toggle = (key: string, range = false) => {
     if (!selection) return
@@ -74,12 +79,17 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     lastKey.current = key
     selection.onChange(next)
   }
+  const toggled = useRef(toggle)
+  useLayoutEffect(() => {
+    toggled.current = toggle
+  })
+  const toggleNow = useCallback((key: string, range: boolean) => toggled.current(key, range), [])
   useRowKeys(region, selection && toggle)
   useRowAhead(region, props.onAhead)
   useNewRows(region, keys)
 
-  if (!rows) return <TableSkeleton rows={12} columns={visible.length} />
-  if (rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
+  if (!hasRows(shown)) return <TableSkeleton rows={12} columns={visible.length} />
+  if (shown.rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
 
   const onPage = keys.filter((key) => selection?.selected.has(key)).length
   const toggleAll = () => {
@@ -88,11 +98,12 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     for (const key of keys) onPage === keys.length ? next.delete(key) : next.add(key)
     selection.onChange(next)
   }
-  const stale = isFetching ? 'opacity-60 delay-150' : ''
+  const isBusy = isFetching || shown.rows !== rows
+  const stale = isBusy ? 'opacity-60 delay-150' : ''
   if (isPhone) {
     return (
-      <div ref={region} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
-        <PhoneRows {...{ label, rows, rowKey, rowName, href, onOpen, phone, selection, toggle }} />
+      <div ref={region} aria-busy={isBusy} className={`transition-opacity ${stale}`}>
+        <PhoneRows {...{ label, rowKey, rowName, href, onOpen, phone, selection, toggle }} rows={shown.rows} />
       </div>
     )
   }
@@ -107,7 +118,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     onLayout?.({ ...layout, widths })
   }
   return (
-    <div ref={region} onPointerOver={revealCut} aria-busy={isFetching} className={`transition-opacity ${stale}`}>
+    <div ref={region} onPointerOver={revealCut} aria-busy={isBusy} className={`transition-opacity ${stale}`}>
       <table
         aria-label={label}
         style={{ minWidth }}
@@ -147,54 +158,17 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {shown.rows.map((row) => {
             const key = rowKey(row)
-            const chosen = selection?.selected.has(key) === true
-            const open = openKey === key
-            const tint = chosen || open ? 'bg-sel' : 'hover:bg-hover'
-            const bar = open ? openBar : ''
             return (
-              <tr key={key} data-row-key={key} className={`group relative ${tint}`}>
-                {selection && (
-                  <td className={`h-11 border-b ps-6 ${bar}`}>
-                    <Checkbox
-                      aria-label={t('select', { row: rowName?.(row) ?? key })}
-                      checked={chosen}
-                      onChange={(_, { shiftKey }) => toggle(key, shiftKey)}
-                      className="z-2 align-middle"
-                    />
-                  </td>
-                )}
-                {visible.map((column, at) => {
-                  const last = at === visible.length - 1
-                  const content = column.cell(row)
-                  return (
-                    <td
-                      key={column.id}
-                      className={`h-11 border-b px-2 first:ps-6 last:pe-6 ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''} ${at === 0 && !selection ? bar : ''}`}
-                    >
-                      <div
-                        data-cut
-                        dir={typeof content === 'string' ? 'auto' : undefined}
-                        className={`truncate ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
-                      >
-                        {at === 0 ? (
-                          <RowLink place={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-                            {content}
-                          </RowLink>
-                        ) : (
-                          content
-                        )}
-                      </div>
-                      {last && rowActions && (
-                        <div className="absolute inset-y-0 end-4 z-2 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-                          {rowActions(row)}
-                        </div>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
+              <TableRow
+                key={key}
+                row={row}
+                shown={shown}
+                chosen={selection?.selected.has(key)}
+                open={openKey === key}
+                onToggle={toggleNow}
+              />
             )
           })}
         </tbody>
@@ -202,9 +176,6 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     </div>
   )
 }
-
-// A pseudo-element of a row would be one more cell, and one of a cell would catch the stretched link: a shadow is neither.
-const openBar = 'shadow-[inset_2px_0_0_var(--accent-text)] rtl:shadow-[inset_-2px_0_0_var(--accent-text)]'
 
 type HeaderCellProps<T, S extends string> = {
   column: Column<T>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { type Place, placeProps } from './Tabs.tsx'
 
 // Stretched over its row, so that a click anywhere opens it and Ctrl-click opens it in a tab of its own.
@@ -8,12 +8,7 @@ const stretched =
 
 /** What opens a row: a link when it has a place, a button when it opens here, plain text when neither. */
 export function RowLink({ place, onOpen, children }: { place?: Place; onOpen?: () => void; children: ReactNode }) {
-  if (place)
-    return (
-      <Link {...placeProps(place)} preload="intent" data-row-open className={stretched}>
-        {children}
-      </Link>
-    )
+  if (place) return <PlaceLink place={place}>{children}</PlaceLink>
   if (onOpen)
     return (
       <button type="button" onClick={onOpen} data-row-open className={`${stretched} w-full text-start`}>
@@ -21,4 +16,36 @@ export function RowLink({ place, onOpen, children }: { place?: Place; onOpen?: (
       </button>
     )
   return <span className="block truncate font-label">{children}</span>
+}
+
+/** Unlike the router's own link it does not ask at each change of the address whether it is the open one: rows are many. */
+function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
+  const router = useRouter()
+  const link = placeProps(place)
+  const preload = () => void router.preloadRoute(link).catch(() => {})
+  const follow = (event: MouseEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    event.preventDefault()
+    void router.navigate(link)
+  }
+  return (
+    <a
+      href={router.buildLocation(link).href}
+      onClick={follow}
+      onPointerEnter={preload}
+      onFocus={preload}
+      data-row-open
+      className={stretched}
+    >
+      {children}
+    </a>
+  )
 }
