@@ -144,6 +144,7 @@ for (const { name, settings } of [
   { name: 'dark', settings: { themeMode: 'dark', themeDirection: 'rtl' } },
 ])
   test(`the screens of administrators are without accessibility violations, ${name}`, async ({ page, request }) => {
+    test.setTimeout(400_000)
     await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), {
       ...settings,
       themeColor: 'default',

@@ -89,7 +89,7 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
               options={countedOptions(accountStates, facets?.state, search.state, (state) => t(`states.${state}`))}
             />
           </FilterBar>
-          {search.state.join() !== 'pendente' && <Waiting onShow={() => change({ search: '', state: ['pendente'] })} />}
+          {search.state.join() !== 'pendente' && <Waiting to={pathname as Place['to']} />}
         </>
       }
       pager={

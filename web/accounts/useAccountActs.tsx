@@ -31,11 +31,19 @@ const icons: Record<Move, LucideIcon> = {
   inviteAgain: MailPlus,
 }
 
-/** What was pressed may go with the state that it led out of. */
+/** What was pressed may go with the state that it led out of, as soon as that is drawn: the first row takes its place, or the page. */
 function keepFocus() {
-  if (document.activeElement && document.activeElement !== document.body) return
-  const next = document.querySelector<HTMLElement>('main [data-row-open]') ?? document.querySelector('main')
-  next?.focus({ preventScroll: true })
+  const main = document.querySelector('main')
+  if (!main) return
+  const take = () => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const next = main.querySelector<HTMLElement>('[data-row-open]') ?? main
+    next.focus({ preventScroll: true })
+  }
+  take()
+  const watch = new MutationObserver(take)
+  watch.observe(main, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), 3_000)
 }
 
 export type Act = {
@@ -67,7 +75,7 @@ export function useAccountActs(): {
   const tell = (done: string) => ({
     onSuccess: () => {
       toast.success(done)
-      requestAnimationFrame(() => requestAnimationFrame(keepFocus))
+      keepFocus()
     },
     // Somebody else may have been faster: what is shown is read again.
     onError: (error: ApiError) => {

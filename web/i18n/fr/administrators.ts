@@ -62,7 +62,7 @@ export const administrators: Translation<typeof pt> = {
   approvedByOn: '{{name}}, le {{date}}',
   reason: 'Motif',
   secondFactorSince: 'Actives depuis le {{date}}',
-  states: { convidado: 'Invité', pendente: 'Attend une approbation', ativo: 'Actif', suspenso: 'Suspendu' },
+  states: { convidado: 'Invité', pendente: 'À approuver', ativo: 'Actif', suspenso: 'Suspendu' },
   acts: {
     approve: 'Approuver',
     decline: 'Refuser l’inscription',
