@@ -4,6 +4,7 @@ import { session as calls, type RegisterInput, type SessionUser } from '#contrac
 import { ApiError, call, queryClient } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
 import { askSite } from '#web/shell/askSite.ts'
+import { visited } from '#web/shell/visited.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetDrafts } from '#web/ui/useDraft.ts'
 import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from './token.ts'
@@ -81,11 +82,17 @@ export function startSession() {
   void identify()
 }
 
+/** What somebody typed and where they went is nobody else's business on a shared machine. */
+function forgetTraces() {
+  forgetDrafts()
+  visited.forget()
+}
+
 /** Takes the place of whoever was logged in here before, whose session ends. */
 async function open({ accessToken, user }: Answer<typeof calls.login>) {
   const before = state.user
   if (readToken()) await call(calls.logout, {}).catch(() => {})
-  if (before && before.id !== user.id) forgetDrafts()
+  if (before && before.id !== user.id) forgetTraces()
   queryClient.clear()
   enter(user)
   keepToken(accessToken)
@@ -115,7 +122,7 @@ export async function logout() {
       return false
     }
   }
-  forgetDrafts()
+  forgetTraces()
   forgetToken('left')
   return true
 }

@@ -2,18 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Building2, ClipboardList, Clock, type LucideIcon, Plus, User, UserCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
 import { palette } from '#contract/palette.ts'
 import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useNavigation } from './navigation.ts'
-import { stored } from './stored.ts'
+import { visited } from './visited.ts'
 
 export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon }
 export type OptionGroup = { label: string; options: Option[] }
-
-const Visited = z.array(z.object({ href: z.string(), title: z.string(), detail: z.string().optional() }))
-const visited = stored<z.infer<typeof Visited>>('paletteRecent', (raw) => Visited.safeParse(raw).data ?? [])
 
 /** Remembers where somebody went through the palette, the last first. */
 export const remember = ({ href, title, detail }: Option) =>
