@@ -36,8 +36,12 @@ async function leave(page: Page, name: string) {
   await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
 }
 
-const clean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+async function clean(page: Page) {
+  // Each tab begins with a card.
+  await expect(page.locator('main h2').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
 
 test('a second factor is set up, asked for, replaced by a recovery code, and given up', async ({ page, request }) => {
   const { email, name } = await person(request, 'Sofia')
@@ -46,7 +50,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await page.getByRole('menuitem', { name: 'Configuração' }).click()
   await expect(page).toHaveURL(address)
   await page.getByRole('link', { name: 'Segurança' }).click()
-  await page.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click()
   await page.getByLabel('Senha atual').fill('errada')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('A senha atual não confere.')
@@ -112,7 +116,8 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await expect(dialog.getByLabel(/Código do aplicativo/)).toHaveAccessibleDescription(/Código incorreto/)
   await dialog.getByLabel(/Código do aplicativo/).fill(code(1))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ativar' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText('Verificação em duas etapas')
 })
 
 test('a photo is cut to the square that was chosen by keyboard, and stands for its person', async ({
@@ -190,6 +195,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await expect(page.getByText('Safari no iPhone')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveText('Onde a sua conta está aberta')
   await phone.goto('/dashboard/companies')
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
 
@@ -230,11 +236,11 @@ test('the profile asks for the password when the address changes, and compares w
   await page.getByLabel('Senha atual').fill(password)
   await expect(page.getByText(/Rascunho salvo/)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
-  // Another tab loses nothing of it.
+  // Another tab would take it away, and asks.
   await page.getByRole('link', { name: 'Notificações', exact: true }).click()
-  await page.getByRole('link', { name: 'Perfil', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(`nova.${email}`)
-  await page.getByLabel('Senha atual').fill(password)
+  await page.getByLabel('Senha atual').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Perfil atualizado')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()

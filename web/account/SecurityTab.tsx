@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Column } from './Column.tsx'
+import { FocusPlace } from './FocusPlace.tsx'
 import { RenewCodesDialog } from './RenewCodesDialog.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { StopSecondFactorDialog } from './StopSecondFactorDialog.tsx'
@@ -28,7 +29,7 @@ export function SecurityTab() {
   const [isSettingUp, setSettingUp] = useState(false)
   const [dialog, setDialog] = useState<'renew' | 'stop'>()
   // Takes the focus when the button that had it is gone.
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   const afterStopping = useRef<HTMLElement>(null)
   if (error && !data) return <ErrorState title={t('factor.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
@@ -43,30 +44,31 @@ export function SecurityTab() {
   }
   return (
     <Column>
-      <div ref={place} tabIndex={-1} className="outline-none">
-        <Card title={t('factor.title')} action={!isSettingUp && <State isOn={data.since !== null} />}>
-          {isSettingUp ? (
-            <SecondFactorSetup onDone={() => void done()} onCancel={leaveSetup} />
-          ) : data.since ? (
-            <SecondFactorOn
-              since={data.since}
-              left={data.recoveryCodesLeft}
-              onRenew={() => setDialog('renew')}
-              onStop={() => {
-                afterStopping.current = null
-                setDialog('stop')
-              }}
-            />
-          ) : (
-            <>
-              <p className="text-13 text-fg-3">{t('factor.about')}</p>
-              <Button variant="primary" size="lg" className="mt-4" onClick={() => setSettingUp(true)}>
-                {t('factor.start')}
-              </Button>
-            </>
-          )}
-        </Card>
-      </div>
+      <Card
+        title={<FocusPlace ref={place}>{t('factor.title')}</FocusPlace>}
+        action={!isSettingUp && <State isOn={data.since !== null} />}
+      >
+        {isSettingUp ? (
+          <SecondFactorSetup onDone={() => void done()} onCancel={leaveSetup} />
+        ) : data.since ? (
+          <SecondFactorOn
+            since={data.since}
+            left={data.recoveryCodesLeft}
+            onRenew={() => setDialog('renew')}
+            onStop={() => {
+              afterStopping.current = null
+              setDialog('stop')
+            }}
+          />
+        ) : (
+          <>
+            <p className="text-13 text-fg-3">{t('factor.about')}</p>
+            <Button variant="primary" size="lg" className="mt-4" onClick={() => setSettingUp(true)}>
+              {t('factor.start')}
+            </Button>
+          </>
+        )}
+      </Card>
       <RenewCodesDialog open={dialog === 'renew'} onClose={() => setDialog(undefined)} />
       <StopSecondFactorDialog
         open={dialog === 'stop'}

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Column } from './Column.tsx'
+import { FocusPlace } from './FocusPlace.tsx'
 import { deviceOf } from './userAgent.ts'
 
 const stale = [ownAccount.sessions, { path: '/audit' }]
@@ -22,7 +23,7 @@ export function SessionsTab() {
   const t = useTexts('account')
   const { data: sessions, error, refetch } = useQuery(q(ownAccount.sessions, {}))
   const nameOf = useSessionName()
-  const list = useRef<HTMLUListElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   const [ending, setEnding] = useState<OpenSession | 'others'>()
   const afterEnding = useRef<HTMLElement>(null)
   const ask = (about: OpenSession | 'others') => {
@@ -32,7 +33,7 @@ export function SessionsTab() {
   const over = (said: string) => {
     toast.success(said)
     // The button that was pressed is gone with its session.
-    afterEnding.current = list.current
+    afterEnding.current = place.current
     setEnding(undefined)
   }
   const end = useWrite(ownAccount.endSession, { stale, then: () => over(t('sessions.ended')) })
@@ -53,7 +54,7 @@ export function SessionsTab() {
     <Column>
       <Card
         flush
-        title={t('sessions.title')}
+        title={<FocusPlace ref={place}>{t('sessions.title')}</FocusPlace>}
         action={
           others > 0 && (
             <Button variant="dangerOutline" onClick={() => ask('others')}>
@@ -62,7 +63,7 @@ export function SessionsTab() {
           )
         }
       >
-        <ul ref={list} tabIndex={-1} className="focus-inset border-t">
+        <ul className="border-t">
           {[...sessions]
             .sort((a, b) => Number(b.current) - Number(a.current))
             .map((session) => (

@@ -1,0 +1,8 @@
+import type { ReactNode, Ref } from 'react'
+
+/** A title that takes the focus when what had it is gone. */
+export const FocusPlace = ({ ref, children }: { ref: Ref<HTMLSpanElement>; children: ReactNode }) => (
+  <span ref={ref} tabIndex={-1} className="outline-none">
+    {children}
+  </span>
+)
