@@ -80,3 +80,18 @@ for (const { name, settings } of looks) {
     expect(found).toEqual([])
   })
 }
+
+test('a page stays accessible while the list of a field is open', async ({ page }) => {
+  await login(page)
+  for (const [path, field] of [
+    ['/dashboard/listSelectiveProcess/register', 'Empresa'],
+    ['/dashboard/settings/weights', 'Processo'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('combobox', { name: field }).fill('a')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.waitForTimeout(200)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+  }
+})

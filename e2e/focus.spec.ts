@@ -63,7 +63,9 @@ test('who asks for the open decisions, or saves tried weights, goes on where the
   await page.getByRole('button', { name: 'Congelar resultado' }).click()
   await page.getByRole('button', { name: 'Decidir agora' }).click()
   await expect(page).toHaveURL(/only=proposed/)
-  await expect(page.getByRole('region', { name: 'Classificação', exact: true })).toBeFocused()
+  const list = page.getByRole('region', { name: 'Classificação', exact: true })
+  await expect(list).toBeFocused()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('row').nth(1).getByRole('button')).toBeFocused()
 

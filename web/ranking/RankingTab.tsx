@@ -16,6 +16,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { IconsOnly } from '#web/ui/PageAction.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TableSkeleton } from '#web/ui/Skeleton.tsx'
+import { useGrowing } from '#web/ui/useGrowing.ts'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { ExplanationPanel } from './ExplanationPanel.tsx'
 import { FreezeDialog } from './FreezeDialog.tsx'
@@ -30,6 +31,7 @@ import { useColumnRoom } from './useColumnRoom.ts'
 import { useRankingKeys } from './useRankingKeys.ts'
 import { useSimulation } from './useSimulation.ts'
 
+const none: never[] = []
 const listed = ranking.list.query.omit({ weights: true })
 
 type RankingTabProps = {
@@ -60,6 +62,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   })
   // Many rows are drawn in between whatever a person does, and never hold up their typing.
   const shown = useDeferredValue(data)
+  const drawn = useGrowing(shown?.rows ?? none, (row) => row.id)
   const { page: _page, limit: _limit, ...filters } = search
   const { data: facets } = useQuery({
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
@@ -140,7 +143,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           ref={shownRows}
           aria-label={t('label')}
           tabIndex={-1}
-          aria-busy={isPlaceholderData}
+          aria-busy={isPlaceholderData || shown !== data}
           className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
         >
           {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
@@ -157,7 +160,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
           {shown && shown.rows.length > 0 && (
             <Rows
               process={process}
-              rows={shown.rows}
+              rows={drawn}
               simulation={simulation}
               open={open}
               onOpen={setOpen}

@@ -8,6 +8,7 @@ import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import { type ShownRows, TableRow } from './TableRow.tsx'
 import type { Place } from './Tabs.tsx'
+import { useGrowing } from './useGrowing.ts'
 import { usePhone } from './useMedia.ts'
 import { useNewRows } from './useNewRows.ts'
 import { useRowAhead } from './useRowAhead.ts'
@@ -43,6 +44,7 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
 
 const untouched: Layout = { hidden: [], widths: {} }
 
+const none: never[] = []
 const hasRows = <T,>(shown: Omit<ShownRows<T>, 'rows'> & { rows: T[] | undefined }): shown is ShownRows<T> =>
   shown.rows !== undefined
 
@@ -66,6 +68,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const isPhone = usePhone()
   // Many rows are drawn in between whatever a person does, and never hold up their typing.
   const shown = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
+  const drawn = useGrowing(shown.rows ?? none, rowKey)
   const keys = shown.rows?.map(rowKey) ?? []
 
   const toggle = (key: string, range = false) => {
@@ -103,7 +106,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   if (isPhone) {
     return (
       <div ref={region} aria-busy={isBusy} className={`transition-opacity ${stale}`}>
-        <PhoneRows {...{ label, rowKey, rowName, href, onOpen, phone, selection, toggle }} rows={shown.rows} />
+        <PhoneRows {...{ label, rowKey, rowName, href, onOpen, phone, selection, toggle }} rows={drawn} />
       </div>
     )
   }
@@ -158,7 +161,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
           </tr>
         </thead>
         <tbody>
-          {shown.rows.map((row) => {
+          {drawn.map((row) => {
             const key = rowKey(row)
             return (
               <TableRow
