@@ -83,7 +83,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {isDrawer && <NavDrawer open={overlay === 'menu'} onClose={close} onAppearance={() => open('appearance')} />}
       </Suspense>
       <Suspense>
-        {wanted.palette && !isHeld && <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />}
+        {wanted.palette && !isHeld && (
+          <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />
+        )}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
       </Suspense>
     </div>
