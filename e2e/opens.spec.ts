@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
 
 test('the built app opens on its own, without an error', async ({ page }) => {
   const wrong: string[] = []
@@ -14,4 +15,20 @@ test('the built app opens on its own, without an error', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(wrong).toEqual([])
+})
+
+test('a screen opened by its address has all its texts', async ({ page }) => {
+  await login(page)
+  for (const [path, title] of [
+    ['/dashboard/settings', 'Configurações'],
+    ['/dashboard/settings/weights', 'Configurações'],
+    ['/dashboard/users/super-admins', 'Administradores'],
+    ['/dashboard/user/account', 'Minha conta'],
+    ['/dashboard/logging', 'Ações do kanban'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeAttached()
+    const keys = (await page.getByRole('main').textContent())?.match(/(?:tabs|fields|states|actions)\.[a-z]\w+/g)
+    expect([path, keys]).toEqual([path, null])
+  }
 })

@@ -274,7 +274,8 @@ const screens = [
   createRoute({
     ...inside,
     path: 'settings/weights',
-    beforeLoad: startProcess,
+    // Its tabs are those of the other settings.
+    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
   }),
   createRoute({
