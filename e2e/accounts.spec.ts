@@ -174,6 +174,7 @@ test.describe('with a mail server', () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await elsewhere.goto('/auth/login')
     await elsewhere.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible()
     await elsewhere.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
     await elsewhere.getByRole('button', { name: 'Enviar link' }).click()
     const sentence = await elsewhere.getByText(/^Se houver uma conta/).textContent()
