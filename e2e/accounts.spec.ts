@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
+import { settled } from './settled.ts'
 
 const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
 const password = 'girafas atravessam pontes'
@@ -64,15 +65,7 @@ async function linkIn(mailbox: Mailbox, to: string): Promise<string> {
 }
 
 async function clean(page: Page) {
-  // Entering motion lowers contrast for a moment.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((a) => a.effect?.getTiming().iterations === 1)
-        .map((a) => a.finished.catch(() => {})),
-    ),
-  )
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

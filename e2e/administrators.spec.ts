@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { login } from './login.ts'
+import { settled } from './settled.ts'
 
 const list = '/dashboard/users/super-admins'
 const main = (page: Page) => page.getByRole('main')
@@ -173,15 +174,7 @@ for (const { name, settings } of [
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(main(page).getByRole('status').getByText('Carregando')).toHaveCount(0)
-      // Entering motion lowers contrast for a moment.
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter((a) => a.effect?.getTiming().iterations === 1)
-            .map((a) => a.finished.catch(() => {})),
-        ),
-      )
+      await settled(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       found.push(...violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.target.join(' ')}`))
     }

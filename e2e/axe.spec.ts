@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { login } from './login.ts'
 import { watchNetwork } from './quiet.ts'
+import { settled } from './settled.ts'
 
 // The mode changes colours and nothing else, the direction everything but them: so each rule is asked where its answer can differ.
 const contrast = ['color-contrast', 'link-in-text-block']
@@ -32,15 +33,7 @@ for (const { name, settings, rules } of looks) {
     const visit = async (path: string) => {
       await page.goto(path)
       await quiet()
-      // Entering motion lowers contrast for a moment.
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter((a) => a.effect?.getTiming().iterations === 1)
-            .map((a) => a.finished.catch(() => {})),
-        ),
-      )
+      await settled(page)
       const { violations } = await rules(new AxeBuilder({ page })).analyze()
       for (const v of violations)
         found.push(

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { settled } from './settled.ts'
 
 const password = 'girafas atravessam pontes'
 const address = '/dashboard/user/account'
@@ -39,6 +40,7 @@ async function leave(page: Page, name: string) {
 async function clean(page: Page) {
   // Each tab begins with a card.
   await expect(page.locator('main h2').first()).toBeVisible()
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openMailbox } from '../server/testing/mailbox.ts'
 import { login } from './login.ts'
+import { settled } from './settled.ts'
 
 type Section = 'organisation' | 'appearance' | 'security' | 'email'
 
@@ -215,15 +216,7 @@ for (const [name, settings] of [
     await login(page)
     const found: string[] = []
     const look = async (place: string) => {
-      // Entering motion lowers contrast for a moment.
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter((a) => a.effect?.getTiming().iterations === 1)
-            .map((a) => a.finished.catch(() => {})),
-        ),
-      )
+      await settled(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       found.push(...violations.map((v) => `${place} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`))
     }

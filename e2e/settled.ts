@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Entering motion lowers contrast for a moment: waits until what moves once has come to rest. */
+export const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations === 1)
+        .map((a) => a.finished.catch(() => {})),
+    ),
+  )
