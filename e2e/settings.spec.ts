@@ -199,7 +199,7 @@ test('nobody shuts themselves out, and a tab asks before it takes changes away',
 })
 
 /** What each tab shows once it is there. */
-const settled = {
+const shownOn = {
   organisation: 'Nome da organização',
   appearance: 'Idioma padrão',
   security: 'Duração da sessão',
@@ -220,10 +220,10 @@ for (const [name, settings] of [
       const { violations } = await new AxeBuilder({ page }).analyze()
       found.push(...violations.map((v) => `${place} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`))
     }
-    for (const at of Object.keys(settled) as (keyof typeof settled)[]) {
+    for (const at of Object.keys(shownOn) as (keyof typeof shownOn)[]) {
       await page.goto(`/dashboard/settings?tab=${at}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main').getByText(settled[at])).toBeVisible()
+      await expect(page.locator('main').getByText(shownOn[at])).toBeVisible()
       await look(at)
     }
     await page.goto('/dashboard/settings?tab=tokens')
