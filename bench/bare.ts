@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { hashPassword, passwordFits } from '#server/accounts/passwords.ts'
 
 // The limit that Certame is measured against: the same SQL through `pg` behind `node:http`, an HMAC check and nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c TimeZone=UTC' })
@@ -9,6 +10,8 @@ const signature = createHmac('sha256', key).update('bench').digest('base64url')
 const columns = `id, version, full_name as "fullName", social_name as "socialName", cpf, email, profession, city, uf, council_number as "councilNumber", council_status as "councilStatus", state,
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`
 const one = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
+
+const hashed = hashPassword('bancada-2026')
 
 const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
   '/list': async (q) => {
@@ -42,6 +45,7 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
         [q.get('id')],
       )
     ).rows,
+  '/login': async () => ({ fits: await passwordFits('bancada-2026', await hashed) }),
   '/create': async (q) => {
     const client = await pool.connect()
     try {

@@ -16,7 +16,7 @@ const program = process.argv[2] ?? 'server/main.ts'
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const port = 3900 + (process.pid % 50)
 const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
-const targets: Record<string, number> = { list: 0.6, one: 0.4, search: 0.8, ranking: 0.5, create: 0.25 }
+const targets: Record<string, number> = { list: 0.6, one: 0.4, search: 0.8, ranking: 0.5, create: 0.25, login: 0.9 }
 
 refuseWithoutWrk()
 const dir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
@@ -51,7 +51,9 @@ async function logIn(url: string) {
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
   const { processId, candidateId } = await fill(postgres.url)
-  const own = { DATABASE_URL: postgres.url, DEMO: '0' }
+  // The same key wherever the server starts, so that one login is enough.
+  const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
+  const own = { ...place, DATABASE_URL: postgres.url }
   const certame = await start(program, port, '/readyz', own)
   const token = await logIn(certame.url)
   const memory = await idleMemory(certame.child)
@@ -64,6 +66,7 @@ try {
     ['search', '/api/candidates?search=hoffm', '/search?search=hoffm'],
     ['ranking', `/api/selective-processes/${processId}/ranking`, `/ranking?id=${processId}`],
     ['create', '/api/candidates', '/create', join(import.meta.dirname, 'create.lua')],
+    ['login', '/authentication/login?typeUser=0', '/login', join(import.meta.dirname, 'login.lua')],
   ]
   const operations = cases.map(([operation, ours, theirs, script = '']) => {
     const limit = () => load(bare.url + theirs)
@@ -89,7 +92,7 @@ try {
   }
   const withoutDatabase = await starts(own)
   await postgres.stop()
-  const withDatabase = await starts({ DATA_DIR: dir, DATABASE_URL: undefined, DEMO: '0' })
+  const withDatabase = await starts({ ...place, DATABASE_URL: undefined })
   postgres = await startPostgres({ dataDir: dir, say: () => {} })
 
   const others = [
