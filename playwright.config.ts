@@ -1,17 +1,27 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 4710
+/** The journeys change the hub they walk through; the screens are looked at in another one, at the same time. */
+const hubs = { journeys: 4710, looks: 4711 }
+const at = (port: number) => `http://127.0.0.1:${port}`
 
-/** Journeys in a real browser, on the built web app and a demo hub of its own. */
+/** Journeys and looks in a real browser, on the built web app and demo hubs of their own. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: 'axe.spec.ts',
+      workers: 1,
+      use: { baseURL: at(hubs.journeys) },
+    },
+    { name: 'looks', testMatch: 'axe.spec.ts', workers: 1, use: { baseURL: at(hubs.looks) } },
+  ],
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 20_000,
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: {
@@ -27,13 +37,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Object.values(hubs).map((port) => ({
     command: `"${process.execPath}" e2e/serve.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `${at(port)}/readyz`,
     env: { PORT: String(port) },
     timeout: 180_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    stdout: 'pipe' as const,
+  })),
 })
