@@ -51,7 +51,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and giv
   await page.getByRole('button', { name: `Conta de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Configuração' }).click()
   await expect(page).toHaveURL(address)
-  await page.getByRole('link', { name: 'Segurança' }).click()
+  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()
   await page.getByLabel('Senha atual').fill('errada')
   await page.keyboard.press('Enter')
