@@ -29,22 +29,40 @@ const compressed = (): Plugin => {
   }
 }
 
-/** The Portuguese texts are a chunk of their own that nearly every visit needs: the browser fetches it beside the entry. */
-const preloadTexts = (): Plugin => ({
-  name: 'certame-preload-texts',
+/**
+ * Chunks of their own that are fetched beside the entry: the first Portuguese texts, which nearly every visit needs, and the frame with
+ * its texts, which theme.js asks for where somebody is logged in.
+ */
+const preloadChunks = (): Plugin => ({
+  name: 'certame-preload-chunks',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
-      const texts = Object.values(bundle ?? {}).find(
-        (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/i18n/pt/start.ts'),
+    handler: (_, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const withImports = (file: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(file)) return seen
+        seen.add(file)
+        for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) withImports(next, seen)
+        return seen
+      }
+      const of = (source: string) => {
+        const chunk = chunks.find((c) => c.facadeModuleId?.endsWith(source))
+        return chunk ? [...withImports(chunk.fileName)] : []
+      }
+      const entry = new Set(
+        chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...withImports(chunk.fileName)]),
       )
-      if (!texts) return []
+      const texts = of('/i18n/pt/start.ts').filter((file) => !entry.has(file))
+      const frame = [...new Set([...of('/shell/Shell.tsx'), ...of('/i18n/pt/pt.ts')])]
+        .filter((file) => !entry.has(file) && !texts.includes(file))
+        .map((file) => `/${file}`)
       return [
-        {
+        { tag: 'meta', attrs: { name: 'frame', content: frame.join(' ') }, injectTo: 'head-prepend' },
+        ...texts.map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` },
-          injectTo: 'head',
-        },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
       ]
     },
   },
@@ -52,12 +70,12 @@ const preloadTexts = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|lucide-react|contract.(brazil|companies|candidates)/
+  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation|LanguageMenu)|web.records.(ListEmpty|use)|web.i18n.(pt.refusals|refusals)|web.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(brazil|companies|candidates)/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/api/phones.ts') } },
-  plugins: [react(), tailwindcss(), preloadTexts(), compressed()],
+  plugins: [react(), tailwindcss(), preloadChunks(), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

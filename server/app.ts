@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -22,6 +21,7 @@ import type { Db } from '#server/db/db.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
 import { closeUnusedConnections } from '#server/http/connections.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
+import { sendSecurityHeaders } from '#server/http/headers.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
@@ -64,10 +64,6 @@ type Options = {
   /** Where the log goes; to the standard output when left out. */
   log?: { write: (line: string) => void }
 }
-
-/** What no page of this product asks a browser for. */
-const closedToPages =
-  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -132,27 +128,7 @@ export async function buildApp({
   closeUnusedConnections(app)
   traceRequests(app)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...(errorReports ? [new URL(errorReports.dsn).origin] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', closedToPages)
-  })
+  sendSecurityHeaders(app, errorReports ? [new URL(errorReports.dsn).origin] : [])
   // Files were compressed at build time; a small answer is quicker as it is.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
   await app.register(swagger, {

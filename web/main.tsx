@@ -46,8 +46,11 @@ const onCaughtError = (error: unknown) => {
   console.error(error)
   reportError(error)
 }
+/** React holds back for a while what follows a skeleton; so none is drawn when the first screen is there soon. */
+const patience = 400
+const firstScreen = Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))])
 // Not awaited here: the texts may share a file with this one, and would wait for it in turn.
-void startProduct().then(() => {
+void Promise.all([startProduct(), firstScreen]).then(() => {
   const root = document.getElementById('root')
   if (root)
     createRoot(root, { onCaughtError }).render(

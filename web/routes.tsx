@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import type { accountQuery } from '#contract/accounts.ts'
@@ -16,17 +17,28 @@ import type { processQuery } from '#contract/processes.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
-import { GuestOnly, preloadShell, RequireSession } from '#web/session/Guard.tsx'
+import { GuestOnly, mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 
 // Every screen of the product is on this page. A new one is a line in `screens`, or in `site` when anybody may see it:
-//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companies.list.query>(), component: page(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
+//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
 // Contracts are imported here as types only. A page reads its address with `useSearchOf(companies.list.query)`, and its
 // path's parameters with `getRouteApi('/dashboard/companies/$companyId').useParams()`.
 
 const page = lazyRouteComponent
+
+type ListModule<Name extends string> = {
+  ahead: (search: Record<string, unknown>) => Promise<void>
+} & Record<Name, RouteComponent>
+/** A screen that asks for its first answers while it is brought. */
+const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: Name) => ({
+  component: page(load, name),
+  loader: async ({ location }: { location: { search: Record<string, unknown> } }) => {
+    if (mayAsk()) await (await load()).ahead(location.search)
+  },
+})
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
 const outside = { getParentRoute: () => root }
 
@@ -121,7 +133,7 @@ const screens = [
     ...inside,
     path: 'companies',
     ...searchOf<typeof companyQuery>(),
-    component: page(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage'),
+    ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage'),
   }),
   createRoute({
     ...inside,
@@ -218,7 +230,7 @@ const screens = [
     ...inside,
     path: 'users/candidates',
     ...searchOf<typeof candidateQuery>(),
-    component: page(() => import('#web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+    ...list(() => import('#web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
   }),
   createRoute({
     ...inside,

@@ -7,7 +7,7 @@ import { tell } from '#server/notices/notices.sql.ts'
 import type { Seal } from '#server/seal.ts'
 import { findAccountsByEmail, findRegistered } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
-import { countFailure, secondsBlocked, throttleKey } from './throttle.sql.ts'
+import { countFailure, isBlocked, throttleKey } from './throttle.sql.ts'
 
 /** Mails so often an hour, whatever somebody asks for: a stranger cannot fill a mailbox. */
 const hourly = 4
@@ -41,7 +41,7 @@ export async function tellRegistration(db: Db, post: Post, accountId: string) {
   await db.transaction().execute(async (tx) => {
     // However often somebody registers it, an address is not flooded.
     const key = throttleKey('registered', email.toLowerCase())
-    const isFlooded = (await secondsBlocked(tx, [key])) > 0
+    const isFlooded = await isBlocked(tx, key)
     await countFailure(tx, key, hourly)
     if (shadow) {
       const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)

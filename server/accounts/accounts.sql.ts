@@ -32,12 +32,23 @@ export const toSessionUser = (
 
 const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null)`
 
-/** The account of an address, and the shadow of it: what somebody registered who did not know that there is one. The shadow comes first. */
-export const findAccountsByEmail = (db: Db, email: string) =>
+/**
+ * The account of an address, and the shadow of it: what somebody registered who did not know that there is one. The shadow comes first. Says of
+ * each whether it has entered from a browser of this kind before.
+ */
+export const findAccountsByEmail = (db: Db, email: string, userAgent = '') =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl', 'a.passwordHash', 'a.shadow'])
     .select(['a.state', hasSecondFactor.as('secondFactor')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions as s')
+          .select('s.id')
+          .whereRef('s.accountId', '=', 'a.id')
+          .where('s.userAgent', '=', userAgent),
+      ).as('knowsBrowser'),
+    )
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('a.shadow', 'desc')
     .$narrowType<{ state: AccountState }>()

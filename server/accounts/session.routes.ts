@@ -11,7 +11,7 @@ import { deleteShadow, findAccountsByEmail, insertAccount, isFirstAccount, toSes
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits } from './secondFactor.sql.ts'
-import { insertSession, knowsBrowser, revokeSessions } from './sessions.sql.ts'
+import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
@@ -38,14 +38,16 @@ async function whoseLogin([first, second]: Found[], password: string, isOpen: bo
   return null
 }
 
+const browserOf = ({ headers }: FastifyRequest) => String(headers['user-agent'] ?? '').slice(0, 300)
+
 export function sessionRoutes(app: FastifyInstance, db: Db) {
   const user = (account: Parameters<typeof toSessionUser>[0]) =>
     toSessionUser(account, app.installation.security().secondFactorRequired)
 
-  async function open(tx: Db, accountId: string, request: FastifyRequest) {
+  /** Opens a session for whoever calls; answers its token. */
+  async function open(insert: typeof insertSession, tx: Db, accountId: string, request: FastifyRequest) {
     const expiresAt = new Date(Date.now() + app.installation.security().sessionHours * 3_600_000)
-    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-    const { id } = await insertSession(tx, { accountId, expiresAt, userAgent, address: request.ip })
+    const { id } = await insert(tx, { accountId, expiresAt, userAgent: browserOf(request), address: request.ip })
     return app.sessions.sign(id, accountId, expiresAt)
   }
 
@@ -57,9 +59,10 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await countFailure(db, byPerson, 5)
       await countFailure(db, byAddress, 60)
     }
+    let hasFailed = false
     const account = await inTurn(byAddress, async () => {
-      await mustNotBeBlocked(db, [byPerson, byAddress])
-      const found = await findAccountsByEmail(db, body.email)
+      hasFailed = await mustNotBeBlocked(db, [byPerson, byAddress])
+      const found = await findAccountsByEmail(db, body.email, browserOf(request))
       const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
       const entering = await whoseLogin(found, body.password, isOpen)
       if (!entering) {
@@ -79,21 +82,17 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await forgetFailures(db, byAccount)
       return entering
     })
-    const accessToken = await db.transaction().execute(async (tx) => {
-      await forgetFailures(tx, byPerson)
-      const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-      // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
-      const known = account.state === 'pendente' || (await knowsBrowser(tx, account.id, userAgent))
-      const token = await open(tx, account.id, request)
-      await audit(tx, account.id, { action: 'session.opened', entity: 'account', entityId: account.id })
-      if (!known)
-        await tell(tx, postOf(app), {
-          kind: 'session_opened',
-          link: '/dashboard/user/account?tab=sessions',
-          to: [account.id],
-        })
-      return token
-    })
+    if (hasFailed) await forgetFailures(db, byPerson)
+    const enter = (tx: Db) => open(enterSession, tx, account.id, request)
+    const enterAndTell = async (tx: Db) => {
+      const accessToken = await enter(tx)
+      const link = '/dashboard/user/account?tab=sessions'
+      await tell(tx, postOf(app), { kind: 'session_opened', link, to: [account.id] })
+      return accessToken
+    }
+    // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+    const isExpected = account.state === 'pendente' || account.knowsBrowser
+    const accessToken = await (isExpected ? enter(db) : db.transaction().execute(enterAndTell))
     return { accessToken, user: user(account) }
   })
 
@@ -126,7 +125,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         data: owner ? {} : { to: state },
       })
       if (!isFirst) await enqueue(tx, 'tell_registration', { accountId: id })
-      const accessToken = await open(tx, id, request)
+      const accessToken = await open(insertSession, tx, id, request)
       return {
         accessToken,
         user: user({ id, name, occupation: '', email, photoUrl: null, state, secondFactor: false }),

@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
+import { auditing } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }
-export const insertSession = (db: Db, session: NewSession) =>
+const insertion = (db: Pick<Db, 'insertInto'>, { expiresAt, ...session }: NewSession) =>
   db
     .insertInto('sessions')
-    .values({ ...session, expiresAt: session.expiresAt.toISOString() })
+    .values({ ...session, expiresAt: expiresAt.toISOString() })
     .returning('id')
+
+export const insertSession = (db: Db, session: NewSession) => insertion(db, session).executeTakeFirstOrThrow()
+
+/** Opens a session and records that somebody entered, in one statement: a login is made of few, so that little is added to its hash. */
+export const enterSession = (db: Db, session: NewSession) =>
+  db
+    .with('opened', (q) => insertion(q, session))
+    .selectFrom('opened')
+    .select('id')
+    .select(
+      auditing(session.accountId, {
+        action: 'session.opened',
+        entity: 'account',
+        entityId: session.accountId,
+      }).as('event'),
+    )
     .executeTakeFirstOrThrow()
 
 /** The open sessions of an account, the last used first. */
@@ -37,13 +54,3 @@ export const revokeSessions = (
   if (except) open = open.where('id', '<>', except)
   return open.returning('id').execute()
 }
-
-/** Whether an account has entered from a browser of this kind before. */
-export const knowsBrowser = async (db: Db, accountId: string, userAgent: string) =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('userAgent', '=', userAgent)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

@@ -20,20 +20,23 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** For how many seconds one of the keys is still blocked. */
-export async function secondsBlocked(db: Db, keys: string[]): Promise<number> {
-  const { seconds } = await db
+/** For how many seconds one of the keys is still blocked, and how many of them have failures. */
+async function findFailures(db: Db, keys: string[]) {
+  const { seconds, counted } = await db
     .selectFrom('loginFailures')
     .where('key', 'in', keys)
     .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - now()))::int`.as('seconds'))
+    .select(sql<number>`count(*)::int`.as('counted'))
     .executeTakeFirstOrThrow()
-  return Math.max(0, seconds ?? 0)
+  return { seconds: Math.max(0, seconds ?? 0), counted }
 }
 
-/** Refuses, with how long to wait, while one of the keys is blocked. */
-export async function mustNotBeBlocked(db: Db, keys: string[]): Promise<void> {
-  const seconds = await secondsBlocked(db, keys)
-  if (seconds === 0) return
+export const isBlocked = async (db: Db, key: string) => (await findFailures(db, [key])).seconds > 0
+
+/** Refuses, with how long to wait, while one of the keys is blocked. Answers whether any has failures to forget. */
+export async function mustNotBeBlocked(db: Db, keys: string[]): Promise<boolean> {
+  const { seconds, counted } = await findFailures(db, keys)
+  if (seconds === 0) return counted > 0
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
   throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }

@@ -14,16 +14,14 @@ export type AuditEntry = {
 /** There is one installation; its events are found under this id. */
 export const installationEntity = '00000000-0000-7000-8000-000000000001'
 
+/** Records an event, as part of a statement. */
+export const auditing = (actorId: string | null, { action, entity, entityId, data, personal }: AuditEntry) =>
+  sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${JSON.stringify(data ?? {})}::jsonb,
+    ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`
+
 /** Records an event in the transaction of what it tells of. */
-export async function audit(
-  db: Db,
-  actorId: string | null,
-  { action, entity, entityId, data, personal }: AuditEntry,
-): Promise<void> {
-  await sql`select audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${JSON.stringify(data ?? {})}::jsonb,
-    ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`.execute(
-    db,
-  )
+export async function audit(db: Db, actorId: string | null, entry: AuditEntry): Promise<void> {
+  await sql`select ${auditing(actorId, entry)}`.execute(db)
 }
 
 /** The fields that an edit changed, with what stood there before and after. */

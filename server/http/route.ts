@@ -31,7 +31,7 @@ export function route<E extends Endpoint>(
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        ...(!file && { response: { 200: answerSchema(response) } }),
+        ...(!file && { response: { 200: response } }),
       },
       onRequest: access === 'public' ? [] : [requireSession],
       handler: async (request, reply) => {
@@ -67,20 +67,14 @@ export function streamRoute(
   })
 }
 
-const schemas = new Map<ZodType, object>()
 /** The JSON Schema that fast-json-stringify compiles. */
-function answerSchema(response: ZodType): object {
-  const known = schemas.get(response)
-  if (known) return known
-  const schema = z.toJSONSchema(response, {
+const answerSchema = (response: ZodType): object =>
+  z.toJSONSchema(response, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => simplify(jsonSchema),
   })
-  schemas.set(response, schema)
-  return schema
-}
 
 type Json = Record<string, unknown> & { anyOf?: Json[]; type?: unknown }
 /** `T | null` becomes a nullable T, and hints that only validation needs go: the serialiser is twice as fast without a union. */
@@ -117,7 +111,7 @@ export const validateWithZod =
 export function serializeLazily({ schema }: { schema: unknown }) {
   let serialize: ((data: unknown) => string) | undefined
   return (data: unknown) => {
-    serialize ??= fastJson(schema as Parameters<typeof fastJson>[0])
+    serialize ??= fastJson(answerSchema(schema as ZodType) as Parameters<typeof fastJson>[0])
     return serialize(data)
   }
 }
@@ -132,5 +126,8 @@ export function documentSchema(schema: FastifySchema): FastifySchema {
         unrepresentable: 'any',
       })
   }
+  const answers = Object.entries((schema.response ?? {}) as Record<string, ZodType>)
+  if (answers.length)
+    documented.response = Object.fromEntries(answers.map(([status, answer]) => [status, answerSchema(answer)]))
   return documented
 }

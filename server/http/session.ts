@@ -76,7 +76,8 @@ export async function openSessions(
 ): Promise<Sessions> {
   const key = await sessionKey(db, secret, seal)
   const signer = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key, algorithms: ['HS256'], cache: 5000 })
+  const verify = createVerifier({ key, algorithms: ['HS256'] })
+  /** By token: none is in here that was not verified. */
   const live = new Map<string, Live>()
   /** How often something ended. */
   let heard = 0
@@ -102,6 +103,12 @@ export async function openSessions(
     }
   }
 
+  function find(token: string) {
+    if (isToken(token)) return findToken(db, token)
+    const id = sessionIdOf(token)
+    return id ? findSession(db, id, idleMinutes()) : null
+  }
+
   /** Whether somebody has used it lately, as far as this process knows. */
   function isInUse({ actor, used }: Live) {
     return actor.scopes !== null || used + idleMinutes() * 60_000 > Date.now()
@@ -122,29 +129,26 @@ export async function openSessions(
     read: (token) => read(token),
     look: (token) => read(token, false),
     readAgain: (token) => {
-      const id = sessionIdOf(token)
-      if (id) live.delete(id)
+      live.delete(token)
       return read(token)
     },
   }
 
   async function read(token: string, counts = true) {
-    const id = isToken(token) ? token : sessionIdOf(token)
-    if (!id) return null
-    const known = live.get(id)
+    const known = live.get(token)
     if (known && known.until > Date.now() && isInUse(known)) {
       if (counts) touch(known)
       return known.actor
     }
     const before = heard
-    const found = isToken(token) ? await findToken(db, token) : await findSession(db, id, idleMinutes())
+    const found = await find(token)
     if (!found) return null
     const { expiresAt, lastSeenAt, ...actor } = found
     const until = expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY
     const fresh = { actor, until, used: Date.parse(lastSeenAt), touched: 0 }
     if (live.size > 20_000) live.clear()
     // Whatever ended while the answer was on its way may have been this one.
-    if (announcements.listening() && heard === before) live.set(id, fresh)
+    if (announcements.listening() && heard === before) live.set(token, fresh)
     if (counts) touch(fresh)
     return actor
   }

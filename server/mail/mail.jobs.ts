@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/installation/installation.sql.ts'
 import { originOf } from '#server/installation/installation.ts'
@@ -33,6 +32,7 @@ export async function sendDelivery(db: Db, { seal, smtpUrl, folder }: Post, deli
   const mail = { to: waiting.recipient, subject: waiting.subject, messageId: `<${waiting.id}@certame>`, ...content }
   const smtp = smtpOf(await readSettings(db, seal), smtpUrl)
   if (smtp.source === 'none') {
+    const { createTransport } = await import('nodemailer')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
       from: 'certame@localhost',

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { isLoopback } from '#server/settings.ts'
 import { letter } from './letters.ts'
@@ -51,6 +51,7 @@ export type Mail = { to: string; subject: string; html: string; text: string; me
 
 /** Hands a mail over. Answers what the server said; throws what it refused. */
 export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtp.options)
   try {
     const { response } = await transport.sendMail({ from: smtp.from, ...mail })

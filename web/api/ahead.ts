@@ -6,6 +6,12 @@ import { q, queryClient } from './client.ts'
 export const readAhead = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
   void queryClient.prefetchQuery(q(endpoint, input))
 
+/** The first answers that a screen shows, asked for while the rest of it is on its way. Those that are there already stay as they are. */
+export async function readFirst<E extends Endpoint>(endpoint: E, input: Sending<E>) {
+  const options = q(endpoint, input)
+  if (queryClient.getQueryData(options.queryKey) === undefined) await queryClient.prefetchQuery(options)
+}
+
 type Paged<E extends Endpoint> = Sending<E> & { query: { page: number; limit: number } }
 
 /** Keeps the page after this one ready. It is given up as soon as the list asks for something else. */

@@ -9,7 +9,7 @@ import {
   candidates,
   type councilStatuses,
 } from '#contract/candidates.ts'
-import { readAhead, useNextPage } from '#web/api/ahead.ts'
+import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -17,7 +17,7 @@ import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
-import { useSearchOf } from '#web/shell/address.ts'
+import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -36,6 +36,10 @@ import { candidateTone, councilTone } from './candidateStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName
+
+/** What the list shows first, for its address. */
+export const ahead = (search: Record<string, unknown>) =>
+  readFirst(candidates.list, { query: readSearch(candidateQuery, search) })
 
 export function CandidateListPage() {
   const t = useTexts('candidates')

@@ -3,7 +3,7 @@ import { Building2, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoves } from '#contract/companies.rules.ts'
 import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
-import { readAhead, useNextPage } from '#web/api/ahead.ts'
+import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -11,7 +11,7 @@ import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
-import { useSearchOf } from '#web/shell/address.ts'
+import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -30,6 +30,10 @@ import { companyTone } from './companyStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const list = '/dashboard/companies' as const
+
+/** What the list shows first, for its address. */
+export const ahead = (search: Record<string, unknown>) =>
+  readFirst(companies.list, { query: readSearch(companyQuery, search) })
 
 export function CompanyListPage() {
   const t = useTexts('companies')

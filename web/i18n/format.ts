@@ -15,13 +15,23 @@ const toDate = (when: When) => {
 // Brazilians write "10 nov." in tight places; Intl gives "10 de nov.".
 const tight = (text: string) => text.replaceAll(' de ', ' ')
 
+/** A form takes a millisecond or more to make, so only those are made that a screen uses. */
+function onceAsked<T>(make: () => T) {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Dates, numbers and money as the product's language writes them. */
 export type Format = ReturnType<typeof formatOf>
 
 export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
   const locale = locales[language]
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
-  const numbers = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    onceAsked(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
+  const numbers = (options?: Intl.NumberFormatOptions) => onceAsked(() => new Intl.NumberFormat(locale, options))
   const forms = {
     date: dates({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     time: dates({ hour: '2-digit', minute: '2-digit' }),
@@ -30,64 +40,65 @@ export function formatOf(language: Language, timeZone = 'America/Sao_Paulo') {
     dayMonthYear: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
     shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
-    calendarDay: new Intl.DateTimeFormat('en-CA', { timeZone }),
-    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+    year: dates({ year: 'numeric' }),
+    calendarDay: onceAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone })),
+    relative: onceAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })),
     number: numbers(),
     score: numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     money: numbers({ style: 'currency', currency: 'BRL' }),
     percent: numbers({ maximumFractionDigits: 2 }),
-    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    list: onceAsked(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
   }
-  const dayOf = (date: Date) => Date.parse(forms.calendarDay.format(date))
+  const dayOf = (date: Date) => Date.parse(forms.calendarDay().format(date))
   /** Whole calendar days from today: −1 is yesterday. */
   const daysFromToday = (when: When) => Math.round((dayOf(toDate(when)) - dayOf(new Date())) / day)
-  const time = (when: When) => forms.time.format(toDate(when))
+  const time = (when: When) => forms.time().format(toDate(when))
   const shortDate = (when: When) => {
     const date = toDate(when)
     const age = Date.now() - date.getTime()
     const days = daysFromToday(date)
-    if (typeof when === 'string' && when.length === 10 && days === 0) return forms.relative.format(0, 'day')
+    if (typeof when === 'string' && when.length === 10 && days === 0) return forms.relative().format(0, 'day')
     if (days === 0 && age >= 0) {
-      if (age < hour) return forms.relative.format(-Math.max(1, Math.floor(age / minute)), 'minute')
-      return forms.relative.format(-Math.floor(age / hour), 'hour')
+      if (age < hour) return forms.relative().format(-Math.max(1, Math.floor(age / minute)), 'minute')
+      return forms.relative().format(-Math.floor(age / hour), 'hour')
     }
-    if (Math.abs(days) <= 1) return forms.relative.format(days, 'day')
-    const thisYear = dates({ year: 'numeric' }).format(date) === dates({ year: 'numeric' }).format(new Date())
-    return tight((thisYear ? forms.dayMonth : forms.dayMonthYear).format(date))
+    if (Math.abs(days) <= 1) return forms.relative().format(days, 'day')
+    const thisYear = forms.year().format(date) === forms.year().format(new Date())
+    return tight((thisYear ? forms.dayMonth : forms.dayMonthYear)().format(date))
   }
   return {
     /** 20/11/2026 */
-    date: (when: When) => forms.date.format(toDate(when)),
+    date: (when: When) => forms.date().format(toDate(when)),
     /** 20/11/2026 09:14 */
-    dateTime: (when: When) => `${forms.date.format(toDate(when))} ${time(when)}`,
+    dateTime: (when: When) => `${forms.date().format(toDate(when))} ${time(when)}`,
     /** 09:14 */
     time,
     /** 20 de novembro de 2026 */
-    longDate: (when: When) => forms.long.format(toDate(when)),
+    longDate: (when: When) => forms.long().format(toDate(when)),
     /** "há 3 h", "ontem", "10 nov.", "10 nov. 2025" */
     shortDate,
     /** sexta-feira, 20 de novembro */
-    weekday: (when: When) => forms.weekday.format(toDate(when)),
+    weekday: (when: When) => forms.weekday().format(toDate(when)),
     /** seg., 23 nov. */
-    shortWeekday: (when: When) => tight(forms.shortWeekday.format(toDate(when))),
+    shortWeekday: (when: When) => tight(forms.shortWeekday().format(toDate(when))),
     /** A point in time that matters to the hour: "hoje, 18:00", "amanhã, 12:00", "seg., 23 nov." */
     deadline: (when: When) => {
       const days = daysFromToday(when)
-      if (Math.abs(days) <= 1) return `${forms.relative.format(days, 'day')}, ${time(when)}`
-      return days > 1 && days < 7 ? tight(forms.shortWeekday.format(toDate(when))) : shortDate(when)
+      if (Math.abs(days) <= 1) return `${forms.relative().format(days, 'day')}, ${time(when)}`
+      return days > 1 && days < 7 ? tight(forms.shortWeekday().format(toDate(when))) : shortDate(when)
     },
     daysFromToday,
     /** 1.284 */
-    number: (value: number) => forms.number.format(value),
+    number: (value: number) => forms.number().format(value),
     /** 91,14 */
-    score: (value: number) => forms.score.format(value),
+    score: (value: number) => forms.score().format(value),
     /** Centavos: 123450 is R$ 1.234,50 */
-    money: (centavos: number) => forms.money.format(centavos / 100),
+    money: (centavos: number) => forms.money().format(centavos / 100),
     /** A share from 0 to 1: 0.25 is 25 %, with a space that does not break. */
-    percent: (share: number) => `${forms.percent.format(share * 100)}\u00a0%`,
+    percent: (share: number) => `${forms.percent().format(share * 100)}\u00a0%`,
     /** Basis points: 2500 is 25 % */
-    basisPoints: (points: number) => `${forms.percent.format(points / 100)}\u00a0%`,
-    list: (items: string[]) => forms.list.format(items),
+    basisPoints: (points: number) => `${forms.percent().format(points / 100)}\u00a0%`,
+    list: (items: string[]) => forms.list().format(items),
   }
 }
 

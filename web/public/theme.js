@@ -1,4 +1,11 @@
 // Runs before the first paint, so that nobody sees the wrong mode, direction or colour flash by.
+const isLoggedIn = () => {
+  try {
+    return localStorage.getItem('accessToken') !== null
+  } catch {
+    return false
+  }
+}
 ;(() => {
   // The content security policy forbids code made from text, and zod would try: it is told not to, before it loads.
   globalThis.__zod_globalConfig = { jitless: true }
@@ -18,4 +25,8 @@
   root.dataset.color = settings.themeColor ?? 'default'
   root.dataset.stretch = String(settings.themeStretch === true)
   root.dir = settings.themeDirection === 'rtl' ? 'rtl' : 'ltr'
+  // Whoever is logged in will see the frame: its code is fetched beside the first, not after it.
+  if (!isLoggedIn() || !location.pathname.startsWith('/dashboard')) return
+  for (const href of document.querySelector('meta[name=frame]')?.content.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 })()

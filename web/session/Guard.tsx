@@ -12,10 +12,11 @@ const HeldPage = lazy(() =>
   Promise.all([import('./HeldPage.tsx'), startAccess()]).then(([m]) => ({ default: m.HeldPage })),
 )
 
+/** Whether an answer to somebody with a session may be expected. */
+export const mayAsk = () => readToken() !== null && !wasHeld()
+
 /** Fetches the frame beside the page that goes into it. */
-export function preloadShell() {
-  if (readToken()) void importShell()
-}
+export const preloadShell = async () => void (readToken() && (await importShell()))
 
 /**
  * Everything under /dashboard. Without a session it is the login screen, at the address that was wanted: so logging in

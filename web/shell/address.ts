@@ -33,7 +33,7 @@ export const searchOf = <S extends Schema>() => ({
 })
 
 /** Wrong values fall back to their defaults; every field of the schema has one or is optional. */
-function read<S extends Schema>(schema: S, raw: Fields): z.output<S> {
+export function readSearch<S extends Schema>(schema: S, raw: Fields): z.output<S> {
   const first = schema.safeParse(raw)
   if (first.success) return first.data
   const wrong = new Set(first.error.issues.map(({ path }) => path[0]))
@@ -50,7 +50,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useSearchOf<S extends Schema>(schema: S) {
   const raw = useSearch({ strict: false }) as Fields
   const navigate = useNavigate()
-  const search = useMemo(() => read(schema, raw), [schema, raw])
+  const search = useMemo(() => readSearch(schema, raw), [schema, raw])
   const change = useCallback(
     (part: Partial<z.input<S>>, options?: { replace?: boolean }) => {
       const defaults = schema.parse({}) as Fields

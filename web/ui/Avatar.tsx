@@ -22,7 +22,7 @@ function initialsOf(name: string, square: boolean | undefined) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? '?'
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (square ? first : first + last).toLocaleUpperCase('pt-BR')
+  return (square ? first : first + last).toUpperCase()
 }
 
 const radius = (size: number) => (size >= 40 ? 'rounded-3' : size >= 24 ? 'rounded-1' : 'rounded-[4px]')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { narrowest, type Widths, widest } from './Columns.tsx'
 
@@ -53,13 +53,13 @@ const signOf = (handle: HTMLElement) => (getComputedStyle(handle).direction === 
 /** The edge of a column: dragged by mouse or finger, moved by the arrow keys, reset by a double click or Enter. */
 export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResizerProps) {
   const t = useTexts('ui')
-  const handle = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag>(undefined)
   const [measured, setMeasured] = useState(narrowest)
-  useLayoutEffect(() => {
-    const cell = handle.current?.closest('th')
-    if (width === undefined && cell) setMeasured(within(cell.offsetWidth))
-  })
+  // Its value is read out where the focus is; measuring every column at every change would lay the page out each time.
+  const say = (event: FocusEvent<HTMLElement>) => {
+    const cell = event.currentTarget.closest('th')
+    if (cell) setMeasured(within(cell.offsetWidth))
+  }
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     const element = event.currentTarget
@@ -107,7 +107,6 @@ export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a control; <hr> is none.
     <div
-      ref={handle}
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
@@ -115,6 +114,7 @@ export function ColumnResizer({ id, name, width, onResize, onReset }: ColumnResi
       aria-valuenow={width ?? measured}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
+      onFocus={say}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

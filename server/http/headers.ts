@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+/** What no page of this product asks a browser for. */
+const closedToPages =
+  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+
+/** What a browser must be told on every answer. It is always the same, so helmet is asked once. */
+function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': closedToPages }
+  const tell = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...alsoConnectsTo],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+  const collected = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  tell({} as IncomingMessage, collected as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, alsoConnectsTo: string[]) {
+  const headers = securityHeaders(alsoConnectsTo)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
