@@ -69,8 +69,17 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
   },
 }
 
+const page = `<!doctype html><title>Bare</title><table><tbody></tbody></table><script>
+fetch('/list?uf=SC&state=ativo').then((answer) => answer.json()).then(({ rows }) => {
+  for (const { fullName, cpf, email, city, councilStatus, state, createdAt } of rows) {
+    const row = document.querySelector('tbody').insertRow()
+    for (const value of [fullName, cpf, email, city, councilStatus, state, createdAt]) row.insertCell().textContent = value
+  }
+})</script>`
+
 createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   const expected = createHmac('sha256', key).update('bench').digest('base64url')
   const handle = handlers[url.pathname]
   if (expected !== signature || !handle) return response.writeHead(401).end()

@@ -57,8 +57,8 @@ try {
   const certame = await start(program, port, '/readyz', own)
   const token = await logIn(certame.url)
   const memory = await idleMemory(certame.child)
-  const screens = await measureScreens(certame.url, token)
-  const bare = await start('bench/bare.ts', port + 50, `/one?id=${candidateId}`, { DATABASE_URL: postgres.url })
+  const bare = await start('bench/bare.ts', port + 50, '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url })
+  const screens = await measureScreens(certame.url, token, bare.url)
 
   const cases: [name: string, ours: string, theirs: string, script?: string][] = [
     ['list', '/api/candidates?uf=SC&state=ativo', '/list?uf=SC&state=ativo'],
@@ -81,34 +81,44 @@ try {
   await endAll()
 
   const list = '/api/candidates?uf=SC&state=ativo'
-  const starts = async (env: Record<string, string | undefined>) => {
+  const starts = async (file: string, path: string, env: Record<string, string | undefined>) => {
     const times = []
-    for (let n = 0; n < 3; n++) {
-      const { child, ms } = await start(program, port, list, env, token)
+    for (let n = 0; n < 5; n++) {
+      const { child, ms } = await start(file, port, path, env, token)
       times.push(ms)
       await end(child)
     }
     return median(times)
   }
-  const withoutDatabase = await starts(own)
+  const bareStart = await starts('bench/bare.ts', '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url })
+  const withoutDatabase = await starts(program, list, own)
   await postgres.stop()
-  const withDatabase = await starts({ ...place, DATABASE_URL: undefined })
+  const withDatabase = await starts(program, list, { ...place, DATABASE_URL: undefined })
   postgres = await startPostgres({ dataDir: dir, say: () => {} })
 
-  const others = [
-    { what: 'start to first list, own database (ms)', value: withoutDatabase, target: 700 },
-    { what: 'start to first list, embedded database (ms)', value: withDatabase, target: 1200 },
+  // What takes time is also held against the same without anything, for there are slower machines than the one of the targets.
+  const others: { what: string; value: number; target: number; bare?: number }[] = [
+    { what: 'start to first list, own database (ms)', value: withoutDatabase, target: 700, bare: bareStart },
+    { what: 'start to first list, embedded database (ms)', value: withDatabase, target: 1200, bare: bareStart },
     { what: 'memory idle, without database (MB)', value: memory, target: 110 },
     ...(screens
       ? [
           { what: 'login: JavaScript on the wire (kB br)', value: screens.loginKb, target: 150 },
           { what: 'list: JavaScript on the wire (kB br)', value: screens.listKb, target: 230 },
-          { what: 'list: rows visible, cold cache (ms)', value: screens.rowsMs, target: 300 },
+          { what: 'list: rows visible, cold cache (ms)', value: screens.rowsMs, target: 300, bare: screens.bareRowsMs },
         ]
       : []),
-  ].map(({ what, value, target }) => ({ what, value: Math.round(value), target, met: value <= target }))
+  ]
   console.table(operations)
-  console.table(others)
+  console.table(
+    others.map(({ what, value, target, bare }) => ({
+      what,
+      value: Math.round(value),
+      target,
+      met: value <= target,
+      ...(bare && { bare: Math.round(bare), ratio: Number((value / bare).toFixed(1)) }),
+    })),
+  )
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/latest.json', JSON.stringify({ size, operations, others }, null, 2))
 } finally {

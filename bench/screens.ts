@@ -1,18 +1,26 @@
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { watchNetwork } from '../e2e/quiet.ts'
+import { median } from './servers.ts'
 
-type Screen = { path: string; seen: string; token?: string }
+type Screen = { url: string; seen: string; token?: string }
 
-/** JavaScript on the wire in kB and milliseconds until something is seen, by a browser that was never here. */
-async function open(executablePath: string, url: string, { path, seen, token }: Screen) {
-  const browser = await chromium.launch({
-    ...(executablePath !== 'playwright' && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+/** JavaScript on the wire in kB, and milliseconds from the navigation until something is seen, with nothing in the cache. */
+async function open(browser: Browser, { url, seen, token }: Screen) {
+  const context = await browser.newContext()
   try {
-    const page = await browser.newPage()
-    if (token) await page.addInitScript((value) => localStorage.setItem('accessToken', value), token)
-    const cdp = await page.context().newCDPSession(page)
+    const page = await context.newPage()
+    await page.addInitScript(
+      ({ token, seen }) => {
+        if (token) localStorage.setItem('accessToken', token)
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(seen)) return
+          performance.mark('seen')
+          observer.disconnect()
+        }).observe(document, { childList: true, subtree: true })
+      },
+      { token, seen },
+    )
+    const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     const scripts = new Set<string>()
     let bytes = 0
@@ -21,25 +29,39 @@ async function open(executablePath: string, url: string, { path, seen, token }: 
       if (scripts.has(requestId)) bytes += encodedDataLength
     })
     const quiet = watchNetwork(page)
-    const began = performance.now()
-    await page.goto(url + path, { waitUntil: 'commit' })
-    await page.locator(seen).first().waitFor()
-    const ms = performance.now() - began
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(seen).first().waitFor({ state: 'attached' })
+    const ms = await page.evaluate(() => performance.getEntriesByName('seen')[0]?.startTime ?? 0)
     await quiet()
     return { kb: bytes / 1024, ms }
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 
-/** The login and the list of professionals; nothing without a browser. */
-export async function measureScreens(url: string, token: string) {
-  const browser = process.env.CHROMIUM_PATH
-  if (!browser) return null
-  const login = await open(browser, url, { path: '/auth/login', seen: 'input[type=password]' })
-  const lists = []
-  for (let n = 0; n < 3; n++)
-    lists.push(await open(browser, url, { path: '/dashboard/users/candidates', seen: 'tbody tr td', token }))
-  const ms = lists.map((list) => list.ms).toSorted((a, b) => a - b)[1] ?? 0
-  return { loginKb: login.kb, listKb: lists[0]?.kb ?? 0, rowsMs: ms }
+/** The login and the list of professionals, and the same rows on a page without anything; nothing without a browser. */
+export async function measureScreens(certame: string, token: string, bare: string) {
+  const executablePath = process.env.CHROMIUM_PATH
+  if (!executablePath) return null
+  const browser = await chromium.launch({
+    ...(executablePath !== 'playwright' && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const login = await open(browser, { url: `${certame}/auth/login`, seen: 'input[type=password]' })
+    const rounds = []
+    for (let n = 0; n < 5; n++)
+      rounds.push({
+        bare: await open(browser, { url: `${bare}/`, seen: 'tbody td' }),
+        list: await open(browser, { url: `${certame}/dashboard/users/candidates`, seen: 'tbody td a', token }),
+      })
+    return {
+      loginKb: login.kb,
+      listKb: rounds[0]?.list.kb ?? 0,
+      rowsMs: median(rounds.map(({ list }) => list.ms)),
+      bareRowsMs: median(rounds.map((round) => round.bare.ms)),
+    }
+  } finally {
+    await browser.close()
+  }
 }
