@@ -60,7 +60,7 @@ const kept = new Set([
   'type',
   'urls',
 ])
-const keptTags = new Set(['replayId', 'route', 'status'])
+const keptTags = new Set(['replayId', 'route', 'status', 'task'])
 const keptOfFrame = new Set(['filename', 'function', 'module', 'lineno', 'colno', 'in_app'])
 const keptOfTrace = new Set(['trace_id', 'span_id', 'parent_span_id', 'op', 'status', 'origin'])
 const keptContexts = new Set(['trace', 'replay', 'runtime', 'browser'])

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#server/db/db.ts'
+import { startQueue } from '#server/jobs/queue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openReportReceiver } from '#server/testing/reportReceiver.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testPost, type World } from '#server/testing/world.ts'
 import { flushErrorReports, reportError, startErrorReports } from './reports.ts'
 
 type Sent = {
@@ -82,6 +84,23 @@ describe('with an address for reports', () => {
     const calls = (receiver.of('transaction') as unknown as Sent[]).map((t) => t.transaction)
     expect(calls.slice(-3)).toEqual(['GET /api/companies', 'POST /api/contact', 'GET /api/companies'])
     expect(receiver.raw.join()).not.toContain('Maria')
+  })
+
+  it('reports a task that is given up, by its name', async () => {
+    const before = events().length
+    const { pool, db, close } = connect(world.url)
+    await sql`alter table audit_unsealed rename to lost`.execute(world.db)
+    const queue = await startQueue({ pool, db, log: world.app.log, post: testPost })
+    try {
+      await sql`select graphile_worker.add_job('seal_audit', '{"name":"Maria"}', max_attempts => 1)`.execute(world.db)
+      await expect.poll(() => flushErrorReports().then(() => events().length), { timeout: 8000 }).toBeGreaterThan(before)
+      expect(events().at(-1)).toMatchObject({ transaction: 'seal_audit', tags: { task: 'seal_audit' } })
+      expect(receiver.raw.join()).not.toContain('Maria')
+    } finally {
+      await queue.stop()
+      await close()
+      await sql`alter table lost rename to audit_unsealed`.execute(world.db)
+    }
   })
 
   it('lets the page of the browser reach that address, and no other', async () => {

@@ -49,6 +49,15 @@ export function reportError(error: unknown, request?: FastifyRequest): void {
   })
 }
 
+/** Reports a task that is given up, by its name and without what it was to do. */
+export function reportTask(error: unknown, task: string): void {
+  library?.withScope((scope) => {
+    scope.setTag('task', task)
+    scope.setTransactionName(task)
+    library?.captureException(error)
+  })
+}
+
 /** Measures every call, by its route. */
 export function traceRequests(app: FastifyInstance) {
   if (!app.errorReports) return

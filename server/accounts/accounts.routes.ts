@@ -158,7 +158,8 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           data: { fields },
           personal,
         })
-      if (moved && before.state !== 'convidado')
+      if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
+      else if (moved)
         await postMail(tx, app.seal, {
           template: 'email_changed',
           to: before.email,

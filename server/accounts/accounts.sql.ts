@@ -36,7 +36,7 @@ const hasSecondFactor = sql<boolean>`exists (select from second_factors f where 
  * The account of an address, and the shadow of it: what somebody registered who did not know that there is one. The shadow comes first. Says of
  * each whether it has entered from a browser of this kind before.
  */
-export const findAccountsByEmail = (db: Db, email: string, userAgent = '') =>
+export const accountsByEmail = (db: Db, email: string, userAgent = '') =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl', 'a.passwordHash', 'a.shadow'])
@@ -52,7 +52,8 @@ export const findAccountsByEmail = (db: Db, email: string, userAgent = '') =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('a.shadow', 'desc')
     .$narrowType<{ state: AccountState }>()
-    .execute()
+
+export const findAccountsByEmail = (db: Db, email: string) => accountsByEmail(db, email).execute()
 
 type NewAccount = {
   name: string

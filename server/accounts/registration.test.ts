@@ -160,6 +160,16 @@ describe('an invitation', () => {
     expect((await world.call(session.checkKey, { body: { key: second } }, { as: null })).status).toBe(200)
   })
 
+  it('goes to the right address once that is corrected, and the first link opens nothing', async () => {
+    const { body } = await invite({ email: 'eav@exemplo.com.br', name: 'Eva Luz' })
+    const corrected = { name: 'Eva Luz', occupation: '', email: 'eva.luz@exemplo.com.br', version: body.version }
+    expect((await world.call(accounts.update, { params: body, body: corrected })).status).toBe(200)
+    await world.work(mailbox.url)
+    const [wrong, right] = ['eav@exemplo.com.br', 'eva.luz@exemplo.com.br'].map((to) => keyIn(mailsTo(to)[0]))
+    const check = async (key?: string) => (await world.call(session.checkKey, { body: { key } }, { as: null })).status
+    expect([await check(wrong), await check(right)]).toEqual([410, 200])
+  })
+
   it('that was withdrawn opens nothing, and may be made again with another key', async () => {
     const { body } = await invite({ email: 'tais@exemplo.com.br', name: 'Tais' })
     const move = async (to: string, reason = '') => {

@@ -8,14 +8,20 @@ import { actorOf, forbid, unauthenticated } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { deleteShadow, findAccountsByEmail, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
+import { type Found, findLogin } from './login.sql.ts'
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits } from './secondFactor.sql.ts'
 import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
-import { countFailure, forgetFailures, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
+import {
+  countFailure,
+  forgetFailures,
+  mustNotBeBlocked,
+  networkOf,
+  refuseWhileBlocked,
+  throttleKey,
+} from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
-
-type Found = Awaited<ReturnType<typeof findAccountsByEmail>>[number]
 
 const wrong = (account?: string) =>
   new AppError(401, 'wrong_credentials', 'Email e/ou senha estão erradas', { account })
@@ -59,17 +65,17 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await countFailure(db, byPerson, 5)
       await countFailure(db, byAddress, 60)
     }
-    let hasFailed = false
     const account = await inTurn(byAddress, async () => {
-      hasFailed = await mustNotBeBlocked(db, [byPerson, byAddress])
-      const found = await findAccountsByEmail(db, body.email, browserOf(request))
+      const login = { email: body.email, userAgent: browserOf(request) }
+      const { found, secondsBlocked, hasFailed } = await findLogin(db, login, [byPerson, byAddress])
+      refuseWhileBlocked(secondsBlocked)
       const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
       const entering = await whoseLogin(found, body.password, isOpen)
       if (!entering) {
         await failed()
         throw wrong(found.find((a) => !a.shadow)?.id)
       }
-      if (!entering.secondFactor) return entering
+      if (!entering.secondFactor) return { ...entering, hasFailed }
       if (!body.code) throw codeNeeded()
       // Counted wherever they come from: only who knows the password gets here, so that no stranger can shut anybody out.
       const byAccount = throttleKey('code', entering.id)
@@ -80,9 +86,9 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         throw codeWrong(entering.id)
       }
       await forgetFailures(db, byAccount)
-      return entering
+      return { ...entering, hasFailed }
     })
-    if (hasFailed) await forgetFailures(db, byPerson)
+    if (account.hasFailed) await forgetFailures(db, byPerson)
     const enter = (tx: Db) => open(enterSession, tx, account.id, request)
     const enterAndTell = async (tx: Db) => {
       const accessToken = await enter(tx)

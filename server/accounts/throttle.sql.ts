@@ -21,22 +21,22 @@ export function networkOf(address: string): string {
 }
 
 /** For how many seconds one of the keys is still blocked, and how many of them have failures. */
-async function findFailures(db: Db, keys: string[]) {
-  const { seconds, counted } = await db
+export const failuresOf = (db: Db, keys: string[]) =>
+  db
     .selectFrom('loginFailures')
     .where('key', 'in', keys)
-    .select(sql<number | null>`ceil(extract(epoch from max(blocked_until) - now()))::int`.as('seconds'))
+    .select(sql<number>`greatest(0, ceil(extract(epoch from max(blocked_until) - now())))::int`.as('secondsBlocked'))
     .select(sql<number>`count(*)::int`.as('counted'))
-    .executeTakeFirstOrThrow()
-  return { seconds: Math.max(0, seconds ?? 0), counted }
-}
 
-export const isBlocked = async (db: Db, key: string) => (await findFailures(db, [key])).seconds > 0
+export const isBlocked = async (db: Db, key: string) =>
+  (await failuresOf(db, [key]).executeTakeFirstOrThrow()).secondsBlocked > 0
 
-/** Refuses, with how long to wait, while one of the keys is blocked. Answers whether any has failures to forget. */
-export async function mustNotBeBlocked(db: Db, keys: string[]): Promise<boolean> {
-  const { seconds, counted } = await findFailures(db, keys)
-  if (seconds === 0) return counted > 0
+/** Refuses, with how long to wait, while one of the keys is blocked. */
+export const mustNotBeBlocked = async (db: Db, keys: string[]) =>
+  refuseWhileBlocked((await failuresOf(db, keys).executeTakeFirstOrThrow()).secondsBlocked)
+
+export function refuseWhileBlocked(seconds: number): void {
+  if (seconds === 0) return
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
   throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }

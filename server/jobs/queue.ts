@@ -10,6 +10,7 @@ import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
+import { reportTask } from '#server/reports.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
 
@@ -80,6 +81,7 @@ export async function startQueue({ pool, db, log, post, alone = false }: Queue) 
   /** Whoever has worked here: what they still hold when another one begins they have left. */
   const workers: string[] = []
   events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+  events.on('job:failed', ({ job, error }) => reportTask(error, job.task_identifier))
   const begin = () =>
     run({
       pgPool: pool,
