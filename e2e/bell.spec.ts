@@ -68,7 +68,7 @@ test('what was missed comes after an absence, and nothing stays after a logout',
 
   await page.getByRole('button', { name: /^Conta de/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
   expect(await stored(page)).toEqual([])
   // Whoever comes back finds them again, those they have seen as seen.
   await login(page)

@@ -41,7 +41,8 @@ async function clean(page: Page) {
   // Each tab begins with a card.
   await expect(page.locator('main h2').first()).toBeVisible()
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // A notice may come in at any moment, and is not yet what it will be: those are looked at in bell.spec.ts.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

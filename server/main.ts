@@ -30,7 +30,7 @@ async function start(settings: Settings) {
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { migrate }, { startQueue }] = await imported
+  const [{ buildApp }, { connect }, { migrate }, { prepareQueue, startQueue }] = await imported
 
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
@@ -38,6 +38,8 @@ async function start(settings: Settings) {
   running.pool = close
   await fillEmptyHub(settings, embedded !== null, { db, pool })
 
+  const laid = prepareQueue(pool)
+  laid.catch(() => {})
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, dataDir: DATA_DIR })
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
@@ -57,6 +59,8 @@ async function start(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
   })
   running.app = () => app.close()
+  // A call may put a task on the queue as soon as it can come in.
+  await laid
   const queue = startQueue({
     pool,
     db,
