@@ -15,7 +15,7 @@ export type Endpoint<S extends Shapes = Shapes> = {
   access?: Access
   /** The specification names some calls without the `/api` prefix; those answer at both places. */
   alsoAtRoot?: boolean
-  /** Set when the answer is a file: its media type. The response schema is then not applied. */
+  /** Set when the answer is a file: its media type, unless the answer itself says another. The response schema is then not applied. */
   file?: string
   /** Set when a file comes in, as multipart: its limit in bytes. */
   upload?: { limit: number }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type ZodType, z } from 'zod'
@@ -5,7 +6,8 @@ import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { attachment } from './attachment.ts'
 import { requireSession } from './session.ts'
 
-type FileAnswer = { body: string | Buffer; name: string }
+/** A file; a long one as a stream, which is read no faster than it is taken. `type` where it is another than the endpoint says. */
+export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
 type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
 
 /**
@@ -40,8 +42,12 @@ export function route<E extends Endpoint>(
         // Personal data must not stay in a browser's cache.
         reply.header('cache-control', 'no-store')
         if (file) {
-          const { body: content, name } = answer as FileAnswer
-          return reply.type(file).header('content-disposition', attachment(name)).send(content)
+          const { body: content, name, type } = answer as FileAnswer
+          if (typeof content !== 'string' && !Buffer.isBuffer(content)) endWith(reply, content)
+          return reply
+            .type(type ?? file)
+            .header('content-disposition', attachment(name))
+            .send(content)
         }
         // Under test a column that drifted from its declaration is a failure, not a silent loss.
         if (app.strictAnswers) response.parse(answer)
@@ -49,6 +55,13 @@ export function route<E extends Endpoint>(
       },
     })
   }
+}
+
+/** Whoever leaves in the middle of a file must not keep open what it is read from. */
+function endWith({ raw }: FastifyReply, content: Readable) {
+  const end = () => void content.destroy()
+  if (raw.destroyed) end()
+  else raw.once('close', end)
 }
 
 /** Serves an endpoint that answers a stream of events; `open` takes the connection over. */
