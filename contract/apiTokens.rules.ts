@@ -24,6 +24,7 @@ export function scopeOf(method: string, path: string): ApiScope | undefined {
   const area = (Object.keys(areas) as Area[]).find((name) =>
     areas[name].some((start) => path === start || path.startsWith(`${start}/`)),
   )
-  const scope = area && `${area}:${method === 'GET' ? 'read' : 'write'}`
+  // An export is sent like a write, but only reads.
+  const scope = area && `${area}:${method === 'GET' || path.endsWith('/export') ? 'read' : 'write'}`
   return scopes.find((s) => s === scope)
 }

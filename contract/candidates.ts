@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cpf, optionalUf, phone } from '#contract/brazil.ts'
 import { addressShape, tags } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
@@ -112,6 +113,12 @@ export const candidates = {
     summary: 'How many professionals carry each value of a filter',
     query: candidateQuery,
     response: z.object({ state: facet, uf: facet, councilStatus: facet }),
+  }),
+  export: exportOf({
+    path: '/candidates',
+    summary: 'All professionals that the filters leave, as a file, the CPF masked',
+    query: candidateQuery,
+    columns: ['fullName', 'profession', 'cpf', 'email', 'city', 'uf', 'council', 'councilNumber', 'state', 'createdAt'],
   }),
   get: endpoint({
     method: 'GET',

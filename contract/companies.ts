@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cnpj, optionalCep, optionalPhone, optionalUf } from '#contract/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const companyStates = [
@@ -102,6 +103,12 @@ export const companies = {
     summary: 'How many companies carry each value of a filter',
     query: companyQuery,
     response: z.object({ state: facet, uf: facet, sector: facet }),
+  }),
+  export: exportOf({
+    path: '/companies',
+    summary: 'All companies that the filters leave, as a file',
+    query: companyQuery,
+    columns: ['name', 'cnpj', 'city', 'uf', 'sector', 'processes', 'owner', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/companies/:id', summary: 'One company', params: byId, response: Company }),
   create: endpoint({

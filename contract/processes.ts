@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalUf } from '#contract/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import { components, missingRules, tieKeys } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
@@ -186,6 +187,12 @@ export const processes = {
     summary: 'How many processes carry each value of a filter',
     query: processQuery,
     response: z.object({ state: facet, uf: facet }),
+  }),
+  export: exportOf({
+    path: '/selective-processes',
+    summary: 'All selective processes that the filters leave, as a file',
+    query: processQuery,
+    columns: ['title', 'code', 'companyName', 'city', 'uf', 'openings', 'applications', 'state', 'closesAt'],
   }),
   get: endpoint({
     method: 'GET',

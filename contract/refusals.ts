@@ -50,6 +50,7 @@ export const refusalsPt = {
   second_factor_on: 'A verificação em duas etapas já está ativa.',
   second_factor_off: 'A verificação em duas etapas não está ativa.',
   second_factor_enforced: 'Esta instalação exige a verificação em duas etapas.',
+  too_many_exports: 'Já há exportações demais em andamento. Espere uma terminar e tente de novo.',
   nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
 } as const
 export type Refusal = keyof typeof refusalsPt

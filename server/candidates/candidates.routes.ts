@@ -4,12 +4,14 @@ import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.r
 import { candidates } from '#contract/candidates.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
+  allCandidates,
   candidateFacets,
   countRunningApplications,
   findCandidate,
@@ -38,6 +40,22 @@ const consent = (given: boolean, before?: { whatsappConsent: boolean; whatsappCo
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.list, ({ query }) => listCandidates(db, query))
   route(app, candidates.facets, ({ query }) => candidateFacets(db, query))
+  exportRoute(app, db, candidates.export, {
+    list: 'candidates',
+    all: allCandidates,
+    cells: {
+      fullName: (c) => c.socialName || c.fullName,
+      profession: (c) => c.profession,
+      cpf: (c) => maskCpf(c.cpf),
+      email: (c) => c.email,
+      city: (c) => c.city,
+      uf: (c) => c.uf,
+      council: (c) => c.councilStatus,
+      councilNumber: (c) => c.councilNumber,
+      state: (c) => c.state,
+      createdAt: { time: (c) => c.createdAt },
+    },
+  })
   route(app, candidates.get, async ({ params }) => shown(await one(db, params.id)))
 
   route(app, candidates.applications, async ({ params }) => {

@@ -23,34 +23,42 @@ function matching(db: Db, query: Query, except?: Filter) {
 /** A CPF or phone typed with its mask is stored without it. */
 const bareWhenNumber = (search: string) => (/^[\d.\-/()+ ]{5,}$/.test(search) ? search.replace(/\D/g, '') : search)
 
+/** What the list shows of them, in its order, with the whole CPF. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select([
+      'id',
+      'version',
+      'fullName',
+      'socialName',
+      'cpf',
+      'email',
+      'profession',
+      'city',
+      'uf',
+      'councilNumber',
+      'councilStatus',
+      'state',
+      'createdAt',
+      'updatedAt',
+      'deletedAt',
+    ])
+    .orderBy(column, direction)
+    .orderBy('id')
+    .$narrowType<Narrow>()
+}
+
+/** All of them, for a file: mask the CPF before it leaves the server. */
+export const allCandidates = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query),
+})
+
 /** A page of professionals, and how many match. */
 export async function listCandidates(db: Db, query: Query) {
-  const { column, direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
-    matching(db, query)
-      .select([
-        'id',
-        'version',
-        'fullName',
-        'socialName',
-        'cpf',
-        'email',
-        'profession',
-        'city',
-        'uf',
-        'councilNumber',
-        'councilStatus',
-        'state',
-        'createdAt',
-        'updatedAt',
-        'deletedAt',
-      ])
-      .orderBy(column, direction)
-      .orderBy('id')
-      .limit(query.limit)
-      .offset(offset(query))
-      .$narrowType<Narrow>()
-      .execute(),
+    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })), ...counted }

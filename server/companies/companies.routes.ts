@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import { companies } from '#contract/companies.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import {
+  allCompanies,
   companyFacets,
   countRunningProcesses,
   findCompany,
@@ -25,6 +28,21 @@ async function one(db: Db, id: string) {
 export function companyRoutes(app: FastifyInstance, db: Db) {
   route(app, companies.list, ({ query }) => listCompanies(db, query))
   route(app, companies.facets, ({ query }) => companyFacets(db, query))
+  exportRoute(app, db, companies.export, {
+    list: 'companies',
+    all: allCompanies,
+    cells: {
+      name: (c) => c.name,
+      cnpj: (c) => formatCnpj(c.cnpj),
+      city: (c) => c.city,
+      uf: (c) => c.uf,
+      sector: (c) => c.sector,
+      processes: (c) => c.processes,
+      owner: (c) => c.ownerName,
+      state: (c) => c.state,
+      updatedAt: { time: (c) => c.updatedAt },
+    },
+  })
   route(app, companies.get, ({ params }) => one(db, params.id))
 
   route(app, companies.create, ({ body }, request) =>

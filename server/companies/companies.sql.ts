@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery } from '#contract/companies.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import type { DB } from '#server/db/tables.ts'
 
 type Query = z.output<typeof companyQuery>
 type Filter = 'state' | 'uf' | 'sector'
@@ -19,6 +20,32 @@ function matching(db: Db, query: Query, except?: Filter) {
 
 const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
 
+/** What a list shows of some companies, in its order. */
+function shown(db: Db, query: Query, some: SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>) {
+  const { column, direction } = sorting(query.sort)
+  return db
+    .with('page', () => some)
+    .selectFrom('page as c')
+    .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+    .select([
+      'c.id',
+      'c.version',
+      'c.name',
+      'c.cnpj',
+      'c.city',
+      'c.uf',
+      'c.sector',
+      'c.state',
+      'a.name as ownerName',
+      'c.updatedAt',
+      'c.deletedAt',
+      processCount.as('processes'),
+    ])
+    .orderBy(`c.${column}`, direction)
+    .orderBy('c.id')
+    .$narrowType<{ state: CompanyState }>()
+}
+
 /** A page of companies, and how many match. */
 export async function listCompanies(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
@@ -28,33 +55,15 @@ export async function listCompanies(db: Db, query: Query) {
     .orderBy('id')
     .limit(query.limit)
     .offset(offset(query))
-  const [rows, counted] = await Promise.all([
-    db
-      .with('page', () => page)
-      .selectFrom('page as c')
-      .leftJoin('accounts as a', 'a.id', 'c.ownerId')
-      .select([
-        'c.id',
-        'c.version',
-        'c.name',
-        'c.cnpj',
-        'c.city',
-        'c.uf',
-        'c.sector',
-        'c.state',
-        'a.name as ownerName',
-        'c.updatedAt',
-        'c.deletedAt',
-        processCount.as('processes'),
-      ])
-      .orderBy(`c.${column}`, direction)
-      .orderBy('c.id')
-      .$narrowType<{ state: CompanyState }>()
-      .execute(),
-    countRows(db, matching(db, query)),
-  ])
+  const [rows, counted] = await Promise.all([shown(db, query, page).execute(), countRows(db, matching(db, query))])
   return { rows, ...counted }
 }
+
+/** All of them, for a file. */
+export const allCompanies = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query, matching(db, query).selectAll()),
+})
 
 export async function companyFacets(db: Db, query: Query) {
   const [state, uf, sector] = await Promise.all(

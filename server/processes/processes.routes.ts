@@ -4,12 +4,14 @@ import { type Process, processes } from '#contract/processes.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { findCompany } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { exportRoute } from '#server/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 import {
+  allProcesses,
   findProcess,
   insertProcess,
   listProcesses,
@@ -34,6 +36,21 @@ async function held(tx: Db, id: string): Promise<Process> {
 export function processRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.list, ({ query }) => listProcesses(db, query))
   route(app, processes.facets, ({ query }) => processFacets(db, query))
+  exportRoute(app, db, processes.export, {
+    list: 'processes',
+    all: allProcesses,
+    cells: {
+      title: (p) => p.title,
+      code: (p) => p.code,
+      companyName: (p) => p.companyName,
+      city: (p) => p.city,
+      uf: (p) => p.uf,
+      openings: (p) => p.openings,
+      applications: (p) => p.applications,
+      state: (p) => p.state,
+      closesAt: { time: (p) => p.closesAt },
+    },
+  })
   route(app, processes.get, ({ params }) => one(db, params.id))
 
   route(app, processes.create, ({ body }, request) =>

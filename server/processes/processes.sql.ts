@@ -31,34 +31,42 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf') {
 
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
 
+/** What the list shows of them, in its order. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select([
+      'p.id',
+      'p.version',
+      'p.code',
+      'p.title',
+      'p.companyId',
+      'c.name as companyName',
+      'p.city',
+      'p.uf',
+      'p.state',
+      'p.openings',
+      'p.opensAt',
+      'p.closesAt',
+      'p.updatedAt',
+      'p.deletedAt',
+      applicationCount.as('applications'),
+    ])
+    .orderBy(column === 'companyName' ? 'c.name' : `p.${column}`, direction)
+    .orderBy('p.id')
+    .$castTo<ProcessRow>()
+}
+
+/** All of them, for a file. */
+export const allProcesses = (db: Db, query: Query) => ({
+  found: matching(db, query).select('p.id'),
+  rows: shown(db, query),
+})
+
 /** A page of processes with their company, and how many match. */
 export async function listProcesses(db: Db, query: Query) {
-  const { column, direction } = sorting(query.sort)
   const [rows, counted] = await Promise.all([
-    matching(db, query)
-      .select([
-        'p.id',
-        'p.version',
-        'p.code',
-        'p.title',
-        'p.companyId',
-        'c.name as companyName',
-        'p.city',
-        'p.uf',
-        'p.state',
-        'p.openings',
-        'p.opensAt',
-        'p.closesAt',
-        'p.updatedAt',
-        'p.deletedAt',
-        applicationCount.as('applications'),
-      ])
-      .orderBy(column === 'companyName' ? 'c.name' : `p.${column}`, direction)
-      .orderBy('p.id')
-      .limit(query.limit)
-      .offset(offset(query))
-      .$castTo<ProcessRow>()
-      .execute(),
+    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query) as unknown as SelectQueryBuilder<never, never, object>),
   ])
   return { rows, ...counted }

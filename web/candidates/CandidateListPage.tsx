@@ -7,13 +7,14 @@ import {
   candidateQuery,
   candidateStates,
   candidates,
-  type councilStatuses,
+  councilStatuses,
 } from '#contract/candidates.ts'
 import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { ListTools } from '#web/records/ListTools.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
@@ -22,7 +23,7 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -63,6 +64,7 @@ export function CandidateListPage() {
       sortable: true,
       required: true,
       cell: (c) => <Identity name={called(c)} detail={c.profession} />,
+      beside: [{ id: 'profession', header: t('fields.profession') }],
     },
     {
       id: 'cpf',
@@ -76,7 +78,14 @@ export function CandidateListPage() {
       ),
     },
     { id: 'email', header: t('fields.email'), width: 190, hideBelow: 'xl', cell: (c) => c.email },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 150, cell: place },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 150,
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
     {
       id: 'council',
       header: t('sections.council'),
@@ -84,6 +93,8 @@ export function CandidateListPage() {
       hideBelow: 'lg',
       cell: (c) =>
         c.councilStatus && <Badge tone={councilTone[c.councilStatus]}>{t(`councilStatuses.${c.councilStatus}`)}</Badge>,
+      words: wordsOf(councilStatuses, (status) => t(`councilStatuses.${status}`)),
+      beside: [{ id: 'councilNumber', header: t('fields.councilNumber') }],
     },
     {
       id: 'state',
@@ -91,6 +102,7 @@ export function CandidateListPage() {
       sortable: true,
       width: 120,
       cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+      words: wordsOf(candidateStates, (state) => t(`states.${state}`)),
     },
     {
       id: 'createdAt',
@@ -155,7 +167,9 @@ export function CandidateListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            end={
+              <ListTools {...{ columns, search }} choice={columnsLayout} file={candidates.export} title={t('title')} />
+            }
             action={register}
           >
             <FacetFilter

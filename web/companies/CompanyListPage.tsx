@@ -8,6 +8,7 @@ import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { ListTools } from '#web/records/ListTools.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
@@ -16,7 +17,7 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -63,7 +64,14 @@ export function CompanyListPage() {
         </bdi>
       ),
     },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 144, cell: place },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 144,
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
     { id: 'sector', header: t('fields.sector'), width: 108, hideBelow: 'xl', cell: (c) => c.sector },
     {
       id: 'processes',
@@ -86,6 +94,7 @@ export function CompanyListPage() {
       sortable: true,
       width: 138,
       cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+      words: wordsOf(companyStates, (state) => t(`states.${state}`)),
     },
     {
       id: 'updatedAt',
@@ -148,7 +157,9 @@ export function CompanyListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            end={
+              <ListTools {...{ columns, search }} choice={columnsLayout} file={companies.export} title={t('title')} />
+            }
             action={register}
           >
             <FacetFilter

@@ -2,17 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
-import { type ProcessRow, type ProcessState, processes, processQuery } from '#contract/processes.ts'
+import { type ProcessRow, type ProcessState, processes, processQuery, processStates } from '#contract/processes.ts'
 import { readAhead, useNextPage } from '#web/api/ahead.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { ListTools } from '#web/records/ListTools.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -69,6 +70,7 @@ export function ProcessListPage() {
           </bdi>
         </>
       ),
+      beside: [{ id: 'code', header: t('fields.code') }],
     },
     ...(companyId
       ? []
@@ -87,6 +89,7 @@ export function ProcessListPage() {
       width: 140,
       hideBelow: 'xl',
       cell: (p) => [p.city, p.uf].filter(Boolean).join(', '),
+      beside: [{ id: 'uf', header: t('fields.uf') }],
     },
     {
       id: 'openings',
@@ -109,6 +112,7 @@ export function ProcessListPage() {
       sortable: true,
       width: 176,
       cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+      words: wordsOf(processStates, (state) => t(`states.${state}`)),
     },
     {
       id: 'closesAt',
@@ -165,7 +169,9 @@ export function ProcessListPage() {
           onSearch={(text) => change({ search: text }, { replace: true })}
           placeholder={t('search')}
           onClear={clearFilters}
-          end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+          end={
+            <ListTools {...{ columns }} search={query} choice={columnsLayout} file={processes.export} title={title} />
+          }
           action={open}
         >
           <FacetFilter

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CircleDot,
   CirclePlus,
+  Download,
   Eye,
   FilePen,
   Image,
@@ -37,6 +38,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/moved|decided|extended/, MoveRight],
   [/deleted|eliminated/, Trash2],
   [/unmasked/, Eye],
+  [/exported/, Download],
   [/weight/, Scale],
   [/frozen|published/, Snowflake],
 ]

@@ -18,7 +18,15 @@ export type Column<T> = {
   hideBelow?: 'lg' | 'xl'
   /** Cannot be hidden. */
   required?: boolean
+  /** What its values are called, for a file: a badge says it by its cell. */
+  words?: Readonly<Record<string, string>>
+  /** What else stands in the cell, as columns of a file. */
+  beside?: { id: string; header: string }[]
 }
+
+/** The words for all values of a column. */
+export const wordsOf = <V extends string>(values: readonly V[], word: (value: V) => string) =>
+  Object.fromEntries(values.map((value) => [value, word(value)]))
 
 export type Widths = Readonly<Record<string, number>>
 /** What a person has made of the columns of a list: which are hidden, and the widths that were changed. */
@@ -29,13 +37,16 @@ export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void 
 export const narrowest = 64
 export const widest = 800
 
-/** The columns that fit this window and that nobody has hidden. */
-export function useVisibleColumns<T>(columns: Column<T>[], hidden: readonly string[]) {
+/** The columns that nobody has hidden. */
+export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(columns: C[], { hidden }: Layout) =>
+  columns.filter(({ id, required }) => required || !hidden.includes(id))
+
+/** Those of them that fit this window. */
+export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
   const lg = useMedia('(width >= 64rem)')
   const xl = useMedia('(width >= 80rem)')
-  return columns.filter(
-    ({ id, hideBelow, required }) =>
-      (required || !hidden.includes(id)) && (hideBelow !== 'lg' || lg) && (hideBelow !== 'xl' || xl),
+  return shownColumns(columns, layout).filter(
+    ({ hideBelow }) => (hideBelow !== 'lg' || lg) && (hideBelow !== 'xl' || xl),
   )
 }
 

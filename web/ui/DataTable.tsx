@@ -64,7 +64,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
   const t = useTexts('ui')
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef<string>(undefined)
-  const visible = useVisibleColumns(columns, layout.hidden)
+  const visible = useVisibleColumns(columns, layout)
   const isPhone = usePhone()
   // Many rows are drawn in between whatever a person does, and never hold up their typing.
   const shown = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })

@@ -95,6 +95,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_on': 'Bestätigung in zwei Schritten aktiviert',
     'account.second_factor_off': 'Bestätigung in zwei Schritten deaktiviert',
     'account.recovery_codes_renewed': 'Wiederherstellungscodes erneuert',
+    'list.exported': 'Liste exportiert',
     'session.opened': 'Angemeldet',
     'session.closed': 'Abgemeldet',
     'session.revoked': 'Sitzungen beendet',

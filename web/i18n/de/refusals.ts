@@ -53,6 +53,7 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'Die Zwei-Schritt-Anmeldung ist schon aktiv.',
   second_factor_off: 'Die Zwei-Schritt-Anmeldung ist nicht aktiv.',
   second_factor_enforced: 'Diese Installation verlangt die Zwei-Schritt-Anmeldung.',
+  too_many_exports: 'Es laufen schon zu viele Exporte. Warten Sie, bis einer fertig ist, und versuchen Sie es erneut.',
   nothing_to_send: 'Bewerten Sie alle Kriterien, bevor Sie senden.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',

@@ -94,6 +94,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_on': 'Two-step verification turned on',
     'account.second_factor_off': 'Two-step verification turned off',
     'account.recovery_codes_renewed': 'Recovery codes renewed',
+    'list.exported': 'List exported',
     'session.opened': 'Logged in',
     'session.closed': 'Logged out',
     'session.revoked': 'Sessions ended',

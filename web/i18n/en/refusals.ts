@@ -49,6 +49,7 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'Two-step verification is already on.',
   second_factor_off: 'Two-step verification is not on.',
   second_factor_enforced: 'This installation requires two-step verification.',
+  too_many_exports: 'There are too many exports under way. Wait for one to end and try again.',
   nothing_to_send: 'Mark every criterion before sending.',
   unauthenticated: 'Log in again to continue.',
   address: 'Access is not allowed from this network address.',

@@ -3,6 +3,7 @@ import type { pt } from '#web/i18n/pt/pt.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { home } from './home.ts'
+import { lists } from './lists.ts'
 import { notices } from './notices.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
@@ -14,6 +15,7 @@ export const fr = withFirmSpaces({
   candidates,
   companies,
   home,
+  lists,
   notices,
   processes,
   records,

@@ -95,6 +95,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_on': 'Validation en deux étapes activée',
     'account.second_factor_off': 'Validation en deux étapes désactivée',
     'account.recovery_codes_renewed': 'Codes de récupération renouvelés',
+    'list.exported': 'Liste exportée',
     'session.opened': 'Connexion',
     'session.closed': 'Déconnexion',
     'session.revoked': 'Sessions terminées',

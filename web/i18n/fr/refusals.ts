@@ -50,6 +50,7 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'La vérification en deux étapes est déjà active.',
   second_factor_off: 'La vérification en deux étapes n’est pas active.',
   second_factor_enforced: 'Cette installation exige la vérification en deux étapes.',
+  too_many_exports: 'Trop d’exportations sont déjà en cours. Attendez qu’une se termine et réessayez.',
   nothing_to_send: 'Notez tous les critères avant d’envoyer.',
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',

@@ -1,6 +1,7 @@
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { home } from './home.ts'
+import { lists } from './lists.ts'
 import { notices } from './notices.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
@@ -11,6 +12,7 @@ export const pt = {
   candidates,
   companies,
   home,
+  lists,
   notices,
   processes,
   records,

@@ -91,6 +91,7 @@ export const records = {
     'account.second_factor_on': 'Verificação em duas etapas ativada',
     'account.second_factor_off': 'Verificação em duas etapas desativada',
     'account.recovery_codes_renewed': 'Códigos de recuperação renovados',
+    'list.exported': 'Lista exportada',
     'session.opened': 'Entrou',
     'session.closed': 'Saiu',
     'session.revoked': 'Sessões encerradas',
