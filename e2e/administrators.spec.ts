@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { login } from './login.ts'
-import { settled } from './settled.ts'
 
 const list = '/dashboard/users/super-admins'
 const main = (page: Page) => page.getByRole('main')
@@ -140,44 +138,3 @@ test('list and cards show the same people, and the palette leads there', async (
   await expect(page).toHaveURL('/dashboard/user/profile')
   await expect(page.getByRole('heading', { name: 'Minha atividade recente' })).toBeVisible()
 })
-
-for (const { name, settings } of [
-  { name: 'light', settings: { themeMode: 'light', themeDirection: 'ltr' } },
-  { name: 'dark', settings: { themeMode: 'dark', themeDirection: 'rtl' } },
-])
-  test(`the screens of administrators are without accessibility violations, ${name}`, async ({ page, request }) => {
-    test.setTimeout(400_000)
-    await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), {
-      ...settings,
-      themeColor: 'default',
-      themeStretch: true,
-    })
-    await login(page)
-    const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-    const find = async (words: string) => {
-      const answer = await request.get(`/api/accounts?search=${words}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      return (await answer.json()).rows[0].id as string
-    }
-    const found: string[] = []
-    for (const path of [
-      list,
-      `${list}?search=zzzz`,
-      `${list}/new`,
-      `${list}/${await find('otavio')}`,
-      `${list}/${await find('otavio')}/edit`,
-      '/dashboard/user/list',
-      '/dashboard/user/cards',
-      '/dashboard/user/new',
-      '/dashboard/user/profile',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(main(page).getByRole('status').getByText('Carregando')).toHaveCount(0)
-      await settled(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      found.push(...violations.map((v) => `${path} ${v.id}: ${v.nodes[0]?.target.join(' ')}`))
-    }
-    expect(found).toEqual([])
-  })

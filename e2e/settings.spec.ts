@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openMailbox } from '../server/testing/mailbox.ts'
 import { login } from './login.ts'
-import { settled } from './settled.ts'
 
 type Section = 'organisation' | 'appearance' | 'security' | 'email'
 
@@ -197,39 +195,3 @@ test('nobody shuts themselves out, and a tab asks before it takes changes away',
     await restore('security')
   }
 })
-
-/** What each tab shows once it is there. */
-const shownOn = {
-  organisation: 'Nome da organização',
-  appearance: 'Idioma padrão',
-  security: 'Duração da sessão',
-  email: 'Criptografia',
-  tokens: /Nenhum token ainda|Último uso/,
-  contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
-}
-for (const [name, settings] of [
-  ['light', { themeMode: 'light', themeDirection: 'ltr' }],
-  ['dark and right to left', { themeMode: 'dark', themeDirection: 'rtl' }],
-] as const)
-  test(`the settings are without accessibility violations, ${name}`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('settings', JSON.stringify(value)), settings)
-    await login(page)
-    const found: string[] = []
-    const look = async (place: string) => {
-      await settled(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      found.push(...violations.map((v) => `${place} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`))
-    }
-    for (const at of Object.keys(shownOn) as (keyof typeof shownOn)[]) {
-      await page.goto(`/dashboard/settings?tab=${at}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main').getByText(shownOn[at])).toBeVisible()
-      await look(at)
-    }
-    await page.goto('/dashboard/settings?tab=tokens')
-    await page.getByRole('button', { name: 'Novo token' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Criar token' }).click()
-    await expect(page.getByText('Inclua pelo menos 1.')).toBeVisible()
-    await look('new token')
-    expect(found).toEqual([])
-  })
