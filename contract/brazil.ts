@@ -57,6 +57,13 @@ export const optionalCep = z
   .transform(bare)
   .refine((v) => v === '' || /^\d{8}$/.test(v), 'cep')
   .default('')
+/** Seven digits, stored without the mask. */
+export const optionalCnae = z
+  .string()
+  .max(12)
+  .transform(bare)
+  .refine((v) => v === '' || /^\d{7}$/.test(v), 'cnae')
+  .default('')
 export const optionalUf = z.enum([...ufs, '']).default('')
 
 /** E.164; a number without its country is Brazilian. */
@@ -78,6 +85,7 @@ export const maskCpf = (v: string) => `***.${v.slice(3, 6)}.${v.slice(6, 9)}-**`
 export const formatCnpj = (v: string) =>
   `${v.slice(0, 2)}.${v.slice(2, 5)}.${v.slice(5, 8)}/${v.slice(8, 12)}-${v.slice(12)}`
 export const formatCep = (v: string) => (v.length === 8 ? `${v.slice(0, 5)}-${v.slice(5)}` : v)
+export const formatCnae = (v: string) => (v.length === 7 ? `${v.slice(0, 4)}-${v.slice(4, 5)}/${v.slice(5)}` : v)
 export const formatPhone = (v: string) => {
   const parsed = asPhone(v)
   return parsed ? (parsed.country === 'BR' ? parsed.formatNational() : parsed.formatInternational()) : v

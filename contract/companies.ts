@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cnpj, optionalCep, optionalPhone, optionalUf } from '#contract/brazil.ts'
+import { cnpj, optionalCep, optionalCnae, optionalPhone, optionalUf, phone } from '#contract/brazil.ts'
+import { CompanyContact, companyContacts } from '#contract/companyContacts.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { optionalEmail, requiredText, text } from '#contract/validation.ts'
 
 export const companyStates = [
   'rascunho',
@@ -30,7 +31,6 @@ export const addressShape = {
 const webAddress = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
   .default('')
-const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')
 export const tags = z.array(requiredText(40)).max(30).default([])
 
 export const CompanyInput = z.object({
@@ -38,14 +38,19 @@ export const CompanyInput = z.object({
   legalName: requiredText(160),
   tradeName: text(160).default(''),
   sector: text(80).default(''),
+  cnae: optionalCnae,
   size: z.enum(companySizes).nullable().default(null),
   site: webAddress,
   email: optionalEmail,
   phone: optionalPhone,
+  otherPhones: z.array(phone).max(5).default([]),
   about: text(4000).default(''),
   ...addressShape,
   tags,
   confidential: z.boolean().default(false),
+  contacts: companyContacts,
+  /** Left out: whoever registers the company, and later whoever it was. */
+  ownerId: z.uuid().nullable().optional(),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
@@ -55,11 +60,18 @@ export const Company = CompanyInput.extend({
   site: z.string(),
   email: z.string(),
   phone: z.string(),
+  otherPhones: z.array(z.string()),
+  cnae: z.string(),
+  contacts: z.array(CompanyContact),
+  ownerId: z.uuid().nullable(),
   cep: z.string(),
   uf: z.string(),
   name: z.string(),
   state: z.enum(companyStates),
   stateReason: z.string(),
+  stateFrom: z.enum([...companyStates, '']).meta({ description: 'the state before this one' }),
+  stateByName: z.string().nullable(),
+  stateAt: z.iso.datetime().nullable(),
   ownerName: z.string().nullable(),
   processes: z.int(),
   deletedAt: z.iso.datetime().nullable(),
@@ -86,6 +98,9 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
   state: several(z.enum(companyStates)),
   uf: several(z.string().max(2)),
   sector: several(z.string().max(80)),
+  size: several(z.enum(companySizes)),
+  owner: several(z.uuid()),
+  tag: several(z.string().max(40)),
   trash: flag,
 })
 
@@ -102,7 +117,7 @@ export const companies = {
     path: '/companies/facets',
     summary: 'How many companies carry each value of a filter',
     query: companyQuery,
-    response: z.object({ state: facet, uf: facet, sector: facet }),
+    response: z.object({ state: facet, uf: facet, sector: facet, size: facet, owner: facet, tag: facet }),
   }),
   export: exportOf({
     path: '/companies',
@@ -129,9 +144,9 @@ export const companies = {
   move: endpoint({
     method: 'POST',
     path: '/companies/:id/state',
-    summary: 'Move a company to another state; blocking asks for a reason',
+    summary: 'Move a company to another state: verify it, send it back, block it; what stops it asks for a reason',
     params: byId,
-    body: z.object({ to: z.enum(companyStates), reason: text(500).default(''), version: z.int() }),
+    body: z.object({ to: z.enum(companyStates), reason: text(1000).default(''), version: z.int() }),
     response: Company,
   }),
   remove: endpoint({

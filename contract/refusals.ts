@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const refusalsPt = {
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
+  never_verified: 'A empresa precisa passar pela verificação antes de ficar ativa.',
   company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
   closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
   step_without_criteria:

@@ -21,6 +21,11 @@ export const sentencesPt = {
   url: 'Endereço inválido. Exemplo: https://www.empresa.com.br',
   cpf: 'CPF inválido: dígito não confere.',
   cnpj: 'CNPJ inválido: dígito não confere.',
+  cnae: 'CNAE inválido: são 7 números, como 2451-2/00.',
+  contact_unreachable: 'Informe um e-mail ou um telefone.',
+  contact_repeated: 'Este e-mail já é de outro contato da empresa.',
+  primary_missing: 'Escolha o contato principal.',
+  primary_several: 'Só um contato pode ser o principal.',
   cep: 'CEP inválido: são 8 números.',
   uf: 'Escolha um dos 26 estados ou o Distrito Federal.',
   phone: 'Telefone inválido. Exemplo: (48) 99614-2030',
@@ -105,3 +110,4 @@ export const text = (max: number) =>
     .max(max)
     .refine((s) => !unseen.test(s), 'control_chars')
 export const requiredText = (max: number) => text(max).min(1)
+export const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { formatCnpj } from '#contract/brazil.ts'
-import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
+import { companyMoveAction, mayMoveCompany } from '#contract/companies.rules.ts'
 import { companies } from '#contract/companies.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
-import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import {
@@ -14,15 +15,22 @@ import {
   countRunningProcesses,
   findCompany,
   insertCompany,
+  isActiveAdministrator,
   listCompanies,
   setCompanyDeleted,
   updateCompany,
 } from './companies.sql.ts'
+import { saveContacts } from './contacts.sql.ts'
 
 async function one(db: Db, id: string) {
   const company = await findCompany(db, id)
   if (!company) throw notFound('company')
   return company
+}
+
+/** A company is looked after by somebody who can log in. */
+async function mustBeAdministrator(db: Db, id: string | null | undefined) {
+  if (id && !(await isActiveAdministrator(db, id))) throw invalid('ownerId', 'not_found')
 }
 
 export function companyRoutes(app: FastifyInstance, db: Db) {
@@ -48,7 +56,10 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
   route(app, companies.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { id } = await insertCompany(tx, { ...body, ownerId: actor.id })
+      const { contacts, ownerId = actor.id, ...row } = body
+      await mustBeAdministrator(tx, ownerId)
+      const { id } = await insertCompany(tx, { ...row, ownerId })
+      await saveContacts(tx, id, contacts)
       await audit(tx, actor.id, {
         action: 'company.created',
         entity: 'company',
@@ -63,9 +74,12 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
   route(app, companies.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { version, ...input } = body
+      const { contacts, ...row } = input
       const before = await one(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (!(await updateCompany(tx, params.id, version, input))) throw stale(before)
+      if (row.ownerId !== before.ownerId) await mustBeAdministrator(tx, row.ownerId)
+      if (!(await updateCompany(tx, params.id, version, row))) throw stale(await one(tx, params.id))
+      await saveContacts(tx, params.id, contacts)
       const { fields, ...personal } = changes(before, input)
       if (fields.length)
         await audit(tx, actorOf(request).id, {
@@ -84,11 +98,18 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const { to, reason, version } = body
       const before = await one(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      if (!companyMoves(before.state).includes(to)) throw refusal('state_unreachable')
-      if (companyMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      if (!(await updateCompany(tx, params.id, version, { state: to, stateReason: reason }))) throw stale(before)
-      await audit(tx, actorOf(request).id, {
-        action: 'company.moved',
+      const actor = actorOf(request)
+      must(mayMoveCompany(before, to, reason))
+      const moved = {
+        state: to,
+        stateReason: reason,
+        stateFrom: before.state,
+        stateBy: actor.id,
+        stateAt: sql<string>`now()`,
+      }
+      if (!(await updateCompany(tx, params.id, version, moved))) throw stale(await one(tx, params.id))
+      await audit(tx, actor.id, {
+        action: companyMoveAction(before.state, to),
         entity: 'company',
         entityId: params.id,
         data: { from: before.state, to },

@@ -1,12 +1,13 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyInput, CompanyState, companyQuery } from '#contract/companies.ts'
+import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
+import type { CompanyContact } from '#contract/companyContacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 
 type Query = z.output<typeof companyQuery>
-type Filter = 'state' | 'uf' | 'sector'
+type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
 
 /** The companies that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
@@ -15,9 +16,13 @@ function matching(db: Db, query: Query, except?: Filter) {
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
   if (query.sector.length && except !== 'sector') found = found.where('sector', 'in', query.sector)
+  if (query.size.length && except !== 'size') found = found.where('size', 'in', query.size)
+  if (query.owner.length && except !== 'owner') found = found.where('ownerId', 'in', query.owner)
+  if (query.tag.length && except !== 'tag') found = found.where('tags', '&&', sql<string[]>`${query.tag}::text[]`)
   return found
 }
 
+type Size = (typeof companySizes)[number]
 const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
 
 /** What a list shows of some companies, in its order. */
@@ -66,34 +71,70 @@ export const allCompanies = (db: Db, query: Query) => ({
 })
 
 export async function companyFacets(db: Db, query: Query) {
-  const [state, uf, sector] = await Promise.all(
-    (['state', 'uf', 'sector'] as const).map((by) =>
-      matching(db, query, by)
-        .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
-        .groupBy(by)
-        .orderBy('count', 'desc')
-        .limit(60)
-        .execute()
-        .then(asFacet),
-    ),
-  )
-  return { state: state ?? [], uf: uf ?? [], sector: sector ?? [] }
+  const by = (column: 'state' | 'uf' | 'sector' | 'size') =>
+    matching(db, query, column)
+      .select([`${column} as value`, sql<number>`count(*)::int`.as('count')])
+      .groupBy(column)
+      .orderBy('count', 'desc')
+      .limit(60)
+      .execute()
+      .then(asFacet)
+  const owners = matching(db, query, 'owner')
+    .select(['ownerId', sql<number>`count(*)::int`.as('count')])
+    .groupBy('ownerId')
+    .orderBy('count', 'desc')
+    .limit(60)
+  const tags = matching(db, query, 'tag').select(sql<string>`unnest(tags)`.as('value'))
+  const [state, uf, sector, size, owner, tag] = await Promise.all([
+    by('state'),
+    by('uf'),
+    by('sector'),
+    by('size'),
+    db
+      .selectFrom(owners.as('o'))
+      .innerJoin('accounts as a', 'a.id', 'o.ownerId')
+      .select(['a.id as value', 'a.name as label', 'o.count'])
+      .orderBy('o.count', 'desc')
+      .orderBy('a.name')
+      .execute(),
+    db
+      .selectFrom(tags.as('t'))
+      .select(['t.value', sql<number>`count(*)::int`.as('count')])
+      .groupBy('t.value')
+      .orderBy('count', 'desc')
+      .limit(60)
+      .execute()
+      .then(asFacet),
+  ])
+  return { state, uf, sector, size, owner, tag }
 }
+
+const contactList = sql<CompanyContact[]>`coalesce((select json_agg(json_build_object(
+  'id', k.id, 'name', k.name, 'role', k.role, 'email', k.email, 'phone', k.phone, 'primary', k.is_primary) order by k.position)
+  from company_contacts k where k.company_id = c.id), '[]')`
 
 export const findCompany = (db: Db, id: string) =>
   db
     .selectFrom('companies as c')
     .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+    .leftJoin('accounts as m', 'm.id', 'c.stateBy')
     .selectAll('c')
-    .select(['a.name as ownerName', processCount.as('processes')])
+    .select(['a.name as ownerName', 'm.name as stateByName', processCount.as('processes'), contactList.as('contacts')])
     .where('c.id', '=', id)
-    .$narrowType<{ state: CompanyState; size: 'mei' | 'me' | 'epp' | 'media' | 'grande' | null; uf: '' }>()
+    .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()
 
-export const insertCompany = (db: Db, company: CompanyInput & { ownerId: string }) =>
+type Row = Omit<CompanyInput, 'contacts'>
+export const insertCompany = (db: Db, company: Row) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
 
-type Change = Partial<CompanyInput> & { state?: CompanyState; stateReason?: string }
+type Change = Partial<Row> & {
+  state?: CompanyState
+  stateReason?: string
+  stateFrom?: CompanyState
+  stateBy?: string
+  stateAt?: RawBuilder<string>
+}
 /** Nothing when the version is not the stored one: somebody else was faster. */
 export const updateCompany = (db: Db, id: string, version: number, change: Change) =>
   db
@@ -121,3 +162,12 @@ export const countRunningProcesses = (db: Db, companyId: string) =>
     .where('deletedAt', 'is', null)
     .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
     .executeTakeFirstOrThrow()
+
+export const isActiveAdministrator = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'ativo')
+    .where('shadow', '=', false)
+    .executeTakeFirst()) !== undefined

@@ -170,6 +170,7 @@ export interface Companies {
   about: Generated<string>;
   cep: Generated<string>;
   city: Generated<string>;
+  cnae: Generated<string>;
   cnpj: string;
   complement: Generated<string>;
   confidential: Generated<boolean>;
@@ -180,13 +181,18 @@ export interface Companies {
   id: Generated<string>;
   legalName: string;
   name: Generated<string>;
+  otherPhones: Generated<string[]>;
   ownerId: string | null;
   phone: Generated<string>;
+  root: Generated<string>;
   searchText: Generated<string>;
   sector: Generated<string>;
   site: Generated<string>;
   size: string | null;
   state: Generated<string>;
+  stateAt: string | null;
+  stateBy: string | null;
+  stateFrom: Generated<string>;
   stateReason: Generated<string>;
   street: Generated<string>;
   streetNumber: Generated<string>;
@@ -195,6 +201,17 @@ export interface Companies {
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CompanyContacts {
+  companyId: string;
+  email: Generated<string>;
+  id: Generated<string>;
+  isPrimary: boolean;
+  name: string;
+  phone: Generated<string>;
+  position: number;
+  role: Generated<string>;
 }
 
 export interface ContactRequests {
@@ -408,6 +425,7 @@ export interface DB {
   auditUnsealed: AuditUnsealed;
   candidates: Candidates;
   companies: Companies;
+  companyContacts: CompanyContacts;
   contactRequests: ContactRequests;
   criteria: Criteria;
   deliveries: Deliveries;

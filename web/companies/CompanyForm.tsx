@@ -3,6 +3,7 @@ import { ufs } from '#contract/brazil.ts'
 import { type Company, CompanyInput, companySizes } from '#contract/companies.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import type { ComboOption } from '#web/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { FormLayout } from '#web/ui/FormLayout.tsx'
@@ -11,16 +12,22 @@ import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
+import { ContactsSection } from './ContactsSection.tsx'
+import { OtherPhones } from './OtherPhones.tsx'
+import { OwnerField } from './OwnerField.tsx'
 
-export const emptyCompany: z.input<typeof CompanyInput> = {
+export type CompanyDraft = z.input<typeof CompanyInput>
+export const emptyCompany: CompanyDraft = {
   cnpj: '',
   legalName: '',
   tradeName: '',
   sector: '',
+  cnae: '',
   size: null,
   site: '',
   email: '',
   phone: '',
+  otherPhones: [],
   about: '',
   cep: '',
   street: '',
@@ -31,23 +38,28 @@ export const emptyCompany: z.input<typeof CompanyInput> = {
   uf: '',
   tags: [],
   confidential: false,
+  contacts: [],
+  ownerId: null,
 }
 
 const sections = [
   {
     id: 'identity',
-    fields: ['cnpj', 'legalName', 'tradeName', 'sector', 'size', 'tags', 'confidential'],
+    fields: ['cnpj', 'legalName', 'tradeName', 'sector', 'cnae', 'size', 'ownerId', 'tags', 'confidential'],
     required: ['cnpj', 'legalName'],
   },
-  { id: 'contact', fields: ['email', 'phone', 'site'] },
+  { id: 'contact', fields: ['email', 'phone', 'otherPhones', 'site'] },
+  { id: 'contacts', fields: ['contacts'] },
   { id: 'address', fields: ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] },
   { id: 'about', fields: ['about'] },
 ] as const
 
 type CompanyFormProps = {
+  /** Who looks after the company now. */
+  owner: ComboOption | null
   title: string
   description: string
-  defaultValues: z.input<typeof CompanyInput>
+  defaultValues: CompanyDraft
   saving: boolean
   error: ApiError | null
   save: (company: CompanyInput) => Promise<Company>
@@ -61,7 +73,7 @@ type CompanyFormProps = {
 
 /** The fields, shared by registering and editing. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
+  const { owner, title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
   const t = useTexts('companies')
   const form = useZodForm(CompanyInput, defaultValues)
   const { savedAt, discard } = useDraft(form, draft)
@@ -104,29 +116,27 @@ export function CompanyForm(props: CompanyFormProps) {
         <FormSection id="identity" title={t('sections.identity')}>
           <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
           <TextField name="legalName" label={t('fields.legalName')} span={8} />
-          <TextField name="tradeName" label={t('fields.tradeName')} optional span={5} />
-          <TextField name="sector" label={t('fields.sector')} optional span={4} />
+          <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
           <SelectField
             name="size"
             label={t('fields.size')}
             optional
-            span={3}
+            span={4}
             options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
           />
+          <TextField name="sector" label={t('fields.sector')} optional span={8} />
+          <MaskedField name="cnae" mask="cnae" label={t('fields.cnae')} optional span={4} />
+          <OwnerField owner={owner} />
           <TagsField name="tags" label={t('fields.tags')} optional span={6} />
-          <CheckboxField
-            name="confidential"
-            label={t('fields.confidential')}
-            help={t('confidentialHelp')}
-            level
-            span={6}
-          />
+          <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={12} />
         </FormSection>
         <FormSection id="contact" title={t('sections.contact')} optional>
           <TextField name="email" type="email" label={t('fields.email')} optional span={6} />
           <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
+          <OtherPhones />
           <TextField name="site" type="url" label={t('fields.site')} optional placeholder="https://" />
         </FormSection>
+        <ContactsSection />
         <FormSection id="address" title={t('sections.address')} optional>
           <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
           <TextField name="street" label={t('fields.street')} optional span={5} />

@@ -1,8 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
-import { companyMoves } from '#contract/companies.rules.ts'
-import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
+import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
+import {
+  type CompanyRow,
+  type CompanyState,
+  companies,
+  companyQuery,
+  companySizes,
+  companyStates,
+} from '#contract/companies.ts'
 import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -20,7 +27,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -105,15 +112,13 @@ export function CompanyListPage() {
       cell: (c) => format.shortDate(c.updatedAt),
     },
   ]
-  const clearFilters = () => change({ search: '', state: [], uf: [], sector: [] })
+  const clearFilters = () => change({ search: '', state: [], uf: [], sector: [], size: [], owner: [], tag: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
   const rows = data?.rows
   const common = companyStates.filter(
     (to) =>
       chosen.length > 0 &&
-      to !== 'bloqueada' &&
-      to !== 'suspensa' &&
-      chosen.every((c) => companyMoves(c.state).includes(to)),
+      chosen.every((c) => companyMoves(c.state).includes(to) && !companyMoveNeedsReason(c.state, to)),
   )
   async function moveAll(to: CompanyState) {
     await bulk.run(
@@ -179,6 +184,24 @@ export function CompanyListPage() {
               value={search.uf}
               onChange={(uf) => change({ uf })}
               options={facets?.uf ?? []}
+            />
+            <FacetFilter
+              label={t('fields.size')}
+              value={search.size}
+              onChange={(size) => change({ size: size as typeof search.size })}
+              options={countedOptions(companySizes, facets?.size, search.size, (size) => t(`sizes.${size}`))}
+            />
+            <FacetFilter
+              label={t('owner')}
+              value={search.owner}
+              onChange={(owner) => change({ owner })}
+              options={facets?.owner ?? []}
+            />
+            <FacetFilter
+              label={t('fields.tags')}
+              value={search.tag}
+              onChange={(tag) => change({ tag })}
+              options={facets?.tag ?? []}
             />
           </FilterBar>
         }

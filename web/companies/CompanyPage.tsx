@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
+import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import { type Company, companies } from '#contract/companies.ts'
 import { type ProcessRow, processes } from '#contract/processes.ts'
@@ -14,9 +14,9 @@ import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
-import { Card, Properties } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
@@ -25,6 +25,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CompanyContacts } from './CompanyContacts.tsx'
+import { CompanyProperties } from './CompanyProperties.tsx'
 import { companyTone } from './companyStates.ts'
 
 const route = getRouteApi('/dashboard/companies/$companyId')
@@ -45,7 +47,10 @@ export function CompanyPage() {
           <CompanyProcesses company={company} />
           <CompanyHistory company={company} />
         </div>
-        <CompanyProperties company={company} />
+        <div className="grid min-w-0 gap-4">
+          <CompanyProperties company={company} />
+          <CompanyContacts company={company} />
+        </div>
       </div>
     </>
   )
@@ -53,6 +58,7 @@ export function CompanyPage() {
 
 function CompanyHeader({ company }: { company: Company }) {
   const t = useTexts('companies')
+  const parts = useTexts('companyParts')
   const records = useTexts('records')
   const [removing, setRemoving] = useState(false)
   const params = { id: company.id }
@@ -89,7 +95,12 @@ function CompanyHeader({ company }: { company: Company }) {
             </bdi>
           </span>
           {company.city && <span>{[company.city, company.uf].filter(Boolean).join(', ')}</span>}
-          {company.ownerName && <span>{company.ownerName}</span>}
+          {company.ownerName && (
+            <span className="inline-flex items-center gap-1.5" title={parts('owner')}>
+              <Avatar name={company.ownerName} size={20} />
+              {company.ownerName}
+            </span>
+          )}
           {company.stateReason && <span dir="auto">“{company.stateReason}”</span>}
         </>
       }
@@ -106,7 +117,7 @@ function CompanyHeader({ company }: { company: Company }) {
                 to,
                 label: t(`states.${to}`),
                 danger: to === 'bloqueada' || to === 'suspensa',
-                needsReason: companyMoveNeedsReason(to),
+                needsReason: companyMoveNeedsReason(company.state, to),
               }))}
               onMove={(to, reason) =>
                 move.mutate({ params, body: { to: to as Company['state'], reason, version: company.version } })
@@ -251,73 +262,8 @@ function CompanyHistory({ company }: { company: Company }) {
         entity="company"
         entityId={company.id}
         stateName={(state) => t(`states.${state as Company['state']}`)}
+        fieldName={(field) => t(`fields.${field as 'cnpj'}`)}
       />
-    </Card>
-  )
-}
-
-function CompanyProperties({ company }: { company: Company }) {
-  const t = useTexts('companies')
-  const address = [
-    [company.street, company.streetNumber].filter(Boolean).join(', '),
-    company.complement,
-    company.district,
-    [company.city, company.uf].filter(Boolean).join(', '),
-    formatCep(company.cep),
-  ].filter(Boolean)
-  const items = [
-    { label: t('fields.legalName'), value: company.legalName },
-    { label: t('fields.sector'), value: company.sector },
-    { label: t('fields.size'), value: company.size && t(`sizes.${company.size}`) },
-    {
-      label: t('fields.email'),
-      value: company.email && (
-        <a className="text-accent-text hover:underline" href={`mailto:${company.email}`}>
-          {company.email}
-        </a>
-      ),
-    },
-    {
-      label: t('fields.phone'),
-      value: company.phone && (
-        <bdi dir="ltr" className="num">
-          {formatPhone(company.phone)}
-        </bdi>
-      ),
-    },
-    {
-      label: t('fields.site'),
-      value: company.site && (
-        <a className="text-accent-text hover:underline" href={company.site} target="_blank" rel="noreferrer noopener">
-          {company.site}
-        </a>
-      ),
-    },
-    {
-      label: t('sections.address'),
-      value:
-        address.length > 0 &&
-        address.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        )),
-    },
-    {
-      label: t('fields.tags'),
-      value: company.tags.length > 0 && (
-        <span className="flex flex-wrap gap-1">
-          {company.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </span>
-      ),
-    },
-    { label: t('fields.about'), value: company.about && <span className="whitespace-pre-line">{company.about}</span> },
-  ].filter((item) => item.value)
-  return (
-    <Card title={t('properties')}>
-      <Properties items={items} />
     </Card>
   )
 }

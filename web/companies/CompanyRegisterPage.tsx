@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { companies } from '#contract/companies.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useSession } from '#web/session/session.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
@@ -9,6 +10,7 @@ import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 export function CompanyRegisterPage() {
   const t = useTexts('companies')
   const navigate = useNavigate()
+  const { user } = useSession()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: t('registerTitle') }])
   const create = useWrite(companies.create, {
     stale: [companies.list, companies.facets],
@@ -18,7 +20,8 @@ export function CompanyRegisterPage() {
     <CompanyForm
       title={t('registerTitle')}
       description={t('registerAbout')}
-      defaultValues={emptyCompany}
+      defaultValues={{ ...emptyCompany, ownerId: user?.id ?? null }}
+      owner={user ? { value: user.id, label: user.superAdmin.name } : null}
       draft="company"
       saving={create.isPending}
       error={create.error}

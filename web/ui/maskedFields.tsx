@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Mask } from 'maska'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { cnpj, cpf, optionalCep, phone } from '#contract/brazil.ts'
+import { cnpj, cpf, optionalCep, optionalCnae, phone } from '#contract/brazil.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
@@ -24,10 +24,11 @@ const masks = {
   cpf: masker('###.###.###-##'),
   cnpj: masker('XX.XXX.XXX/XXXX-##'),
   cep: masker('#####-###'),
+  cnae: masker('####-#/##'),
   short: masker('(##) ####-####'),
   long: masker('(##) #####-####'),
 }
-const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
+const kinds: Record<'cpf' | 'cnpj' | 'cnae' | 'cep' | 'phone', Kind> = {
   cpf: {
     clean: (text) => digits(text).slice(0, 11),
     mask: masks.cpf,
@@ -47,6 +48,13 @@ const kinds: Record<'cpf' | 'cnpj' | 'cep' | 'phone', Kind> = {
     shape: () => '__.___.___/____-__',
     isValid: (bare) => cnpj.safeParse(bare).success,
     inputMode: 'text',
+  },
+  cnae: {
+    clean: (text) => digits(text).slice(0, 7),
+    mask: masks.cnae,
+    shape: () => '____-_/__',
+    isValid: (bare) => bare.length === 7 && optionalCnae.safeParse(bare).success,
+    inputMode: 'numeric',
   },
   cep: {
     clean: (text) => digits(text).slice(0, 8),

@@ -4,6 +4,7 @@ import type { refusals as pt } from '#web/i18n/pt/refusals.ts'
 export const refusals: Translation<typeof pt> = {
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
+  never_verified: 'Das Unternehmen muss erst geprüft werden, bevor es aktiv sein kann.',
   company_not_active:
     'Das Unternehmen muss aktiv sein, bevor ein Verfahren veröffentlicht wird. Prüfen Sie zuerst das Unternehmen.',
   closing_past: 'Das Ende der Bewerbungsfrist ist schon vorbei. Ändern Sie das Datum vor der Veröffentlichung.',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
+import { companyParts } from './companyParts.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
@@ -13,6 +14,7 @@ import { refusals } from './refusals.ts'
 export const en = {
   candidates,
   companies,
+  companyParts,
   home,
   lists,
   notices,

@@ -4,6 +4,7 @@ import type { refusals as pt } from '#web/i18n/pt/refusals.ts'
 export const refusals: Translation<typeof pt> = {
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
+  never_verified: 'The company must go through verification before it can be active.',
   company_not_active: 'The company must be active before a process can be published. Verify the company first.',
   closing_past: 'The closing date has already passed. Change it before publishing.',
   step_without_criteria: 'An assessment step has no criteria. Add at least one criterion to each step in use.',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
+import { companyParts } from './companyParts.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
@@ -14,6 +15,7 @@ import { withFirmSpaces } from './spaces.ts'
 export const fr = withFirmSpaces({
   candidates,
   companies,
+  companyParts,
   home,
   lists,
   notices,

@@ -4,6 +4,7 @@ import type { refusals as pt } from '#web/i18n/pt/refusals.ts'
 export const refusals: Translation<typeof pt> = {
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
+  never_verified: 'L’entreprise doit passer par la vérification avant d’être active.',
   company_not_active: 'L’entreprise doit être active pour publier un processus. Vérifiez d’abord l’entreprise.',
   closing_past: 'La clôture des candidatures est déjà passée. Modifiez la date avant de publier.',
   step_without_criteria:

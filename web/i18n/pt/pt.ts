@@ -1,5 +1,6 @@
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
+import { companyParts } from './companyParts.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
@@ -11,6 +12,7 @@ import { refusals } from './refusals.ts'
 export const pt = {
   candidates,
   companies,
+  companyParts,
   home,
   lists,
   notices,
