@@ -64,6 +64,10 @@ export const Evaluation = z.object({
   place: z.int().nullable(),
   total: z.number().nullable(),
   coverage: z.number(),
+  valuesVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'version of the values profile of the company that holds here' }),
   locked: z.boolean().meta({ description: 'nothing may be marked: the process is frozen or not running' }),
   eliminationCauses: z.array(z.string()),
   eliminationProposed: z.boolean(),

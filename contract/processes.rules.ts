@@ -115,16 +115,13 @@ export function mayAssess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'fro
   return running.includes(state) ? allowed : refuse('process_not_running')
 }
 
+/** States in which the rules of a process may be edited, until its result is frozen. */
+export const editableStates: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado', 'suspenso', ...running]
+
 /** Whether the rules of a process may be edited: freely as a draft, and until the result is frozen. */
 export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
   if (frozenAt) return refuse('process_frozen')
-  return state === 'rascunho' ||
-    state === 'em_aprovacao' ||
-    state === 'aprovado' ||
-    state === 'suspenso' ||
-    running.includes(state)
-    ? allowed
-    : refuse('process_not_running')
+  return editableStates.includes(state) ? allowed : refuse('process_not_running')
 }
 
 /** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */

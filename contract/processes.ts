@@ -46,6 +46,10 @@ export const CriterionInput = z.object({
   target: z.number().min(0.5).max(1000).default(1).meta({
     description: 'valid points of a question or test, wanted level 1–4 of a competency, target 1–5 of a value',
   }),
+  valueId: z.uuid().nullable().default(null).meta({
+    description:
+      'the value of the catalogue that it stands for: the profile of the company then says its target and weight',
+  }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
@@ -89,7 +93,14 @@ const processFields = z.object({
     .refine((c) => new Set(c).size === c.length, 'invalid')
     .default(['byWeight', 'appliedAt']),
   stages: z.array(StageInput).min(2).max(20),
-  criteria: z.array(CriterionInput).max(200).default([]),
+  criteria: z
+    .array(CriterionInput)
+    .max(200)
+    .refine((all) => {
+      const linked = all.flatMap((c) => c.valueId ?? [])
+      return new Set(linked).size === linked.length && all.every((c) => !c.valueId || c.component === 'values')
+    }, 'invalid')
+    .default([]),
 })
 
 type Checked = Pick<
@@ -128,6 +139,10 @@ export const Process = processFields.extend({
   weights: z.array(z.int()),
   weightVersion: z.int(),
   ownWeights: z.boolean(),
+  valuesVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'version of the values profile of the company that holds here' }),
   applications: z.int(),
   ranked: z.int(),
   open: z.int().meta({ description: 'applications that have no outcome yet' }),

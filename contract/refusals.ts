@@ -53,6 +53,11 @@ export const refusalsPt = {
   second_factor_enforced: 'Esta instalação exige a verificação em duas etapas.',
   too_many_exports: 'Já há exportações demais em andamento. Espere uma terminar e tente de novo.',
   nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
+  value_in_use: 'O valor já foi usado. Desative-o em vez de excluir.',
+  value_not_offered: 'Um dos valores não está mais no catálogo. Recarregue a página.',
+  values_without_respondents: 'Registre ao menos um respondente antes de publicar.',
+  values_unanswered: 'Há valores que nenhum respondente avaliou. Complete as respostas antes de publicar.',
+  values_unchanged: 'Nada mudou desde a última versão publicada.',
 } as const
 export type Refusal = keyof typeof refusalsPt
 

@@ -37,6 +37,8 @@ import { resultRoutes } from '#server/ranking/result.routes.ts'
 import { traceRequests } from '#server/reports.ts'
 import type { Seal } from '#server/seal.ts'
 import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
+import { valueRoutes } from '#server/values/values.routes.ts'
+import { valuesTestRoutes } from '#server/values/valuesTest.routes.ts'
 import { weightRoutes } from '#server/weights/weights.routes.ts'
 
 type Options = {
@@ -155,6 +157,8 @@ export async function buildApp({
     installationRoutes,
     contactRoutes,
     companyRoutes,
+    valueRoutes,
+    valuesTestRoutes,
     candidateRoutes,
     processRoutes,
     applicationRoutes,

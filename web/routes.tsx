@@ -21,6 +21,7 @@ import { GuestOnly, mayAsk, preloadShell, RequireSession } from '#web/session/Gu
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
+import type { valuesTestSearch } from '#web/values/valuesTestSearch.ts'
 
 // Every screen of the product is on this page. A new one is a line in `screens`, or in `site` when anybody may see it:
 //   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
@@ -149,6 +150,13 @@ const screens = [
     ...inside,
     path: 'companies/$companyId/editCompany',
     component: page(() => import('#web/companies/CompanyEditPage.tsx'), 'CompanyEditPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/valuesTest',
+    beforeLoad: startProcess,
+    ...searchOf<typeof valuesTestSearch>(),
+    component: page(() => import('#web/values/ValuesTestPage.tsx'), 'ValuesTestPage'),
   }),
   createRoute({
     ...inside,
@@ -289,6 +297,12 @@ const screens = [
     // Its tabs are those of the other settings.
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/values',
+    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
+    component: page(() => import('#web/values/ValueListPage.tsx'), 'ValueListPage'),
   }),
   createRoute({
     ...inside,

@@ -156,9 +156,11 @@ export const findApplication = (db: Db, id: string) =>
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('stages as s', 's.id', 'a.stageId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
     .select([
       'a.id',
       'a.processId',
+      'v.version as valuesVersion',
       'p.title as processTitle',
       'p.state as processState',
       'p.frozenAt',

@@ -11,6 +11,7 @@ const criterion = (id: string, component: Criterion['component'], over: Partial<
   byEvaluators: false,
   weight: 1,
   target: 1,
+  valueId: null,
   ...over,
 })
 const mark = (criterionId: string, value: number, evaluatorId: string | null = null) => ({

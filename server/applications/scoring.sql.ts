@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Criterion } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { componentScores } from './marks.rules.ts'
 
 export const listCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria')
-    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target'])
+    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId'])
     .where('processId', '=', processId)
     .orderBy('position')
     .orderBy('id')
@@ -24,6 +25,24 @@ export async function rescore(db: Db, processId: string, only?: string[]): Promi
     (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
   for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, criteria, ids.slice(i, i + batch))
   await rerankProcess(db, processId, only)
+  if (!only) await db.updateTable('selectiveProcesses').set({ scoresDue: false }).where('id', '=', processId).execute()
+}
+
+/** The criteria of a process have changed: its scores are computed again soon, and in any case before its result is frozen. */
+export async function rescoreSoon(tx: Db, processId: string): Promise<void> {
+  await tx.updateTable('selectiveProcesses').set({ scoresDue: true }).where('id', '=', processId).execute()
+  await enqueue(tx, 'rescore_process', { processId })
+}
+
+/** Computes the scores of a process now when that is still to be done. */
+export async function settleScores(tx: Db, processId: string): Promise<void> {
+  const due = await tx
+    .selectFrom('selectiveProcesses')
+    .select('id')
+    .where('id', '=', processId)
+    .where('scoresDue', '=', true)
+    .executeTakeFirst()
+  if (due) await rescore(tx, processId)
 }
 
 async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {

@@ -3,7 +3,16 @@ import type { Db } from '#server/db/db.ts'
 
 export type AuditEntry = {
   action: string
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'weights' | 'token' | 'installation'
+  entity:
+    | 'company'
+    | 'candidate'
+    | 'process'
+    | 'application'
+    | 'account'
+    | 'weights'
+    | 'token'
+    | 'installation'
+    | 'value'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

@@ -166,6 +166,19 @@ export interface Candidates {
   whatsappConsentAt: string | null;
 }
 
+export interface CatalogueValues {
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  wording: Generated<number>;
+}
+
 export interface Companies {
   about: Generated<string>;
   cep: Generated<string>;
@@ -231,6 +244,7 @@ export interface Criteria {
   processId: string;
   target: Generated<number>;
   text: string;
+  valueId: string | null;
   weight: Generated<number>;
 }
 
@@ -299,6 +313,26 @@ export interface RecoveryCodes {
   usedAt: string | null;
 }
 
+export interface RespondentAnswers {
+  importance: number;
+  respondentId: string;
+  target: number;
+  valueId: string;
+  wording: number;
+}
+
+export interface Respondents {
+  answeredOn: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  role: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ResultSnapshots {
   frozenAt: Generated<string>;
   frozenBy: string | null;
@@ -347,6 +381,7 @@ export interface SelectiveProcesses {
   salaryMax: number | null;
   salaryMin: number | null;
   salaryPublic: Generated<boolean>;
+  scoresDue: Generated<boolean>;
   searchText: Generated<string>;
   seniority: Generated<string>;
   state: Generated<string>;
@@ -356,6 +391,7 @@ export interface SelectiveProcesses {
   title: string;
   uf: Generated<string>;
   updatedAt: Generated<string>;
+  valuesVersionId: string | null;
   version: Generated<number>;
   weightModelId: string;
   workplace: string;
@@ -403,6 +439,31 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface ValuesProfiles {
+  companyId: string;
+  revision: Generated<number>;
+}
+
+export interface ValuesVersions {
+  companyId: string;
+  id: Generated<string>;
+  lines: Json;
+  note: Generated<string>;
+  publishedAt: Generated<string>;
+  publishedBy: string | null;
+  respondents: Json;
+  version: number;
+}
+
+export interface ValueWordings {
+  description: string;
+  name: string;
+  valueId: string;
+  wording: number;
+  writtenAt: Generated<string>;
+  writtenBy: string | null;
+}
+
 export interface WeightModels {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -424,6 +485,7 @@ export interface DB {
   auditPersonal: AuditPersonal;
   auditUnsealed: AuditUnsealed;
   candidates: Candidates;
+  catalogueValues: CatalogueValues;
   companies: Companies;
   companyContacts: CompanyContacts;
   contactRequests: ContactRequests;
@@ -436,6 +498,8 @@ export interface DB {
   notices: Notices;
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
+  respondentAnswers: RespondentAnswers;
+  respondents: Respondents;
   resultSnapshots: ResultSnapshots;
   secondFactors: SecondFactors;
   selectiveProcesses: SelectiveProcesses;
@@ -443,5 +507,8 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  valuesProfiles: ValuesProfiles;
+  valuesVersions: ValuesVersions;
+  valueWordings: ValueWordings;
   weightModels: WeightModels;
 }

@@ -14,6 +14,7 @@ import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
 import { randomFrom } from './random.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { iso, midnight } from './times.ts'
+import { fillValues } from './values.ts'
 
 const organisation = 'Conselho Regional de Administração'
 const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
@@ -52,7 +53,8 @@ export async function fillDemo(
       .limit(1)
       .executeTakeFirstOrThrow()
     const active = companies.filter((c) => c.state === 'ativa')
-    const setting = { random, today, companies: active, weights }
+    const { profiles, history: ofValues } = await fillValues(tx, { seed, today, companies: active, team: evaluators })
+    const setting = { random, today, companies: active, profiles, weights }
     const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
     for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
 
@@ -61,7 +63,7 @@ export async function fillDemo(
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
-      await recordHistory(tx, random, [...ofCompanies, ...ofProcesses, ...history, ...ofNewcomers])
+      await recordHistory(tx, random, [...ofCompanies, ...ofValues, ...ofProcesses, ...history, ...ofNewcomers])
     })
     await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
     for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)

@@ -9,6 +9,7 @@ import { benefits, competencyTexts, type Field, fields, jobs, remoteBenefits, va
 import type { Random } from './random.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { hour, iso } from './times.ts'
+import { type DemoProfiles, followProfile } from './values.ts'
 
 export type StageKind = (typeof stageKinds)[number]
 const stageNames: Record<StageKind, string> = {
@@ -56,6 +57,7 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
     byEvaluators: false,
     weight: 1,
     target: 1,
+    valueId: null,
     ...more,
   })
   switch (step) {
@@ -99,10 +101,11 @@ type Setting = {
   random: Random
   today: number
   companies: DemoCompany[]
+  profiles: DemoProfiles
   weights: { id: string; weights: readonly number[] }
 }
 
-function processOf(i: number, { random, today, companies, weights }: Setting) {
+function processOf(i: number, { random, today, companies, profiles, weights }: Setting) {
   const large = i === 0
   const state = stateOf(i, random)
   const ruleset = state === 'em_recurso' || (!large && i % 7 === 2) ? 'conselho_publico' : 'privado'
@@ -125,10 +128,12 @@ function processOf(i: number, { random, today, companies, weights }: Setting) {
       day_limit: limits[kind],
       requires: kind === 'triagem' ? ['requirements'] : [],
     }))
-  const criteria = steps.flatMap((step) => criteriaOf(step, field, random, created))
+  const asked = steps.flatMap((step) => criteriaOf(step, field, random, created))
   const salary = (least + random.between(-4, 6) * 100) * 100
   const reachedAt = (wanted: ProcessState) => reached.find((r) => r.state === wanted)?.at
   const [final, approved] = [reachedAt('resultado_final'), reachedAt('homologado')]
+  const ended = final ? final - hour : (reachedAt('cancelado') ?? today)
+  const { criteria, versionId } = followProfile(asked, profiles.get(company.id), ended)
   const workplace = random.pick(['presencial', 'presencial', 'hibrido', 'hibrido', 'remoto'])
   const row = {
     id,
@@ -172,6 +177,7 @@ function processOf(i: number, { random, today, companies, weights }: Setting) {
       : (['byWeight', 'appliedAt'] as const),
     weight_model_id: weights.id,
     own_weights: false,
+    values_version_id: versionId,
     frozen_at: final ? iso(final - hour) : null,
     published_at: approved ? iso(approved - hour) : null,
     created_at: iso(created),
@@ -266,8 +272,9 @@ export async function fillProcesses(
     db,
     'criteria',
     made.flatMap(({ process }) =>
-      process.criteria.map(({ byEvaluators, ...c }, position) => ({
+      process.criteria.map(({ byEvaluators, valueId, ...c }, position) => ({
         ...c,
+        value_id: valueId,
         process_id: process.id,
         by_evaluators: byEvaluators,
         position,

@@ -28,6 +28,9 @@ const entities = {
   application: 'Candidatura não encontrada.',
   moves: 'Movimento não encontrado.',
   account: 'Administrador não encontrado.',
+  value: 'Valor não encontrado.',
+  respondent: 'Respondente não encontrado.',
+  valuesVersion: 'Versão do perfil de valores não encontrada.',
   session: 'Sessão não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
@@ -58,6 +61,7 @@ const uniqueFields: Record<string, string> = {
   candidates_email_key: 'email',
   selective_processes_code_key: 'code',
   accounts_email_key: 'email',
+  catalogue_values_name_key: 'name',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

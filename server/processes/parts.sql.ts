@@ -1,6 +1,6 @@
 import type { CriterionInput, StageInput } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
-import { refusal } from '#server/http/errors.ts'
+import { invalid, refusal } from '#server/http/errors.ts'
 
 const known = (rows: readonly { id?: string | undefined }[]) => rows.flatMap((r) => (r.id ? [r.id] : []))
 
@@ -62,6 +62,11 @@ export async function saveCriteria(db: Db, processId: string, criteria: readonly
     if (await db.selectFrom('marks').select('criterionId').where('criterionId', 'in', ids).limit(1).executeTakeFirst())
       throw refusal('criterion_with_marks')
     await db.deleteFrom('criteria').where('id', 'in', ids).execute()
+  }
+  const values = criteria.flatMap((c) => c.valueId ?? [])
+  if (values.length) {
+    const found = await db.selectFrom('catalogueValues').select('id').where('id', 'in', values).execute()
+    if (found.length < values.length) throw invalid('criteria', 'not_found')
   }
   for (const [position, { id, ...criterion }] of criteria.entries()) {
     const updated =

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess, mayExtend, mayMoveProcess, processMoveNeedsReason } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
+import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { findCompany } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,7 +9,7 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { followValues } from '#server/values/following.sql.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 import {
   allProcesses,
@@ -62,6 +63,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const { id } = await insertProcess(tx, { ...fields, code })
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
+      await followValues(tx, id)
       await audit(tx, actorOf(request).id, {
         action: 'process.created',
         entity: 'process',
@@ -82,6 +84,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         throw stale(before)
       await saveStages(tx, params.id, stages)
       await saveCriteria(tx, params.id, criteria)
+      await followValues(tx, params.id)
       const after = await one(tx, params.id)
       const { fields: changed } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
       if (changed.length)
@@ -91,7 +94,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { fields: changed },
         })
-      if (before.applications > 0) await enqueue(tx, 'rescore_process', { processId: params.id })
+      if (before.applications > 0) await rescoreSoon(tx, params.id)
       return after
     }),
   )
@@ -201,6 +204,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         id,
         source.criteria.map(({ id: _, ...criterion }) => criterion),
       )
+      await followValues(tx, id)
       await audit(tx, actorOf(request).id, {
         action: 'process.duplicated',
         entity: 'process',

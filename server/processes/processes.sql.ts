@@ -95,17 +95,19 @@ export async function findProcess(db: Db, id: string): Promise<Process | undefin
   const criteria = sql<
     Criterion[]
   >`coalesce((select json_agg(json_build_object('id', k.id, 'component', k.component, 'text', k.text, 'mandatory', k.mandatory,
-    'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
+    'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target, 'valueId', k.value_id) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
   return db
     .selectFrom('selectiveProcesses as p')
     .innerJoin('companies as c', 'c.id', 'p.companyId')
     .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
+    .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
     .selectAll('p')
     .select([
       'c.name as companyName',
       'c.state as companyState',
       'm.weights',
       'm.version as weightVersion',
+      'v.version as valuesVersion',
       stages.as('stages'),
       criteria.as('criteria'),
       applicationCount.as('applications'),

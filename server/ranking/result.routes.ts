@@ -3,6 +3,7 @@ import { mayFreeze } from '#contract/processes.rules.ts'
 import { ranking } from '#contract/ranking.ts'
 import { componentNamesPt } from '#contract/scoring.ts'
 import { postOf } from '#server/accounts/origin.ts'
+import { rescoreSoon, settleScores } from '#server/applications/scoring.sql.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { csv } from '#server/http/csv.ts'
@@ -11,6 +12,7 @@ import { route } from '#server/http/route.ts'
 import { type Actor, actorOf } from '#server/http/session.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/processes/processes.sql.ts'
+import { followValues } from '#server/values/following.sql.ts'
 import { checkRanking } from './places.sql.ts'
 import { resultPdf } from './result.pdf.ts'
 import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
@@ -75,6 +77,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
   route(app, ranking.freeze, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const process = await held(tx, params.id)
+      await settleScores(tx, params.id)
       must(mayFreeze(process, await checkRanking(tx, params.id)))
       await insertSnapshot(tx, params.id, actorOf(request).id)
       if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() })))
@@ -98,6 +101,9 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       if (process.publishedAt) throw refusal('already_published')
       await markReopened(tx, params.id)
       await updateProcess(tx, params.id, process.version, { frozenAt: null })
+      // While it was frozen the company may have published another profile.
+      const followed = await followValues(tx, params.id)
+      if (followed) await rescoreSoon(tx, params.id)
       await audit(tx, actorOf(request).id, {
         action: 'result.reopened',
         entity: 'process',

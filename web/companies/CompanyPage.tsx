@@ -157,6 +157,11 @@ function CompanyHeader({ company }: { company: Company }) {
             label: t('processesOf'),
             count: company.processes,
           },
+          {
+            to: '/dashboard/companies/$companyId/valuesTest',
+            params: { companyId: company.id },
+            label: t('valuesProfile'),
+          },
         ]}
       />
       {failed && (

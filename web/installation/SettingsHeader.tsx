@@ -5,9 +5,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
-type SettingsHeaderProps = { tab: (typeof settingsTabs)[number] | 'weights'; actions?: ReactNode }
+type SettingsHeaderProps = { tab: (typeof settingsTabs)[number] | 'weights' | 'values'; actions?: ReactNode }
 
-/** The head of all settings: those of the installation, and the weights on their own page. */
+/** The head of all settings: those of the installation, and the weights and values on their own pages. */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
   const top = { label: t('title'), to: '/dashboard/settings' }
@@ -25,6 +25,7 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
             active: tab === name,
           })),
           { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
+          { to: '/dashboard/settings/values', label: t('tabs.values'), active: tab === 'values' },
         ]}
       />
     </PageHeader>

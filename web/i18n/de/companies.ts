@@ -24,6 +24,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Überblick',
   processesOf: 'Auswahlverfahren',
   noProcesses: 'Noch keine Verfahren.',
+  valuesProfile: 'Werteprofil',
   newProcess: 'Neues Verfahren',
   seeAll: 'Alle anzeigen',
   properties: 'Eigenschaften',

@@ -12,6 +12,7 @@ export const installation: Translation<typeof pt> = {
     tokens: 'API-Tokens',
     contact: 'Kontakt',
     weights: 'Gewichte',
+    values: 'Werte',
   },
   sections: {
     identity: 'Kennung',

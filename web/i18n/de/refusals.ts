@@ -56,6 +56,12 @@ export const refusals: Translation<typeof pt> = {
   second_factor_enforced: 'Diese Installation verlangt die Zwei-Schritt-Anmeldung.',
   too_many_exports: 'Es laufen schon zu viele Exporte. Warten Sie, bis einer fertig ist, und versuchen Sie es erneut.',
   nothing_to_send: 'Bewerten Sie alle Kriterien, bevor Sie senden.',
+  value_in_use: 'Dieser Wert wurde schon verwendet. Deaktivieren Sie ihn, statt ihn zu löschen.',
+  value_not_offered: 'Einer der Werte steht nicht mehr im Katalog. Laden Sie die Seite neu.',
+  values_without_respondents: 'Erfassen Sie mindestens eine befragte Person, bevor Sie veröffentlichen.',
+  values_unanswered:
+    'Es gibt Werte, die niemand bewertet hat. Vervollständigen Sie die Antworten, bevor Sie veröffentlichen.',
+  values_unchanged: 'Seit der letzten veröffentlichten Version hat sich nichts geändert.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',

@@ -24,6 +24,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Overview',
   processesOf: 'Selection processes',
   noProcesses: 'No processes yet.',
+  valuesProfile: 'Values profile',
   newProcess: 'New process',
   seeAll: 'See all',
   properties: 'Properties',

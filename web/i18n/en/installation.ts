@@ -12,6 +12,7 @@ export const installation: Translation<typeof pt> = {
     tokens: 'API tokens',
     contact: 'Contact',
     weights: 'Weights',
+    values: 'Values',
   },
   sections: {
     identity: 'Identity',

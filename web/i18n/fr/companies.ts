@@ -24,6 +24,7 @@ export const companies: Translation<typeof pt> = {
   overview: 'Aperçu',
   processesOf: 'Processus de sélection',
   noProcesses: 'Aucun processus pour le moment.',
+  valuesProfile: 'Profil de valeurs',
   newProcess: 'Nouveau processus',
   seeAll: 'Tout voir',
   properties: 'Propriétés',

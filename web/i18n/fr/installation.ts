@@ -12,6 +12,7 @@ export const installation: Translation<typeof pt> = {
     tokens: 'Jetons d’API',
     contact: 'Contact',
     weights: 'Poids',
+    values: 'Valeurs',
   },
   sections: {
     identity: 'Identité',

@@ -5,13 +5,15 @@ import { evaluation } from './evaluation.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
+import { values } from './values.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation and weights. */
+/** The texts of a process from within: board, ranking, evaluation, values and weights. */
 export const process = withFirmSpaces({
   board,
   evaluation,
   ranking,
   scoring,
+  values,
   weights,
 } satisfies Translation<typeof pt>)

@@ -21,6 +21,7 @@ export const companies = {
   overview: 'Visão geral',
   processesOf: 'Processos seletivos',
   noProcesses: 'Nenhum processo ainda.',
+  valuesProfile: 'Perfil de valores',
   newProcess: 'Novo processo',
   seeAll: 'Ver todos',
   properties: 'Propriedades',

@@ -9,6 +9,7 @@ export const installation = {
     tokens: 'Tokens de API',
     contact: 'Contato',
     weights: 'Pesos',
+    values: 'Valores',
   },
   sections: {
     identity: 'Identificação',

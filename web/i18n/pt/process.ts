@@ -2,13 +2,15 @@ import { board } from './board.ts'
 import { evaluation } from './evaluation.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
+import { values } from './values.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation and weights. */
+/** The texts of a process from within: board, ranking, evaluation, values and weights. */
 export const process = {
   board,
   evaluation,
   ranking,
   scoring,
+  values,
   weights,
 }

@@ -1,0 +1,53 @@
+import type { ValuesTest } from '#contract/valuesTest.ts'
+import { valuesTest } from '#contract/valuesTest.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void }
+
+/** Says what a new version moves, and publishes it. */
+export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
+  const t = useTexts('values')
+  const { company, revision, followers, versions } = test
+  const publish = useWrite(valuesTest.publish, {
+    stale: [
+      valuesTest.get,
+      { path: '/audit' },
+      { path: '/selective-processes' },
+      { path: '/selective-processes/:id' },
+      { path: '/selective-processes/:id/ranking' },
+      { path: '/applications/:id/evaluation' },
+    ],
+    then: ({ version }) => {
+      toast.success(t('published', { version }))
+      onClose()
+    },
+  })
+  const isStale = publish.error?.code === 'stale'
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        publish.reset()
+        onClose()
+      }}
+      title={t('publishTitle', { version: (versions[0]?.version ?? 0) + 1 })}
+      body={
+        <>
+          {t('publishBody', { count: followers })}
+          {publish.error && (
+            <p role="alert" className="mt-2 text-neg">
+              {isStale ? t('publishStale') : publish.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={t('publish')}
+      reason={{ label: t('note'), help: t('noteHelp') }}
+      pending={publish.isPending}
+      onConfirm={(note) => publish.mutate({ params: { id: company.id }, body: { revision, note } })}
+    />
+  )
+}
