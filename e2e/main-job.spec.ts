@@ -29,7 +29,8 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await page.getByRole('button', { name: 'Registrar empresa' }).click()
   await expect(page.getByRole('heading', { name: 'Jornada Completa Ltda.' })).toBeVisible()
   await stateTo(page, 'Em verificação')
-  await stateTo(page, 'Ativa')
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
   const company = page.url()
 
   await registerProfessional(page, 'Aurora Primeira Lugar', 987_000_111)

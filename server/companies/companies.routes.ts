@@ -9,6 +9,7 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { postMail } from '#server/mail/mail.sql.ts'
 import {
   allCompanies,
   companyFacets,
@@ -98,6 +99,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const { to, reason, version } = body
       const before = await one(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
+      // Before the rule: somebody else may have moved it already, and that is what has to be said.
+      if (before.version !== version) throw stale(before)
       const actor = actorOf(request)
       must(mayMoveCompany(before, to, reason))
       const moved = {
@@ -115,6 +118,14 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         data: { from: before.state, to },
         personal: { reason },
       })
+      const primary = before.contacts.find((contact) => contact.primary)
+      if (before.state === 'pendente_verificacao' && to === 'rascunho' && primary?.email)
+        await postMail(tx, app.seal, {
+          template: 'company_correction',
+          to: primary.email,
+          organisation: app.installation.all().organisation.name,
+          values: { name: primary.name, company: before.name, message: reason },
+        })
       return one(tx, params.id)
     }),
   )

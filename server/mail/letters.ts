@@ -90,6 +90,15 @@ const letters = {
     action: 'Ver no Certame',
     after: 'Você escolhe o que recebe por e-mail em Minha conta, Notificações.',
   },
+  company_correction: {
+    subject: 'Cadastro de {company}: falta corrigir',
+    body: [
+      'Olá, {name}.',
+      'O cadastro de {company} em {organisation} foi conferido e precisa de uma correção:',
+      '{message}',
+      'Envie o que falta a {organisation}. Depois disso, o cadastro será conferido de novo.',
+    ],
+  },
   contact: {
     subject: 'Mensagem de {from} pelo formulário de contato',
     body: ['{from} ({email}) escreveu:', '{message}'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ban, ClipboardList, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
@@ -25,12 +25,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { type CompanyAct, CompanyActDialog, staleByMove as stale } from './CompanyActDialog.tsx'
 import { CompanyContacts } from './CompanyContacts.tsx'
+import { CompanyDecision } from './CompanyDecision.tsx'
 import { CompanyProperties } from './CompanyProperties.tsx'
 import { companyTone } from './companyStates.ts'
 
 const route = getRouteApi('/dashboard/companies/$companyId')
-const stale = [companies.list, companies.get, companies.facets, { path: '/audit' }]
 
 export function CompanyPage() {
   const { companyId } = route.useParams()
@@ -42,25 +43,35 @@ export function CompanyPage() {
   return (
     <>
       <CompanyHeader company={company} />
-      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-4">
-          <CompanyProcesses company={company} />
-          <CompanyHistory company={company} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <CompanyProperties company={company} />
-          <CompanyContacts company={company} />
+      <div className="mx-auto w-full max-w-[1160px] p-6 max-md:p-4">
+        <CompanyDecision company={company} />
+        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <CompanyProcesses company={company} />
+            <CompanyHistory company={company} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <CompanyProperties company={company} />
+            <CompanyContacts company={company} />
+          </div>
         </div>
       </div>
     </>
   )
 }
 
+/** Where a company may go that is neither decided in its verification nor by blocking it. */
+const otherMoves = ({ state }: Company) =>
+  state === 'pendente_verificacao' || state === 'bloqueada'
+    ? []
+    : companyMoves(state).filter((to) => to !== 'bloqueada')
+
 function CompanyHeader({ company }: { company: Company }) {
   const t = useTexts('companies')
   const parts = useTexts('companyParts')
   const records = useTexts('records')
   const [removing, setRemoving] = useState(false)
+  const [act, setAct] = useState<CompanyAct | null>(null)
   const params = { id: company.id }
   const move = useWrite(companies.move, {
     stale,
@@ -101,7 +112,6 @@ function CompanyHeader({ company }: { company: Company }) {
               {company.ownerName}
             </span>
           )}
-          {company.stateReason && <span dir="auto">“{company.stateReason}”</span>}
         </>
       }
       actions={
@@ -113,10 +123,10 @@ function CompanyHeader({ company }: { company: Company }) {
           <>
             <StateMenu
               pending={move.isPending}
-              moves={companyMoves(company.state).map((to) => ({
+              moves={otherMoves(company).map((to) => ({
                 to,
                 label: t(`states.${to}`),
-                danger: to === 'bloqueada' || to === 'suspensa',
+                danger: to === 'suspensa',
                 needsReason: companyMoveNeedsReason(company.state, to),
               }))}
               onMove={(to, reason) =>
@@ -131,6 +141,11 @@ function CompanyHeader({ company }: { company: Company }) {
               {records('edit')}
             </ButtonLink>
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {companyMoves(company.state).includes('bloqueada') && (
+                <MenuItem icon={Ban} danger onSelect={() => setAct('block')}>
+                  {parts('block')}
+                </MenuItem>
+              )}
               <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
                 {records('toBin')}
               </MenuItem>
@@ -138,7 +153,8 @@ function CompanyHeader({ company }: { company: Company }) {
             <ButtonLink
               to="/dashboard/companies/$companyId/registerSelectiveProcess"
               params={{ companyId: company.id }}
-              variant="primary"
+              // Where there is something to decide, deciding comes first.
+              variant={company.state === 'pendente_verificacao' ? 'outline' : 'primary'}
               icon={Plus}
             >
               {t('newProcess')}
@@ -169,6 +185,7 @@ function CompanyHeader({ company }: { company: Company }) {
           {failed.message}
         </p>
       )}
+      <CompanyActDialog company={company} act={act} onClose={() => setAct(null)} />
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
+  Ban,
   CircleDot,
   CirclePlus,
   Download,
@@ -35,7 +36,9 @@ const icons: [RegExp, LucideIcon][] = [
   [/session\.opened/, LogIn],
   [/session\./, LogOut],
   [/updated|marked|graded/, FilePen],
-  [/moved|decided|extended/, MoveRight],
+  [/moved|decided|extended|sent_for|correction|unblocked/, MoveRight],
+  [/approved/, ShieldCheck],
+  [/blocked|refused/, Ban],
   [/deleted|eliminated/, Trash2],
   [/unmasked/, Eye],
   [/exported/, Download],
