@@ -51,6 +51,14 @@ export const cnpj = z
   .refine((v) => v !== '', 'required')
   .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
 
+/** The same where it may be left out. */
+export const optionalCnpj = z
+  .string()
+  .max(24)
+  .transform((v) => bare(v).toUpperCase())
+  .refine((v) => v === '' || (/^[0-9A-Z]{12}\d{2}$/.test(v) && cnpjDigits.isValid(v)), 'cnpj')
+  .default('')
+
 export const optionalCep = z
   .string()
   .max(12)

@@ -28,7 +28,7 @@ export const addressShape = {
   uf: optionalUf,
 }
 
-const webAddress = z
+export const webAddress = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
   .default('')
 export const tags = z.array(requiredText(40)).max(30).default([])

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'applications_closed',
   'result_frozen',
   'result_published',
+  'agreement_ending',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -25,6 +26,7 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   applications_closed: ['bell'],
   result_frozen: ['bell'],
   result_published: ['bell'],
+  agreement_ending: ['bell', 'email'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -36,6 +38,7 @@ export const noticeChoosable = [
   'applications_closed',
   'result_frozen',
   'result_published',
+  'agreement_ending',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

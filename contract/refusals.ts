@@ -27,6 +27,7 @@ export const refusalsPt = {
   not_a_draft: 'Só um rascunho pode ir para a lixeira. Cancele o processo em vez disso.',
   has_running_processes: 'A empresa tem processos em andamento. Encerre ou cancele-os antes.',
   has_running_applications: 'A pessoa tem candidaturas em andamento. Registre o desfecho delas antes.',
+  partner_active: 'Uma parceria ativa não vai para a lixeira. Suspenda ou encerre antes.',
   in_the_bin: 'Está na lixeira. Restaure antes de alterar.',
   already_applied: 'Já está neste processo.',
   candidate_blocked: 'O profissional está bloqueado.',

@@ -27,6 +27,7 @@ test('every screen is without accessibility violations, in light, dark and right
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const company = await first('/companies?state=ativa')
   const candidate = await first('/candidates')
+  const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
   const application = await first(`/selective-processes/${process.id}/ranking`)
@@ -40,6 +41,10 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/companies/${company.id}/editCompany`,
     `/dashboard/companies/${company.id}/listSelectiveProcesses`,
     `/dashboard/companies/${company.id}/registerSelectiveProcess`,
+    '/dashboard/partners',
+    '/dashboard/partners?trash=true',
+    '/dashboard/partners/new',
+    `/dashboard/partners/${partner.id}/edit`,
     '/dashboard/users/candidates',
     '/dashboard/users/candidates/register',
     `/dashboard/users/candidates/${candidate.id}`,

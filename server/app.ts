@@ -31,6 +31,7 @@ import { installationRoutes } from '#server/installation/installation.routes.ts'
 import { openInstallation } from '#server/installation/installation.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
+import { partnerRoutes } from '#server/partners/partners.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp({
     companyRoutes,
     valueRoutes,
     valuesTestRoutes,
+    partnerRoutes,
     candidateRoutes,
     processRoutes,
     applicationRoutes,

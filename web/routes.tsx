@@ -13,6 +13,7 @@ import type { moveQuery } from '#contract/board.ts'
 import type { candidateQuery } from '#contract/candidates.ts'
 import type { companyQuery } from '#contract/companies.ts'
 import type { home } from '#contract/home.ts'
+import type { partnerQuery } from '#contract/partners.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
@@ -187,6 +188,22 @@ const screens = [
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
     beforeLoad: startProcess,
     component: ProcessEditPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'partners',
+    ...searchOf<typeof partnerQuery>(),
+    ...list(() => import('#web/partners/PartnerListPage.tsx'), 'PartnerListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'partners/new',
+    component: page(() => import('#web/partners/PartnerRegisterPage.tsx'), 'PartnerRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'partners/$partnerId/edit',
+    component: page(() => import('#web/partners/PartnerEditPage.tsx'), 'PartnerEditPage'),
   }),
   createRoute({
     ...inside,

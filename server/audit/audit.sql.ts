@@ -13,6 +13,7 @@ export type AuditEntry = {
     | 'token'
     | 'installation'
     | 'value'
+    | 'partner'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

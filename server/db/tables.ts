@@ -302,6 +302,45 @@ export interface Notices {
   link: string;
 }
 
+export interface PartnerReminders {
+  agreementEnd: string;
+  days: number;
+  partnerId: string;
+  toldAt: Generated<string>;
+}
+
+export interface Partners {
+  agreementEnd: string | null;
+  agreementNumber: Generated<string>;
+  agreementStart: string | null;
+  benefits: Generated<string>;
+  cep: Generated<string>;
+  city: Generated<string>;
+  cnpj: Generated<string>;
+  complement: Generated<string>;
+  contactName: Generated<string>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  district: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  legalName: string;
+  name: Generated<string>;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  searchText: Generated<string>;
+  site: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string>;
+  street: Generated<string>;
+  streetNumber: Generated<string>;
+  tradeName: Generated<string>;
+  type: string;
+  uf: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RankingSizes {
   processId: string;
   ranked: number;
@@ -496,6 +535,8 @@ export interface DB {
   loginFailures: LoginFailures;
   marks: Marks;
   notices: Notices;
+  partnerReminders: PartnerReminders;
+  partners: Partners;
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
   respondentAnswers: RespondentAnswers;

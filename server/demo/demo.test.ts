@@ -5,6 +5,7 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { cnpj, cpf, optionalCep, phone } from '#contract/brazil.ts'
 import { candidateStates } from '#contract/candidates.ts'
 import { companyStates } from '#contract/companies.ts'
+import { partnerStates, partnerTypes } from '#contract/partners.ts'
 import { processStates } from '#contract/processes.ts'
 import { eliminationCauses, rankKey, total } from '#contract/scoring.rules.ts'
 import { componentScores, fitsRange, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
@@ -70,12 +71,14 @@ describe('the demo hub', () => {
     expect(await states('state', 'selective_processes')).toEqual(new Set(processStates))
     expect(await states('status', 'applications')).toEqual(new Set(applicationStatuses))
     expect(await states('state', 'companies')).toEqual(new Set(companyStates))
+    expect(await states('state', 'partners')).toEqual(new Set(partnerStates))
+    expect(await states('type', 'partners')).toEqual(new Set(partnerTypes))
     expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
   })
 
   it('carries only valid documents, telephones and postal codes', async () => {
     for (const document of await all('cpf', 'candidates')) expect(cpf.parse(document)).toBe(document)
-    const documents = await all('cnpj', 'companies')
+    const documents = await all('cnpj', 'companies union all select cnpj from partners')
     for (const document of documents) expect(cnpj.parse(document)).toBe(document)
     expect(documents.filter((d) => /[A-Z]/.test(d))).toHaveLength(6)
     for (const code of await all('cep', 'candidates')) expect(optionalCep.parse(code)).toBe(code)
@@ -260,9 +263,9 @@ describe('the demo hub', () => {
   it('tells a past that ends in the present state, and that can be sealed', async () => {
     const wrong = await rows<{ name: string }>(`
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
-      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id))`)
+      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5144)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5160)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
@@ -284,7 +287,17 @@ describe('the seed', () => {
   }
   const tables = [
     ...Object.keys(own),
-    ...['companies', 'candidates', 'stages', 'criteria', 'applications', 'marks', 'evaluations', 'stage_moves'],
+    ...[
+      'companies',
+      'partners',
+      'candidates',
+      'stages',
+      'criteria',
+      'applications',
+      'marks',
+      'evaluations',
+      'stage_moves',
+    ],
     ...['audit_events', 'audit_personal', 'ranking_sizes'],
   ]
 

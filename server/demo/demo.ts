@@ -9,6 +9,7 @@ import { fillApplications } from './applications.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { recordHistory } from './history.ts'
+import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
 import { randomFrom } from './random.ts'
@@ -45,6 +46,8 @@ export async function fillDemo(
     const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
     await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
+    // Of numbers of their own: whatever they take, the rest of the hub stays as it is.
+    const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
     const weights = await tx
       .selectFrom('weightModels')
       .select(['id', 'weights'])
@@ -63,7 +66,14 @@ export async function fillDemo(
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
-      await recordHistory(tx, random, [...ofCompanies, ...ofValues, ...ofProcesses, ...history, ...ofNewcomers])
+      await recordHistory(tx, random, [
+        ...ofCompanies,
+        ...ofValues,
+        ...ofProcesses,
+        ...ofPartners,
+        ...history,
+        ...ofNewcomers,
+      ])
     })
     await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
     for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)

@@ -8,7 +8,7 @@ export type Happening = {
   at: number
   actorId: string | null
   action: string
-  entity: 'company' | 'candidate' | 'process' | 'account'
+  entity: 'company' | 'candidate' | 'process' | 'account' | 'partner'
   entityId: string
   data: { from?: string; to?: string; detail?: string }
   reason?: string

@@ -26,6 +26,7 @@ const entities = {
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
   application: 'Candidatura não encontrada.',
+  partner: 'Parceiro não encontrado.',
   moves: 'Movimento não encontrado.',
   account: 'Administrador não encontrado.',
   value: 'Valor não encontrado.',
@@ -57,6 +58,7 @@ export const invalid = (field: string, code: string) =>
 /** The field that a unique index speaks of. */
 const uniqueFields: Record<string, string> = {
   companies_cnpj_key: 'cnpj',
+  partners_cnpj_key: 'cnpj',
   candidates_cpf_key: 'cpf',
   candidates_email_key: 'email',
   selective_processes_code_key: 'code',

@@ -9,6 +9,7 @@ import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
+import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
 import { reportTask } from '#server/reports.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   send_mail: (db, { deliveryId }, post) => sendDelivery(db, post, deliveryId),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
+  remind_agreements: (db, _, post) => remindAgreements(db, post),
   tidy_up: (db) => tidyUp(db),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
@@ -34,8 +36,16 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   close_applications: '* * * * *',
   free_tasks: '* * * * *',
   tidy_up: '17 * * * *',
+  // At seven in the morning of Brasília.
+  remind_agreements: '0 10 * * *',
 }
-const timetable = Object.entries(repeated).map(([task, match]) => ({ task, match, options: { maxAttempts: 1 } }))
+/** What runs once a day is made up for where nobody was there at its hour. */
+const madeUp: Partial<Record<string, number>> = { remind_agreements: 24 * 3_600_000 }
+const timetable = Object.entries(repeated).map(([task, match]) => ({
+  task,
+  match,
+  options: { maxAttempts: 1, backfillPeriod: madeUp[task] ?? 0 },
+}))
 
 /** The handlers as the queue calls them. */
 export const taskList = (db: Db, post: Post): TaskList =>

@@ -7,11 +7,15 @@ const sentences: Record<NoticeKind, string> = {
   applications_closed: 'As inscrições de “{title}” encerraram.',
   result_frozen: '{name} congelou o resultado de “{title}”.',
   result_published: '{name} publicou o resultado de “{title}”.',
+  agreement_ending: 'O convênio com “{title}” termina em {date}.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
 }
 
+/** 2026-11-20 as 20/11/2026. */
+const asWritten = (day?: string) => day?.split('-').reverse().join('/')
+
 /** A notice as a mail says it. */
 export const noticeSentence = (kind: NoticeKind, data: Record<string, string>) =>
-  sentences[kind].replace(/\{(\w+)\}/g, (_, name) => data[name] ?? '')
+  sentences[kind].replace(/\{(\w+)\}/g, (_, name) => (name === 'date' ? asWritten(data[name]) : data[name]) ?? '')

@@ -3,7 +3,7 @@ import { formatCnpj } from '#contract/brazil.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
 import { route } from '#server/http/route.ts'
-import { findCandidates, findCompanies, findProcesses } from './palette.sql.ts'
+import { findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
 
 /** A CPF or CNPJ is stored without its mask. */
 function unmasked(search: string) {
@@ -14,16 +14,18 @@ function unmasked(search: string) {
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes] = await Promise.all([
+    const [companies, candidates, processes, partners] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
+      findPartners(db, search),
     ])
     return {
       results: [
         ...companies.map((c) => ({ ...c, kind: 'company' as const, detail: formatCnpj(c.detail) })),
         ...candidates.map((c) => ({ ...c, kind: 'candidate' as const })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
+        ...partners.map((p) => ({ ...p, kind: 'partner' as const })),
       ],
     }
   })

@@ -10,7 +10,7 @@ type Shown = { title: RawBuilder<string>; detail: RawBuilder<string> }
 /** Up to five rows that contain the term, those whose name begins with it first. */
 async function few(
   db: Db,
-  table: 'companies' | 'candidates' | 'selectiveProcesses',
+  table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
   { title, detail }: Shown,
   search: string,
 ): Promise<Found[]> {
@@ -29,6 +29,9 @@ const joined = (...parts: RawBuilder<string>[]) =>
 
 export const findCompanies = (db: Db, search: string) =>
   few(db, 'companies', { title: sql`t.name`, detail: sql`t.cnpj` }, search)
+
+export const findPartners = (db: Db, search: string) =>
+  few(db, 'partners', { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`) }, search)
 
 export const findCandidates = (db: Db, search: string) =>
   few(

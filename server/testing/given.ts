@@ -3,6 +3,7 @@ import type { AccountState } from '#contract/accounts.rules.ts'
 import { applications } from '#contract/applications.ts'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
+import { type PartnerState, partners } from '#contract/partners.ts'
 import { processes } from '#contract/processes.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -54,6 +55,21 @@ export function given(world: World) {
         world.call(companies.move, { params: company, body: { to: 'pendente_verificacao', version: company.version } }),
       )
       return ok(world.call(companies.move, { params: company, body: { to: 'ativa', version: sent.version } }))
+    },
+    partnerInput: (over: object = {}) => ({
+      type: 'escola',
+      legalName: `Parceiro ${++count} Ltda.`,
+      email: `parceiro${count}@exemplo.com.br`,
+      ...over,
+    }),
+    /** A prospect, unless it is led further. */
+    async partner(over: object = {}, ...states: PartnerState[]) {
+      let partner = await ok(world.call(partners.create, { body: it.partnerInput(over) }))
+      for (const to of states) {
+        const body = { to, reason: 'Combinado', version: partner.version }
+        partner = await ok(world.call(partners.move, { params: partner, body }))
+      }
+      return partner
     },
     candidateInput: (over: object = {}) => ({
       fullName: `Pessoa Número ${++count}`,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Notice } from '#contract/notices.ts'
+import { formatOf } from '#web/i18n/format.ts'
+import { productLanguage } from '#web/i18n/languages.ts'
 import { say } from '#web/i18n/texts.ts'
 import { onToken } from '#web/session/token.ts'
 import { stored } from '#web/shell/stored.ts'
@@ -52,7 +54,7 @@ onToken(({ token }) => {
 const inside = (link: string) => (/^\/(?!\/)/.test(link) ? link : '/dashboard')
 const worded = ({ id, kind, data, link, at }: Notice): Notification => ({
   id: String(id),
-  message: say('notices')(`kinds.${kind}`, data),
+  message: say('notices')(`kinds.${kind}`, { ...data, date: data.date && formatOf(productLanguage()).date(data.date) }),
   time: at,
   link: inside(link),
   read: id <= known.get().seen,

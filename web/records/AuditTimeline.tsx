@@ -47,7 +47,7 @@ const icons: [RegExp, LucideIcon][] = [
 ]
 
 type AuditTimelineProps = {
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account'
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner'
   entityId: string
   /** How the states of the entity are called. */
   stateName: (state: string) => string

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, House, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import { Building2, ClipboardList, Handshake, House, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Keys, Texts } from '#web/i18n/keys.ts'
 import { useIsHeld } from '#web/session/session.ts'
@@ -39,6 +39,10 @@ const sections: Section[] = [
       },
       { name: 'nav.logs', icon: ScrollText, entries: [{ name: 'nav.boardLog', to: '/dashboard/logging' }] },
     ],
+  },
+  {
+    name: 'nav.commercial',
+    items: [{ name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' }],
   },
   {
     name: 'nav.tools',

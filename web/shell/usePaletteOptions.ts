@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, Clock, type LucideIcon, Plus, User, UserCog } from 'lucide-react'
+import { Building2, ClipboardList, Clock, Handshake, type LucideIcon, Plus, User, UserCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { palette } from '#contract/palette.ts'
 import { q } from '#web/api/client.ts'
@@ -18,6 +18,7 @@ export const remember = ({ href, title, detail }: Option) =>
 const kinds = {
   company: { icon: Building2, href: (id: string) => `/dashboard/companies/${id}` },
   candidate: { icon: User, href: (id: string) => `/dashboard/users/candidates/${id}` },
+  partner: { icon: Handshake, href: (id: string) => `/dashboard/partners/${id}/edit` },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
 
@@ -51,7 +52,7 @@ export function usePaletteOptions(words: string) {
   }
   groups.push({ label: t('palette.pages'), options: pages.filter(({ title }) => fold(title).includes(fold(search))) })
   if (search !== '')
-    for (const kind of ['company', 'candidate', 'process'] as const) {
+    for (const kind of ['company', 'candidate', 'process', 'partner'] as const) {
       const { icon, href } = kinds[kind]
       const options = (found.data?.results ?? [])
         .filter((result) => result.kind === kind)
@@ -78,6 +79,7 @@ function usePages(): Option[] {
   const forms = [
     { name: 'nav.newCompany', to: '/dashboard/companies/register', icon: Plus },
     { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
+    { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
     { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },

@@ -149,6 +149,7 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
+      agreement_ending: 'Vereinbarung eines Partners läuft bald aus',
     },
   },
 }

@@ -6,6 +6,7 @@ import { companyParts } from './companyParts.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
+import { partners } from './partners.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
@@ -18,6 +19,7 @@ export const de = {
   home,
   lists,
   notices,
+  partners,
   processes,
   records,
   refusals,

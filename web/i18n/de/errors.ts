@@ -35,6 +35,7 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
     closes_before_opens: 'Das Ende muss nach dem Beginn liegen.',
+    end_before_start: 'Das Ende muss nach dem Beginn liegen.',
     salary_range: 'Das Höchstgehalt muss über dem Mindestgehalt liegen.',
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
     age_not_allowed: 'In einem privaten Verfahren darf das Alter nicht entscheiden.',

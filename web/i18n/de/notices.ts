@@ -20,6 +20,7 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
+    agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

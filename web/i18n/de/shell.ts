@@ -22,6 +22,9 @@ export const shell: Translation<typeof pt> = {
   nav: {
     management: 'Verwaltung',
     tools: 'Werkzeuge',
+    commercial: 'vertrieb',
+    partners: 'Partner',
+    newPartner: 'Neuer Partner',
     home: 'Start',
     companies: 'Unternehmen',
     users: 'Benutzer',
@@ -54,6 +57,7 @@ export const shell: Translation<typeof pt> = {
     pages: 'Seiten',
     company: 'Unternehmen',
     candidate: 'Fachkräfte',
+    partner: 'Partner',
     process: 'Auswahlverfahren',
     searching: 'Suche läuft…',
     count_one: '{{count}} Ergebnis',

@@ -148,6 +148,7 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Applications to a process have closed',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
+      agreement_ending: 'A partner’s agreement is about to end',
     },
   },
 }

@@ -35,6 +35,7 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
     closes_before_opens: 'The closing must come after the opening.',
+    end_before_start: 'The end must come after the start.',
     salary_range: 'The maximum salary must be higher than the minimum.',
     weights_sum: 'The weights must add up to 100%.',
     age_not_allowed: 'Age cannot break ties in a private process.',

@@ -20,6 +20,7 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Applications for “{{title}}” have closed.',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
+    agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

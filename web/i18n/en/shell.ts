@@ -22,6 +22,9 @@ export const shell: Translation<typeof pt> = {
   nav: {
     management: 'management',
     tools: 'tools',
+    commercial: 'commercial',
+    partners: 'Partners',
+    newPartner: 'New partner',
     home: 'Home',
     companies: 'Companies',
     users: 'Users',
@@ -54,6 +57,7 @@ export const shell: Translation<typeof pt> = {
     pages: 'Pages',
     company: 'Companies',
     candidate: 'Professionals',
+    partner: 'Partners',
     process: 'Selection processes',
     searching: 'Searching…',
     count_one: '{{count}} result',

@@ -150,6 +150,7 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Inscriptions d’un processus closes',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
+      agreement_ending: 'La convention d’un partenaire arrive à son terme',
     },
   },
 }

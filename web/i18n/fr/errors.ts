@@ -35,6 +35,7 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
+    end_before_start: 'La fin doit être postérieure au début.',
     salary_range: 'Le salaire maximal doit dépasser le minimal.',
     weights_sum: 'Le total des poids doit être de 100 %.',
     age_not_allowed: 'L’âge ne peut pas départager dans un processus privé.',

@@ -21,6 +21,7 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
+    agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

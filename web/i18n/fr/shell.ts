@@ -22,6 +22,9 @@ export const shell: Translation<typeof pt> = {
   nav: {
     management: 'gestion',
     tools: 'outils',
+    commercial: 'commercial',
+    partners: 'Partenaires',
+    newPartner: 'Nouveau partenaire',
     home: 'Accueil',
     companies: 'Entreprises',
     users: 'Utilisateurs',
@@ -54,6 +57,7 @@ export const shell: Translation<typeof pt> = {
     pages: 'Pages',
     company: 'Entreprises',
     candidate: 'Professionnels',
+    partner: 'Partenaires',
     process: 'Processus de sélection',
     searching: 'Recherche…',
     count_one: '{{count}} résultat',

@@ -146,6 +146,7 @@ export const account = {
       applications_closed: 'Inscrições de um processo encerradas',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
+      agreement_ending: 'Convênio de um parceiro perto do fim',
     },
   },
 }

@@ -17,6 +17,7 @@ export const notices = {
     applications_closed: 'As inscrições de “{{title}}” encerraram.',
     result_frozen: '{{name}} congelou o resultado de “{{title}}”.',
     result_published: '{{name}} publicou o resultado de “{{title}}”.',
+    agreement_ending: 'O convênio com “{{title}}” termina em {{date}}.',
     session_opened: 'Sua conta entrou a partir de um navegador novo.',
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

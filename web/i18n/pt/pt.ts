@@ -4,6 +4,7 @@ import { companyParts } from './companyParts.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
+import { partners } from './partners.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
@@ -16,6 +17,7 @@ export const pt = {
   home,
   lists,
   notices,
+  partners,
   processes,
   records,
   refusals,

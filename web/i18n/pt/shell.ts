@@ -19,6 +19,9 @@ export const shell = {
   nav: {
     management: 'gerenciamento',
     tools: 'ferramentas',
+    commercial: 'comercial',
+    partners: 'Parceiros',
+    newPartner: 'Novo parceiro',
     home: 'Início',
     companies: 'Empresas',
     users: 'Usuários',
@@ -51,6 +54,7 @@ export const shell = {
     pages: 'Páginas',
     company: 'Empresas',
     candidate: 'Profissionais',
+    partner: 'Parceiros',
     process: 'Processos seletivos',
     searching: 'Buscando…',
     count_one: '{{count}} resultado',

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.ts'
+import { partners } from '#contract/partners.ts'
+import { audit, changes } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import {
+  findPartner,
+  insertPartner,
+  listPartners,
+  partnerFacets,
+  setPartnerDeleted,
+  updatePartner,
+} from './partners.sql.ts'
+
+async function one(db: Db, id: string) {
+  const partner = await findPartner(db, id)
+  if (!partner) throw notFound('partner')
+  return partner
+}
+
+export function partnerRoutes(app: FastifyInstance, db: Db) {
+  route(app, partners.list, ({ query }) => listPartners(db, query))
+  route(app, partners.facets, ({ query }) => partnerFacets(db, query))
+  route(app, partners.get, ({ params }) => one(db, params.id))
+
+  route(app, partners.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id } = await insertPartner(tx, body)
+      await audit(tx, actorOf(request).id, {
+        action: 'partner.created',
+        entity: 'partner',
+        entityId: id,
+        data: { to: 'prospecto' },
+        personal: { name: body.tradeName || body.legalName },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, partners.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...input } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!(await updatePartner(tx, params.id, version, input))) throw stale(before)
+      const { fields, ...personal } = changes(before, input)
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'partner.updated',
+          entity: 'partner',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, partners.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { to, reason, version } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!partnerMoves(before.state).includes(to)) throw refusal('state_unreachable')
+      if (partnerMoveNeedsReason(to) && !reason) throw refusal('reason_required')
+      if (!(await updatePartner(tx, params.id, version, { state: to, stateReason: reason }))) throw stale(before)
+      await audit(tx, actorOf(request).id, {
+        action: 'partner.moved',
+        entity: 'partner',
+        entityId: params.id,
+        data: { from: before.state, to },
+        personal: { reason },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, partners.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, params.id)
+      if (before.deletedAt) return before
+      if (before.state === 'ativo') throw refusal('partner_active')
+      await setPartnerDeleted(tx, params.id, true)
+      await audit(tx, actorOf(request).id, { action: 'partner.deleted', entity: 'partner', entityId: params.id })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, partners.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, params.id)
+      if (!before.deletedAt) return before
+      await setPartnerDeleted(tx, params.id, false)
+      await audit(tx, actorOf(request).id, { action: 'partner.restored', entity: 'partner', entityId: params.id })
+      return one(tx, params.id)
+    }),
+  )
+}

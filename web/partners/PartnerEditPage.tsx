@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
+import { type Partner, type PartnerInput, type PartnerState, type PartnerType, partners } from '#contract/partners.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
+import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
+import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import { PartnerProperties } from './PartnerProperties.tsx'
+
+const route = getRouteApi('/dashboard/partners/$partnerId/edit')
+const fieldNames = Object.keys(emptyPartner) as (keyof PartnerInput)[]
+const editable = (partner: Partner) =>
+  Object.fromEntries(fieldNames.map((name) => [name, partner[name]])) as PartnerInput
+
+export function PartnerEditPage() {
+  const { partnerId } = route.useParams()
+  const t = useTexts('partners')
+  const {
+    data: partner,
+    error,
+    refetch,
+  } = useQuery({ ...q(partners.get, { params: { id: partnerId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: partner?.name ?? '' }])
+  if (error && !partner) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!partner) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <PartnerRecord key={partnerId} partner={partner} />
+}
+
+/** The partner as it is stored, and the form over it as it was opened: a move of its state leaves what is being typed alone. */
+function PartnerRecord({ partner }: { partner: Partner }) {
+  const t = useTexts('partners')
+  const [opened, setOpened] = useState({ partner, round: 0 })
+  const open = (stored: Partner) => setOpened(({ round }) => ({ partner: stored, round: round + 1 }))
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <PartnerHeader
+        partner={partner}
+        onChange={(changed) =>
+          setOpened((before) =>
+            // What somebody else has stored meanwhile is still a conflict.
+            changed.version === before.partner.version + 1
+              ? { ...before, partner: { ...before.partner, version: changed.version } }
+              : before,
+          )
+        }
+      />
+      {partner.deletedAt ? (
+        <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+          <PartnerProperties partner={partner} />
+          <PartnerHistory id={partner.id} />
+        </div>
+      ) : (
+        <PartnerEdit key={opened.round} partner={opened.partner} onSaved={open} label={t('editTitle')} />
+      )}
+    </div>
+  )
+}
+
+type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void; label: string }
+
+function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
+  const t = useTexts('partners')
+  const records = useTexts('records')
+  const show = useShown()
+  const [tried, setTried] = useState<PartnerInput>()
+  const update = useWrite(partners.update, {
+    stale: [partners.list, partners.get, partners.facets, { path: '/audit' }],
+    then: () => toast.success(records('saved')),
+  })
+  const stored = update.error?.code === 'stale' ? (update.error.current as Partner) : null
+  const change = (input: PartnerInput, version: number) => ({
+    params: { id: partner.id },
+    body: { ...input, version },
+  })
+  const mine = stored && tried && mergeOver(stored, editable(partner), tried)
+  const draft = `partner:${partner.id}:${partner.version}`
+  return (
+    <>
+      <PartnerForm
+        title={label}
+        headed
+        defaultValues={editable(partner)}
+        draft={draft}
+        saving={update.isPending}
+        error={stored ? null : update.error}
+        submit={records('saveChanges')}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, partner.version))
+        }}
+        onSaved={onSaved}
+      >
+        <PartnerHistory id={partner.id} />
+      </PartnerForm>
+      <ConflictDialog
+        stored={stored}
+        mine={mine ?? {}}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        pending={update.isPending}
+        onKeepMine={() => {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
+            onSuccess: (saved) => {
+              forgetDraft(draft)
+              onSaved(saved)
+            },
+          })
+        }}
+        onUseStored={() => {
+          forgetDraft(draft)
+          if (stored) onSaved(stored)
+        }}
+        show={show}
+        onClose={() => update.reset()}
+      />
+    </>
+  )
+}
+
+/** The words of a value that is stored as a code. */
+function useShown() {
+  const t = useTexts('partners')
+  const format = useFormat()
+  return (name: string, value: unknown) => {
+    const said = String(value)
+    if (name === 'type') return t(`types.${said as PartnerType}`)
+    if (name === 'cnpj') return formatCnpj(said)
+    if (name === 'phone') return formatPhone(said)
+    if (name === 'cep') return formatCep(said)
+    if (name === 'agreementStart' || name === 'agreementEnd') return format.date(said)
+    return undefined
+  }
+}
+
+function PartnerHistory({ id }: { id: string }) {
+  const t = useTexts('partners')
+  const records = useTexts('records')
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="partner"
+        entityId={id}
+        stateName={(state) => t(`states.${state as PartnerState}`)}
+        fieldName={(field) => (field in emptyPartner ? t(`fields.${field as keyof PartnerInput}`) : field)}
+      />
+    </Card>
+  )
+}
