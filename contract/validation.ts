@@ -51,6 +51,12 @@ export const sentencesPt = {
   own_second_factor: 'Ative antes a verificação em duas etapas na sua conta.',
   image: 'Envie uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
   image_too_large: 'A imagem passa de 5 MB. Escolha uma menor.',
+  file: 'Envie um arquivo inteiro.',
+  file_empty: 'O arquivo está vazio.',
+  file_type: 'Este tipo não é aceito. Envie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
+  file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
+  file_broken: 'A imagem está corrompida. Envie outra.',
+  file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

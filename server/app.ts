@@ -18,6 +18,9 @@ import { companyRoutes } from '#server/companies/companies.routes.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
+import { addressesWith } from '#server/files/addresses.ts'
+import type { FileMeans } from '#server/files/files.jobs.ts'
+import { fileRoutes } from '#server/files/files.routes.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
 import { closeUnusedConnections } from '#server/http/connections.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
@@ -48,6 +51,8 @@ type Options = {
   /** Where announcements are listened for. */
   url: string
   seal: Seal
+  /** Where files are kept, and what looks at them. */
+  files: FileMeans
   sessionSecret?: string | undefined
   smtpUrl?: string | undefined
   /** Where people open this installation, when the settings do not say so. */
@@ -81,6 +86,7 @@ export async function buildApp({
   pool,
   url,
   seal,
+  files,
   sessionSecret,
   smtpUrl,
   publicUrl,
@@ -120,6 +126,7 @@ export async function buildApp({
   const announcements = openAnnouncements(url)
   app.addHook('onClose', () => announcements.close())
   app.decorate('seal', seal)
+  app.decorate('files', { ...files, addresses: addressesWith(seal) })
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })
   app.decorate('errorReports', errorReports)
@@ -157,6 +164,7 @@ export async function buildApp({
     tokenRoutes,
     installationRoutes,
     contactRoutes,
+    fileRoutes,
     companyRoutes,
     valueRoutes,
     valuesTestRoutes,

@@ -5,7 +5,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { OperatorError } from '#server/db/operator-error.ts'
 import { type Postgres, startPostgres } from '#server/db/postgres.ts'
 import { sealOf } from '#server/seal.ts'
-import { isLoopback, readSettings, type Settings } from '#server/settings.ts'
+import { bucketOf, isLoopback, readSettings, type Settings } from '#server/settings.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from './reports.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -27,13 +27,18 @@ async function start(settings: Settings) {
     import('#server/db/db.ts'),
     import('#server/db/migrate.ts'),
     import('#server/jobs/queue.ts'),
+    import('#server/files/storage.ts'),
+    import('#server/files/scanner.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { migrate }, { prepareQueue, startQueue }] = await imported
+  const [{ buildApp }, { connect }, { migrate }, { prepareQueue, startQueue }, { openStorage }, { clamdAt }] =
+    await imported
 
   const url = DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(url)
+  const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
+  const files = { storage, scanner: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : null }
+  await Promise.all([migrate(url), storage.check()])
   const { db, pool, close } = connect(url)
   running.pool = close
   await fillEmptyHub(settings, embedded !== null, { db, pool })
@@ -48,6 +53,7 @@ async function start(settings: Settings) {
     pool,
     url,
     seal,
+    files,
     smtpUrl,
     publicUrl,
     local: isLoopback(HOST),
@@ -65,7 +71,7 @@ async function start(settings: Settings) {
     pool,
     db,
     log: app.log,
-    post: { seal, smtpUrl, publicUrl, folder: join(DATA_DIR, 'mail') },
+    post: { ...files, seal, smtpUrl, publicUrl, folder: join(DATA_DIR, 'mail') },
     alone: embedded !== null,
   })
   running.queue = () => queue.then(({ stop }) => stop())

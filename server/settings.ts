@@ -4,6 +4,8 @@ import { OperatorError } from '#server/db/operator-error.ts'
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1')
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isTcpAddress = (value: string) =>
+  URL.canParse(value) && new URL(value).protocol === 'tcp:' && new URL(value).hostname !== ''
 const isMailUrl = (value: string) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol)
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
 
@@ -24,6 +26,15 @@ const Settings = z.preprocess(
     PUBLIC_URL: z.string().refine(isWebAddress).optional(),
     TRUSTED_PROXIES: z.string().optional(),
     SMTP_URL: z.string().refine(isMailUrl).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: z.string().refine(isWebAddress).optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    CLAMD_URL: z.string().refine(isTcpAddress).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     SENTRY_DSN: z.string().refine(isWebAddress).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -39,6 +50,9 @@ const sentences: Record<string, string> = {
   SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',
   PUBLIC_URL: 'PUBLIC_URL não é um endereço válido. Escreva-o como https://certame.exemplo.com.br.',
   SMTP_URL: 'SMTP_URL não é um endereço válido. Escreva-o como smtp://usuario:senha@servidor:587.',
+  S3_BUCKET: 'S3_BUCKET deve ser o nome de um bucket: de 3 a 63 letras minúsculas, números, pontos e hifens.',
+  S3_ENDPOINT: 'S3_ENDPOINT não é um endereço válido. Escreva-o como https://s3.exemplo.com.br.',
+  CLAMD_URL: 'CLAMD_URL não é um endereço válido. Escreva-o como tcp://127.0.0.1:3310.',
   METRICS_TOKEN: 'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
   SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
@@ -56,9 +70,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         '\n',
       ),
     )
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY))
+    throw new OperatorError('Falta S3_BUCKET: diga em qual bucket guardar arquivos, ou tire as outras variáveis S3_*.')
+  if (S3_BUCKET && !(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
+    throw new OperatorError('S3_BUCKET pede também S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY. Informe as duas.')
   if (data.DEMO && !isLoopback(data.HOST))
     throw new OperatorError(
       'DEMO=1 só é aceito com HOST local (127.0.0.1): a conta de demonstração tem senha conhecida. Tire DEMO ou HOST.',
     )
   return data
 }
+
+/** The bucket for files, when one is set. */
+export const bucketOf = (settings: Settings) =>
+  settings.S3_BUCKET
+    ? {
+        name: settings.S3_BUCKET,
+        region: settings.S3_REGION,
+        endpoint: settings.S3_ENDPOINT,
+        accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : undefined

@@ -64,7 +64,10 @@ export async function listEvents(
       'e.entityId',
       sql<string | null>`e.data->>'from'`.as('from'),
       sql<string | null>`e.data->>'to'`.as('to'),
-      sql<string | null>`e.data->>'detail'`.as('detail'),
+      // A file is called as somebody called it: that may name a person, and can be erased.
+      sql<string | null>`coalesce(e.data->>'detail', case when e.action like 'file.%' then p.personal->>'name' end)`.as(
+        'detail',
+      ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),
       sql<string[]>`coalesce(array(select jsonb_array_elements_text(e.data->'fields')), '{}')`.as('fields'),
     ])

@@ -271,6 +271,23 @@ export interface Evaluations {
   sentAt: string | null;
 }
 
+export interface Files {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  entity: string;
+  entityId: string;
+  finding: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  seenAt: Generated<string>;
+  sha256: Buffer;
+  size: number;
+  state: Generated<string>;
+  type: string;
+}
+
 export interface InstallationSecrets {
   name: string;
   value: Buffer;
@@ -531,6 +548,7 @@ export interface DB {
   criteria: Criteria;
   deliveries: Deliveries;
   evaluations: Evaluations;
+  files: Files;
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;

@@ -33,6 +33,7 @@ const entities = {
   respondent: 'Respondente não encontrado.',
   valuesVersion: 'Versão do perfil de valores não encontrada.',
   session: 'Sessão não encontrada.',
+  file: 'Arquivo não encontrado.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
 
@@ -53,7 +54,9 @@ export function must(verdict: Verdict): void {
 
 /** Wrong input that only the database could tell. */
 export const invalid = (field: string, code: string) =>
-  new AppError(400, 'invalid', 'Há campos para corrigir.', { fields: { [field]: { code, message: sentencePt(code) } } })
+  new AppError(400, 'invalid', 'Há campos para corrigir.', {
+    fields: { [field]: { code: readCode(code).code, message: sentencePt(code) } },
+  })
 
 /** The field that a unique index speaks of. */
 const uniqueFields: Record<string, string> = {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/db.ts'
 import { sealWith } from '#server/seal.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -76,6 +76,7 @@ describe('the key of the tokens', () => {
         ...connection,
         url: world.url,
         seal: sealWith(secret),
+        files: testFiles,
         local: true,
         logLevel: 'fatal',
       })

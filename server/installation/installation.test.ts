@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/db.ts'
 import { sealWith } from '#server/seal.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { openWorld, testFiles, testSeal, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -254,6 +254,7 @@ describe('the password of the mail server', () => {
       pool,
       url: world.url,
       seal: sealWith('another key, found by nobody'),
+      files: testFiles,
       logLevel: 'fatal',
     })
     await app.ready()

@@ -13,13 +13,15 @@ export type Tasks = {
   tell_registration: { accountId: string }
   remind_agreements: Record<string, never>
   tidy_up: Record<string, never>
+  scan_file: { id: string }
+  discard_file: { id: string }
+  sweep_files: Record<string, never>
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */
 export const attempts = 10
 
-/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits. */
-export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T]) =>
-  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int)`.execute(
-    tx,
-  )
+/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits; after a while if one is given. */
+export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T], after = '0') =>
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int,
+    run_at => now() + ${after}::interval)`.execute(tx)

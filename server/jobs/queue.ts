@@ -8,6 +8,7 @@ import { sendKey, tellRegistration, tidyUp } from '#server/accounts/accounts.job
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
@@ -15,7 +16,9 @@ import { reportTask } from '#server/reports.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
 
-type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], post: Post) => Promise<unknown> }
+/** What tasks reach beside the database: mail and files. */
+export type Means = Post & FileMeans
+type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], means: Means) => Promise<unknown> }
 
 /** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
 const handlers: Handlers = {
@@ -28,6 +31,9 @@ const handlers: Handlers = {
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
   remind_agreements: (db, _, post) => remindAgreements(db, post),
   tidy_up: (db) => tidyUp(db),
+  scan_file: (db, { id }, means) => scanFile(db, means, id),
+  discard_file: (db, { id }, means) => discard(db, means, id),
+  sweep_files: (db, _, means) => sweepFiles(db, means),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 
@@ -38,9 +44,10 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   tidy_up: '17 * * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
+  sweep_files: '40 5 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
-const madeUp: Partial<Record<string, number>> = { remind_agreements: 24 * 3_600_000 }
+const madeUp: Partial<Record<string, number>> = { remind_agreements: 24 * 3_600_000, sweep_files: 24 * 3_600_000 }
 const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,
   match,
@@ -48,12 +55,12 @@ const timetable = Object.entries(repeated).map(([task, match]) => ({
 }))
 
 /** The handlers as the queue calls them. */
-export const taskList = (db: Db, post: Post): TaskList =>
+export const taskList = (db: Db, post: Means): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
       (payload: unknown) =>
-        (handle as (db: Db, p: unknown, post: Post) => Promise<unknown>)(db, payload, post).then(() => {}),
+        (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, post).then(() => {}),
     ]),
   )
 
@@ -79,7 +86,7 @@ type Queue = {
   pool: pg.Pool
   db: Db
   log: FastifyBaseLogger
-  post: Post
+  post: Means
   /** Whether no other process works on this queue: then whatever is held now was left by one that was killed. */
   alone?: boolean
 }

@@ -6,14 +6,22 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, type Db } from '#server/db/db.ts'
+import { openStorage } from '#server/files/storage.ts'
 import { taskList } from '#server/jobs/queue.ts'
 import { sealWith } from '#server/seal.ts'
 import { freshDatabase } from './database.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')
 
+/** Files of tests go to a folder that is thrown away, and nothing scans them. */
+export const testFiles = {
+  storage: openStorage({ dataDir: mkdtempSync(join(tmpdir(), 'certame-files-')) }),
+  scanner: null,
+}
+
 /** For tasks that a test runs: no mail server, and mails that nobody takes go to a folder that is thrown away. */
 export const testPost = {
+  ...testFiles,
   seal: testSeal,
   smtpUrl: undefined,
   publicUrl: undefined,
@@ -46,7 +54,7 @@ export type World = {
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** A server on a database of its own, with one administrator logged in. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
   const { url, drop } = await freshDatabase()
   const open = new Set<FastifyInstance>()
   async function openApp(over: Parameters<World['beside']>[0] = {}) {
@@ -56,6 +64,7 @@ export async function openWorld(): Promise<World> {
       pool,
       url,
       seal: testSeal,
+      files: testFiles,
       local: true,
       sessionSecret: 'only for tests, never for anything else',
       strictAnswers: true,
@@ -70,7 +79,7 @@ export async function openWorld(): Promise<World> {
     open.add(app)
     return { app, db, pool }
   }
-  const { app, db, pool } = await openApp()
+  const { app, db, pool } = await openApp(of)
   const world: World = {
     app,
     db,
@@ -96,7 +105,8 @@ export async function openWorld(): Promise<World> {
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
-    work: (smtpUrl) => runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, smtpUrl }), logger: quiet }),
+    work: (smtpUrl) =>
+      runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, ...of.files, smtpUrl }), logger: quiet }),
     beside: async (over) => (await openApp(over)).app,
     close: async () => {
       for (const app of open) await app.close()

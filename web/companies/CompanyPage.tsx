@@ -7,6 +7,7 @@ import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.
 import { type Company, companies } from '#contract/companies.ts'
 import { type ProcessRow, processes } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { processTone } from '#web/processes/processStates.ts'
@@ -48,6 +49,7 @@ export function CompanyPage() {
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <CompanyProcesses company={company} />
+            <DocumentsCard entity="company" entityId={company.id} readOnly={company.deletedAt !== null} />
             <CompanyHistory company={company} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -28,6 +28,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 const icons: [RegExp, LucideIcon][] = [
+  [/^file\.\w+(removed|quarantined)/, Trash2],
   [/created|added|duplicated|registered/, CirclePlus],
   [/invited|accepted/, MailPlus],
   [/photo/, Image],

@@ -51,6 +51,14 @@ export const errors: Translation<typeof pt> = {
     own_second_factor: 'Aktivieren Sie zuerst die Zwei-Schritt-Anmeldung für Ihr eigenes Konto.',
     image: 'Senden Sie ein Bild als JPEG, PNG, WebP, AVIF oder GIF.',
     image_too_large: 'Das Bild ist größer als 5 MB. Wählen Sie ein kleineres.',
+    file: 'Senden Sie eine vollständige Datei.',
+    file_empty: 'Die Datei ist leer.',
+    file_type:
+      'Dieser Typ wird nicht angenommen. Senden Sie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT oder CSV.',
+    file_active:
+      'HTML-, SVG- und XML-Dateien werden nicht angenommen: Sie können Befehle ausführen. Senden Sie ein PDF.',
+    file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
+    file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

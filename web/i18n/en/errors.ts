@@ -51,6 +51,13 @@ export const errors: Translation<typeof pt> = {
     own_second_factor: 'Turn on two-step verification for your own account first.',
     image: 'Send a JPEG, PNG, WebP, AVIF or GIF image.',
     image_too_large: 'The image is larger than 5 MB. Choose a smaller one.',
+    file: 'Send a whole file.',
+    file_empty: 'The file is empty.',
+    file_type:
+      'This type is not accepted. Send PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT or CSV.',
+    file_active: 'HTML, SVG and XML files are not accepted: they can run commands. Send a PDF.',
+    file_broken: 'The image is damaged. Send another.',
+    file_too_large: 'The file is larger than {{n}} MB. Send a smaller one.',
     version: 'Reload the page and try again.',
   },
 }

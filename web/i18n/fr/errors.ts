@@ -51,6 +51,14 @@ export const errors: Translation<typeof pt> = {
     own_second_factor: 'Activez d’abord la vérification en deux étapes sur votre propre compte.',
     image: 'Envoyez une image JPEG, PNG, WebP, AVIF ou GIF.',
     image_too_large: 'L’image dépasse 5 Mo. Choisissez-en une plus petite.',
+    file: 'Envoyez un fichier entier.',
+    file_empty: 'Le fichier est vide.',
+    file_type:
+      'Ce type n’est pas accepté. Envoyez un PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
+    file_active:
+      'Les fichiers HTML, SVG et XML ne sont pas acceptés : ils peuvent exécuter des commandes. Envoyez un PDF.',
+    file_broken: 'L’image est endommagée. Envoyez-en une autre.',
+    file_too_large: 'Le fichier dépasse {{n}} Mo. Envoyez-en un plus petit.',
     version: 'Rechargez la page et réessayez.',
   },
 }

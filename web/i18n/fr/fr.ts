@@ -3,6 +3,7 @@ import type { pt } from '#web/i18n/pt/pt.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
@@ -17,6 +18,7 @@ export const fr = withFirmSpaces({
   candidates,
   companies,
   companyParts,
+  files,
   home,
   lists,
   notices,

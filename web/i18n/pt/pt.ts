@@ -1,6 +1,7 @@
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
@@ -14,6 +15,7 @@ export const pt = {
   candidates,
   companies,
   companyParts,
+  files,
   home,
   lists,
   notices,

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanName, fileKinds, mayDownload, typeOfText } from './files.rules.ts'
+import { extensionOf, mediaTypes } from './files.ts'
+
+describe('cleanName', () => {
+  it.each([
+    ['contrato.pdf', 'contrato.pdf'],
+    ['Contrato Social (2026).PDF', 'Contrato Social (2026).PDF'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Documentos\\ata.pdf', 'ata.pdf'],
+    ['fotogpj.\u202eexe', 'fotogpj.exe.pdf'],
+    ['programa.exe', 'programa.exe.pdf'],
+    ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie- x.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['', 'arquivo.pdf'],
+    ['  ...  ', 'arquivo.pdf'],
+  ])('%j becomes %j', (given, name) => expect(cleanName(given, 'application/pdf')).toBe(name))
+
+  it('is bounded, keeps the ending of its type, holds nothing unseen, and changes nothing the second time', () => {
+    expect([...cleanName('ã'.repeat(300), 'application/pdf')].length).toBe(124)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...mediaTypes), (given, type) => {
+        const name = cleanName(given, type)
+        expect(extensionOf[type].some((ending) => name.toLowerCase().endsWith(`.${ending}`))).toBe(true)
+        expect([...name].length).toBeLessThanOrEqual(131)
+        expect(name).toMatch(/^[^\p{Cc}/\\]+$/u)
+        expect(cleanName(name, type)).toBe(name)
+      }),
+    )
+  })
+})
+
+describe('typeOfText', () => {
+  it.each([
+    ['nome;valor\nA;1', 'planilha.csv', 'text/csv'],
+    ['Olá', 'LEIA.TXT', 'text/plain'],
+    ['Olá', 'leia.md', null],
+    ['a\u0000b', 'a.txt', null],
+    ['<!DOCTYPE html><p>', 'a.txt', 'active'],
+    ['\n < script>alert(1)', 'a.csv', 'active'],
+    ['x <svg onload=alert(1)>', 'a.txt', 'active'],
+  ])('%j called %s is %s', (text, name, type) => expect(typeOfText(text, name)).toBe(type))
+})
+
+it('lets only clean files leave', () => {
+  expect(mayDownload('clean').allowed).toBe(true)
+  for (const state of ['waiting', 'quarantined', 'missing'] as const) expect(mayDownload(state).allowed).toBe(false)
+})
+
+it('keeps every kind under the limit of its call, and takes no program', () => {
+  for (const { limit, types } of Object.values(fileKinds)) {
+    expect(limit).toBeLessThanOrEqual(20 * 1024 * 1024)
+    expect(types.filter((type) => /html|svg|xml$/.test(type))).toEqual([])
+  }
+})

@@ -1,0 +1,62 @@
+import { extensionOf, type FileKind, type FileState, type MediaType, mediaTypes } from '#contract/files.ts'
+import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
+
+const megabyte = 1024 * 1024
+const images = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What each kind of file may be and weigh. Pictures of an entity come in more formats, as only what we make of them is kept. */
+export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaType[] }> = {
+  document: {
+    limit: 20 * megabyte,
+    types: mediaTypes.filter((type) => !['image/avif', 'image/gif'].includes(type)),
+  },
+  logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+  cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+}
+
+/** The sizes of a picture of an entity, in points: the large one and the small one. */
+export const imageSizes = {
+  logo: { large: [384, 384], small: [96, 96] },
+  cover: { large: [1440, 360], small: [720, 180] },
+} as const
+export type ImageKind = keyof typeof imageSizes
+export const isImageKind = (kind: FileKind): kind is ImageKind => kind in imageSizes
+
+/** So many documents at most stand at one owner. */
+export const mostDocuments = 100
+
+// Controls, and marks that turn the direction of writing: "gpj.exe" shown as "exe.jpg".
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/g
+const longest = 120
+
+/** The name of a file as somebody gave it, safe to show and to save under: no folder, nothing unseen, and the ending of what it is. */
+export function cleanName(given: string, type: MediaType): string {
+  const last = given.toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? ''
+  const bare = last.replace(/[<>:"|?*]+/g, '-').replace(/^[\s.]+|[\s.]+$/g, '') || 'arquivo'
+  const ending = /\.[^.]{1,10}$/.exec(bare)?.[0] ?? ''
+  const isRight = mediaEndings(type).includes(ending.toLowerCase())
+  const stem = isRight ? bare.slice(0, -ending.length) : bare
+  const end = isRight ? ending : `.${extensionOf[type][0]}`
+  return `${[...stem].slice(0, longest).join('').trim() || 'arquivo'}${end}`
+}
+const mediaEndings = (type: MediaType) => extensionOf[type].map((extension) => `.${extension}`)
+
+/** Whether a file may leave. */
+export function mayDownload(state: FileState): Verdict {
+  if (state === 'clean') return allowed
+  return refuse(state === 'waiting' ? 'file_waiting' : state === 'quarantined' ? 'file_quarantined' : 'file_missing')
+}
+
+/** What stands at the beginning of a program for browsers, whatever the file is called. */
+const active = /<\s*(?:!doctype|html|head|body|script|svg|iframe|xml|\?xml|!--)/i
+
+/** What a file without a signature is: text, as its name says which; a program for browsers; or nothing that is known. */
+export function typeOfText(text: string, name: string): MediaType | 'active' | null {
+  if (active.test(text)) return 'active'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return null
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  if (ending === 'csv') return 'text/csv'
+  return ending === 'txt' ? 'text/plain' : null
+}

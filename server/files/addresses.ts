@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Seal } from '#server/seal.ts'
+
+export type Addresses = {
+  /** Where a file can be fetched without a token, for a few minutes. */
+  ofFile: (id: string) => string
+  /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
+  ofPicture: (id: string | null) => string | null
+  /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
+  holdsUntil: (id: string, until: string, key: string) => number | null
+}
+
+const minutes = 5
+const day = 86_400
+
+/** Addresses that are the permission: bound to one file, short-lived, and made with a key that is not in the database. */
+export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
+  const secret = seal.keyFor('addresses of files')
+  const keyFor = (id: string, until: number) => createHmac('sha256', secret).update(`${id} ${until}`).digest()
+  const address = (id: string, until: number) =>
+    `/api/file/${id}?until=${until}&key=${keyFor(id, until).toString('base64url')}`
+  const seconds = () => Math.floor(now() / 1000)
+  return {
+    ofFile: (id) => address(id, seconds() + minutes * 60),
+    ofPicture: (id) => id && address(id, (Math.floor(seconds() / day) + 2) * day),
+    holdsUntil(id, until, key) {
+      const end = Number(until)
+      if (!/^\d{1,12}$/.test(until) || end <= seconds()) return null
+      const [given, right] = [Buffer.from(key, 'base64url'), keyFor(id, end)]
+      return given.length === right.length && timingSafeEqual(given, right) ? end : null
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { cleanName, isImageKind, mayDownload, mostDocuments } from '#contract/files.rules.ts'
+import { type FileOwner, files } from '#contract/files.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { AppError, must, notFound, refusal, sendNotFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Addresses } from './addresses.ts'
+import type { FileMeans } from './files.jobs.ts'
+import { findFile, findServed, insertFile, listDocuments, lockKind, lockOwner, setFileDeleted } from './files.sql.ts'
+import { type Kept, receive } from './incoming.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    files: FileMeans & { addresses: Addresses }
+  }
+}
+
+type Of = { entity: FileOwner; entityId: string; id: string }
+/** How long, in words of the queue, a removed file can be brought back. */
+const grace = '1 day'
+
+async function ownerOf(db: Db, { entity, entityId }: Omit<Of, 'id'>) {
+  const owner = await lockOwner(db, entity, entityId)
+  if (!owner) throw notFound(entity)
+  if (owner.deleted) throw refusal('in_the_bin')
+}
+
+async function one(db: Db, of: Of) {
+  const file = await findFile(db, of)
+  if (!file) throw notFound('file')
+  return file
+}
+
+export function fileRoutes(app: FastifyInstance, db: Db) {
+  const { storage, scanner, addresses } = app.files
+
+  route(app, files.list, async ({ params: { entity, entityId } }) => {
+    if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
+    return { rows: await listDocuments(db, entity, entityId) }
+  })
+
+  route(app, files.upload, async ({ params }, request) => {
+    const { kind } = params
+    const actor = actorOf(request)
+    // Before a byte is read.
+    await ownerOf(db, params)
+    return receive(request, storage, kind, async ({ name: given, type, size, sha256, parts }) => {
+      const id = randomUUID()
+      const name = cleanName(given, type)
+      // What we drew ourselves holds nothing of what came.
+      const isScanned = scanner !== null && !isImageKind(kind)
+      try {
+        await keep(id, type, parts)
+        return await db.transaction().execute(async (tx) => {
+          await ownerOf(tx, params)
+          const before = await lockKind(tx, params)
+          if (kind === 'document' && before.length >= mostDocuments) throw refusal('too_many_files')
+          if (isImageKind(kind)) for (const old of before) await removeLater(tx, old)
+          const state = isScanned ? 'waiting' : 'clean'
+          await insertFile(tx, { id, ...params, name, type, size, sha256, state, createdBy: actor.id })
+          if (isScanned) await enqueue(tx, 'scan_file', { id })
+          await audit(tx, actor.id, { action: `file.${kind}_added`, ...params, personal: { name } })
+          return one(tx, { ...params, id })
+        })
+      } catch (error) {
+        // Otherwise the daily round finds it.
+        await storage.remove(id).catch(() => {})
+        throw error
+      }
+    })
+  })
+
+  async function keep(id: string, type: string, parts: Kept['parts']) {
+    try {
+      for (const { size, ...from } of parts) await storage.put(id, { ...from, type }, size)
+    } catch (error) {
+      app.log.error({ err: error }, 'storage of files')
+      const sentence = 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.'
+      throw new AppError(503, 'storage_unavailable', sentence, { retryAfter: 5 })
+    }
+  }
+
+  async function removeLater(tx: Db, id: string) {
+    if (!(await setFileDeleted(tx, id, true))) return false
+    await enqueue(tx, 'discard_file', { id }, grace)
+    return true
+  }
+
+  route(app, files.address, async ({ params }) => {
+    const { state, deletedAt, id } = await one(db, params)
+    if (deletedAt) throw notFound('file')
+    must(mayDownload(state))
+    return { url: addresses.ofFile(id) }
+  })
+
+  route(app, files.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { kind, name } = await one(tx, params)
+      await ownerOf(tx, params)
+      const { entity, entityId } = params
+      if (await removeLater(tx, params.id)) {
+        const personal = { name }
+        await audit(tx, actorOf(request).id, { action: `file.${kind}_removed`, entity, entityId, personal })
+      }
+      return one(tx, params)
+    }),
+  )
+
+  route(app, files.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { kind, name } = await one(tx, params)
+      await ownerOf(tx, params)
+      const { entity, entityId } = params
+      const before = await lockKind(tx, { entityId, kind })
+      if (before.includes(params.id)) return one(tx, params)
+      if (kind === 'document' && before.length >= mostDocuments) throw refusal('too_many_files')
+      if (isImageKind(kind)) for (const other of before) await removeLater(tx, other)
+      if (await setFileDeleted(tx, params.id, false)) {
+        const personal = { name }
+        await audit(tx, actorOf(request).id, { action: `file.${kind}_restored`, entity, entityId, personal })
+      }
+      return one(tx, params)
+    }),
+  )
+
+  // A link or a picture cannot send a token: its signed address is the permission.
+  app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string; size?: string } }>(
+    '/api/file/:id',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ params: { id }, query }, reply) => {
+      const until = addresses.holdsUntil(String(id), String(query.until), String(query.key))
+      if (!until) throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o arquivo de novo.')
+      const file = await findServed(db, id)
+      if (!file || !mayDownload(file.state).allowed) return sendNotFound(reply)
+      const isPicture = isImageKind(file.kind)
+      const object = await storage.read(id, isPicture && query.size === 'small' ? 'small' : 'large')
+      if (!object) return sendNotFound(reply)
+      const age = Math.max(0, until - Math.floor(Date.now() / 1000))
+      return reply
+        .type(file.type)
+        .header('content-length', object.bytes)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', isPicture ? 'inline; filename="imagem.webp"' : attachment(file.name))
+        .header('cache-control', isPicture ? `private, max-age=${age}, immutable` : 'no-store')
+        .send(object.stream)
+    },
+  )
+}

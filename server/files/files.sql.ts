@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { FileKind, FileOwner, FileState, MediaType } from '#contract/files.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Where each owner of files stands. */
+const tables: Record<FileOwner, string> = { company: 'companies' }
+
+/** Whether somebody is there to own a file, and not in the bin; held until the transaction ends. */
+export async function lockOwner(tx: Db, entity: FileOwner, id: string) {
+  const { rows } = await sql<{ deleted: boolean }>`
+    select deleted_at is not null as deleted from ${sql.table(tables[entity])} where id = ${id} for share`.execute(tx)
+  return rows[0]
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('files as f')
+    .leftJoin('accounts as a', 'a.id', 'f.createdBy')
+    .select(['f.id', 'f.kind', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'f.deletedAt'])
+    .select('a.name as createdByName')
+    .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
+
+/** The documents of one owner, newest first. */
+export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
+  shown(db)
+    .where('f.entity', '=', entity)
+    .where('f.entityId', '=', entityId)
+    .where('f.kind', '=', 'document')
+    .where('f.deletedAt', 'is', null)
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+
+export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; entityId: string; id: string }) =>
+  shown(db).where('f.id', '=', id).where('f.entity', '=', entity).where('f.entityId', '=', entityId).executeTakeFirst()
+
+/** What a signed address needs to know. */
+export const findServed = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'type', 'state'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
+    .executeTakeFirst()
+
+type NewFile = {
+  id: string
+  entity: FileOwner
+  entityId: string
+  kind: FileKind
+  name: string
+  type: MediaType
+  size: number
+  sha256: Buffer
+  state: FileState
+  createdBy: string | null
+}
+export const insertFile = (tx: Db, file: NewFile) => tx.insertInto('files').values(file).execute()
+
+/** The files of one kind that an owner has. Two who add at the same time wait for each other. */
+export async function lockKind(tx: Db, { entityId, kind }: Pick<NewFile, 'entityId' | 'kind'>): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${entityId} ${kind}`}, 0))`.execute(tx)
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('entityId', '=', entityId)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing when that is what it is already. */
+export const setFileDeleted = (tx: Db, id: string, deleted: boolean) =>
+  tx
+    .updateTable('files')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Lets a removed file go for good once its day is over. Says whether no row is left. */
+export async function discardFile(db: Db, id: string): Promise<boolean> {
+  await sql`delete from files where id = ${id} and deleted_at <= now() - interval '1 day'`.execute(db)
+  return !(await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst())
+}
+
+export const findWaiting = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'entity', 'entityId', 'name'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .$narrowType<{ entity: FileOwner }>()
+    .executeTakeFirst()
+
+/** What the scanner found. Nothing when somebody else has written it down already. */
+export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =>
+  tx
+    .updateTable('files')
+    .set({ state, finding })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Notes which files were found in the storage, and answers those of the given ids that have a row. */
+export async function noteSeen(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update files set seen_at = clock_timestamp(), state = case when state = 'missing' then 'clean' else state end
+    where id = any(${[...ids]}::uuid[]) returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks the files that a whole round did not find. Nothing is removed: the storage may only be the wrong one. */
+export const markMissing = (db: Db, since: Date) =>
+  sql`update files set state = 'missing'
+    where state = 'clean' and seen_at < ${since.toISOString()} and created_at < ${since.toISOString()}`.execute(db)
+
+/** Removed files whose day is over: their task may have been lost. */
+export const listOverdue = async (db: Db) =>
+  (
+    await sql<{ id: string }>`select id from files where deleted_at < now() - interval '25 hours' limit 1000`.execute(
+      db,
+    )
+  ).rows

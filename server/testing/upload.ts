@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One file as a browser sends it. */
+export async function upload(
+  app: FastifyInstance,
+  url: string,
+  {
+    content,
+    name = 'arquivo',
+    type = '',
+    token,
+  }: { content: Buffer | string; name?: string; type?: string; token: string },
+) {
+  const form = new FormData()
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { type FileKind, type FileOwner, files } from '#contract/files.ts'
+import { ApiError, addressOf } from '#web/api/client.ts'
+import { say } from '#web/i18n/texts.ts'
+import { forgetToken, readToken } from '#web/session/token.ts'
+
+export type Owner = { entity: FileOwner; entityId: string }
+type Sent = Answer<typeof files.upload>
+type Watching = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+const readJson = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Sends one file. Not by `fetch`, which cannot tell how far it has come. */
+export function sendFile(
+  owner: Owner,
+  kind: FileKind,
+  file: Blob,
+  name: string,
+  { onProgress, signal }: Watching = {},
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const token = readToken()
+    request.open('POST', addressOf(files.upload, { params: { ...owner, kind } }))
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = readJson(request.responseText)
+      if (request.status === 200 && answer) return resolve(answer)
+      // The token is compared, so that a slow answer to an old session cannot end the new one.
+      if (request.status === 401 && token === readToken()) forgetToken('refused')
+      reject(new ApiError(request.status, answer))
+    }
+    request.onerror = () => reject(new ApiError(0, { code: 'offline', message: say('errors')('offline') }))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', file, name)
+    request.send(body)
+  })
+}
+
+/** What went wrong with a file, in the words of its field where it has them. */
+export const problemOf = (error: Error) =>
+  error instanceof ApiError ? (error.fields.file?.message ?? error.message) : error.message
