@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
@@ -105,8 +106,12 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as never), headers: reply.headers }
     },
-    work: (smtpUrl) =>
-      runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, ...of.files, smtpUrl }), logger: quiet }),
+    work: async (smtpUrl) => {
+      await runOnce({ pgPool: pool, taskList: taskList(db, { ...testPost, ...of.files, smtpUrl }), logger: quiet })
+      // It comes back before the end of its last task is written down.
+      const held = () => pool.query('select from graphile_worker.jobs where locked_at is not null')
+      while ((await held()).rowCount) await sleep(5)
+    },
     beside: async (over) => (await openApp(over)).app,
     close: async () => {
       for (const app of open) await app.close()
