@@ -4,7 +4,7 @@ import type { AccountState } from '#contract/accounts.rules.ts'
 import type { accountQuery } from '#contract/accounts.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 
 /** Whoever may have a session. */
 export type Account = {
@@ -136,11 +136,12 @@ const administrators = (db: Db) =>
 export async function listAccounts(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   const order = sql.ref(`a.${column}`)
-  const page = matching(db, query).select('id').orderBy(column, direction).orderBy('id')
+  const way = column === 'name' ? alphabetical(direction) : direction
+  const page = matching(db, query).select('id').orderBy(column, way).orderBy('id')
   const [rows, counted] = await Promise.all([
     administrators(db)
       .where('a.id', 'in', page.limit(query.limit).offset(offset(query)))
-      .orderBy(order, direction)
+      .orderBy(order, way)
       .orderBy('a.id')
       .execute(),
     countRows(db, matching(db, query)),

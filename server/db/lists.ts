@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Collation, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Facet } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
@@ -24,6 +24,10 @@ export function sorting<C extends string>(sort: C | `-${C}`) {
   const down = sort.startsWith('-')
   return { column: (down ? sort.slice(1) : sort) as C, direction: down ? ('desc' as const) : ('asc' as const) }
 }
+
+/** The order of a Portuguese dictionary, for texts that a database of one's own might order by their bytes. */
+export const alphabetical = (direction: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
+  (direction === 'desc' ? item.desc() : item.asc()).collate('pt-BR-x-icu' as Collation)
 
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 
 type Query = z.output<typeof processQuery>
 
@@ -52,7 +52,10 @@ function shown(db: Db, query: Query) {
       'p.deletedAt',
       applicationCount.as('applications'),
     ])
-    .orderBy(column === 'companyName' ? 'c.name' : `p.${column}`, direction)
+    .orderBy(
+      column === 'companyName' ? 'c.name' : `p.${column}`,
+      column === 'title' ? alphabetical(direction) : direction,
+    )
     .orderBy('p.id')
     .$castTo<ProcessRow>()
 }
