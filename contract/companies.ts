@@ -104,6 +104,18 @@ export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'cr
   trash: flag,
 })
 
+/** A company as its head office and branches show it. */
+export const CompanyOfRoot = Company.pick({
+  id: true,
+  name: true,
+  cnpj: true,
+  city: true,
+  uf: true,
+  state: true,
+  deletedAt: true,
+})
+export type CompanyOfRoot = z.infer<typeof CompanyOfRoot>
+
 export const companies = {
   list: endpoint({
     method: 'GET',
@@ -126,6 +138,13 @@ export const companies = {
     columns: ['name', 'cnpj', 'city', 'uf', 'sector', 'processes', 'owner', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/companies/:id', summary: 'One company', params: byId, response: Company }),
+  ofRoot: endpoint({
+    method: 'GET',
+    path: '/companies/roots/:root',
+    summary: 'The head office and the branches that share the first eight characters of a CNPJ',
+    params: z.object({ root: z.string().regex(/^[0-9A-Z]{8}$/) }),
+    response: pageOf(CompanyOfRoot),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/companies',

@@ -18,6 +18,7 @@ import {
   insertCompany,
   isActiveAdministrator,
   listCompanies,
+  listOfRoot,
   setCompanyDeleted,
   updateCompany,
 } from './companies.sql.ts'
@@ -53,6 +54,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     },
   })
   route(app, companies.get, ({ params }) => one(db, params.id))
+
+  route(app, companies.ofRoot, ({ params }) => listOfRoot(db, params.root))
 
   route(app, companies.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {

@@ -113,6 +113,21 @@ const contactList = sql<CompanyContact[]>`coalesce((select json_agg(json_build_o
   'id', k.id, 'name', k.name, 'role', k.role, 'email', k.email, 'phone', k.phone, 'primary', k.is_primary) order by k.position)
   from company_contacts k where k.company_id = c.id), '[]')`
 
+/** The head office and the first branches of a root, and how many there are; those in the bin too, as they keep their CNPJ. */
+export async function listOfRoot(db: Db, root: string) {
+  const found = db.selectFrom('companies').where('root', '=', root)
+  const [rows, counted] = await Promise.all([
+    found
+      .select(['id', 'name', 'cnpj', 'city', 'uf', 'state', 'deletedAt'])
+      .orderBy('cnpj')
+      .limit(50)
+      .$narrowType<{ state: CompanyState; uf: '' }>()
+      .execute(),
+    countRows(db, found),
+  ])
+  return { rows, ...counted }
+}
+
 export const findCompany = (db: Db, id: string) =>
   db
     .selectFrom('companies as c')

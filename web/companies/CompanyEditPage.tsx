@@ -71,6 +71,7 @@ export function CompanyEditPage() {
     <>
       <CompanyForm
         key={company.version}
+        self={companyId}
         title={t('editTitle')}
         description={company.name}
         defaultValues={editable(company)}

@@ -13,6 +13,7 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 import { ContactsSection } from './ContactsSection.tsx'
+import { KnownRoot } from './KnownRoot.tsx'
 import { OtherPhones } from './OtherPhones.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
@@ -55,6 +56,8 @@ const sections = [
 ] as const
 
 type CompanyFormProps = {
+  /** The company itself, once it is registered. */
+  self?: string
   /** Who looks after the company now. */
   owner: ComboOption | null
   title: string
@@ -73,7 +76,7 @@ type CompanyFormProps = {
 
 /** The fields, shared by registering and editing. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { owner, title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
+  const { self, owner, title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
   const t = useTexts('companies')
   const form = useZodForm(CompanyInput, defaultValues)
   const { savedAt, discard } = useDraft(form, draft)
@@ -116,6 +119,7 @@ export function CompanyForm(props: CompanyFormProps) {
         <FormSection id="identity" title={t('sections.identity')}>
           <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
           <TextField name="legalName" label={t('fields.legalName')} span={8} />
+          <KnownRoot self={self} />
           <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
           <SelectField
             name="size"

@@ -27,6 +27,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type CompanyAct, CompanyActDialog, staleByMove as stale } from './CompanyActDialog.tsx'
+import { CompanyBranches } from './CompanyBranches.tsx'
 import { CompanyContacts } from './CompanyContacts.tsx'
 import { CompanyDecision } from './CompanyDecision.tsx'
 import { CompanyProperties } from './CompanyProperties.tsx'
@@ -55,6 +56,7 @@ export function CompanyPage() {
           <div className="grid min-w-0 gap-4">
             <CompanyProperties company={company} />
             <CompanyContacts company={company} />
+            <CompanyBranches company={company} />
           </div>
         </div>
       </div>
