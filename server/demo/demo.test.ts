@@ -57,7 +57,7 @@ describe('the demo hub', () => {
   }, 120_000)
 
   it('has as many of everything as promised', async () => {
-    expect(await number('select count(*) from companies')).toBe(60)
+    expect(await number('select count(*) from companies')).toBe(66)
     expect(await number('select count(*) from candidates')).toBe(5000)
     expect(await number('select count(*) from selective_processes')).toBe(80)
     expect(await number('select count(*) from applications')).toBe(20_000)
@@ -265,14 +265,14 @@ describe('the demo hub', () => {
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5160)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5166)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
   it('does not touch a hub that is in use', async () => {
     await fillDemo(demo.db, { now, seed: 7 })
-    expect(await number('select count(*) from companies')).toBe(60)
+    expect(await number('select count(*) from companies')).toBe(66)
   })
 })
 
