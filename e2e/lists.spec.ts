@@ -28,7 +28,7 @@ test('a column is as wide as somebody made it, also the next time', async ({ pag
   await page.reload()
   await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first + 56))
   await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByRole('menuitem', { name: 'Voltar ao padrão' }).click()
+  await page.getByRole('button', { name: 'Voltar ao padrão' }).click()
   await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first))
 })
 
@@ -38,7 +38,7 @@ test('menus and filters open within a landmark, and the focus is never lost', as
   const check = async () =>
     expect((await new AxeBuilder({ page }).withRules('region').analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Colunas' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
   await check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Colunas' })).toBeFocused()

@@ -5,7 +5,7 @@ import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { type Column, ColumnsMenu, type Layout } from '#web/ui/Columns.tsx'
+import { type Column, ColumnsMenu, type Layout, untouched } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -29,7 +29,7 @@ export function TableBlocks() {
   const t = useTexts('components')
   const [search, setSearch] = useState('')
   const [sectors, setSectors] = useState<string[]>([])
-  const [layout, setLayout] = useState<Layout>({ hidden: [], widths: {} })
+  const [layout, setLayout] = useState<Layout>(untouched)
   const [sort, setSort] = useState('name')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['3']))
   const [page, setPage] = useState({ page: 1, limit: 25 })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { stored } from '#web/shell/stored.ts'
-import type { Layout, LayoutChoice } from '#web/ui/Columns.tsx'
+import { type Layout, type LayoutChoice, untouched } from '#web/ui/Columns.tsx'
 
-const untouched: Layout = { hidden: [], widths: {} }
 const layouts = z.record(
   z.string(),
-  z.object({ hidden: z.array(z.string()), widths: z.record(z.string(), z.number()) }),
+  z.object({
+    hidden: z.array(z.string()),
+    order: z.array(z.string()).default([]),
+    widths: z.record(z.string(), z.number()),
+  }),
 )
 
 /** Of all lists, by their names: this browser keeps them. */
 const kept = stored<Record<string, Layout>>('columns', (raw) => layouts.safeParse(raw).data ?? {})
 
-/** Which columns of a list somebody has hidden, and how wide the others were made. */
+/** Which columns of a list somebody has hidden, how they ordered the others, and how wide they made them. */
 export function useLayout(list: string): LayoutChoice {
   const all = kept.use()
   return {

@@ -2,7 +2,9 @@ import { Columns3, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from './Menu.tsx'
+import { ColumnList } from './ColumnList.tsx'
+import { inOrder, movedTo } from './columnOrder.ts'
+import { Popover } from './Popover.tsx'
 import { useMedia } from './useMedia.ts'
 
 export type Column<T> = {
@@ -29,17 +31,23 @@ export const wordsOf = <V extends string>(values: readonly V[], word: (value: V)
   Object.fromEntries(values.map((value) => [value, word(value)]))
 
 export type Widths = Readonly<Record<string, number>>
-/** What a person has made of the columns of a list: which are hidden, and the widths that were changed. */
-export type Layout = { hidden: readonly string[]; widths: Widths }
+/** What a person has made of the columns of a list: which are hidden, in which order they stand, and the widths that were changed. */
+export type Layout = { hidden: readonly string[]; order: readonly string[]; widths: Widths }
+/** As the screen made it. */
+export const untouched: Layout = { hidden: [], order: [], widths: {} }
+const isChanged = ({ hidden, order, widths }: Layout) =>
+  hidden.length > 0 || order.length > 0 || Object.keys(widths).length > 0
 export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void }
 
 /** No column gets narrower or wider by hand than this, in pixels. */
 export const narrowest = 64
 export const widest = 800
 
-/** The columns that nobody has hidden. */
-export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(columns: C[], { hidden }: Layout) =>
-  columns.filter(({ id, required }) => required || !hidden.includes(id))
+/** The columns that nobody has hidden, in their order. */
+export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
+  columns: C[],
+  { hidden, order }: Layout,
+) => inOrder(columns, order).filter(({ id, required }) => required || !hidden.includes(id))
 
 /** Those of them that fit this window. */
 export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
@@ -52,40 +60,42 @@ export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
 
 type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
 
-/** Which columns a table shows. */
+/** Which columns a table shows, and in which order. */
 export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
   const t = useTexts('ui')
-  const { hidden, widths } = layout
+  const { hidden } = layout
+  const ordered = inOrder(columns, layout.order)
   const show = (id: string, shown: boolean) =>
-    onLayout({ widths, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
-  const isChanged = hidden.length > 0 || Object.keys(widths).length > 0
+    onLayout({ ...layout, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
   return (
-    <Menu
+    <Popover
       align="end"
+      label={t('columns')}
+      width={280}
+      flush
       trigger={
         <Button variant="ghost" icon={Columns3}>
           {t('columns')}
         </Button>
       }
     >
-      {columns.map(({ id, header, required }) => (
-        <MenuCheck
-          key={id}
-          disabled={required}
-          checked={required === true || !hidden.includes(id)}
-          onChange={(shown) => show(id, shown)}
-        >
-          {header}
-        </MenuCheck>
-      ))}
-      {isChanged && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={RotateCcw} onSelect={() => onLayout({ hidden: [], widths: {} })}>
+      <ColumnList
+        items={ordered.map(({ id, header, required = false }) => ({
+          id,
+          header,
+          required,
+          shown: required || !hidden.includes(id),
+        }))}
+        onShow={show}
+        onMove={(id, place) => onLayout({ ...layout, order: movedTo(ordered, id, place) })}
+      />
+      {isChanged(layout) && (
+        <div className="border-t p-1.5">
+          <Button variant="ghost" icon={RotateCcw} onClick={() => onLayout(untouched)}>
             {t('columnsReset')}
-          </MenuItem>
-        </>
+          </Button>
+        </div>
       )}
-    </Menu>
+    </Popover>
   )
 }

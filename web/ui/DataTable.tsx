@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLa
 import { useTexts } from '#web/i18n/texts.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
-import { type Column, type Layout, type LayoutChoice, useVisibleColumns, type Widths } from './Columns.tsx'
+import { type Column, type LayoutChoice, untouched, useVisibleColumns, type Widths } from './Columns.tsx'
 import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
 import { TableSkeleton } from './Skeleton.tsx'
 import { type ShownRows, TableRow } from './TableRow.tsx'
@@ -41,8 +41,6 @@ export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
   /** Two small buttons that take the place of the last cell under the pointer. */
   rowActions?: (row: T) => ReactNode
 }
-
-const untouched: Layout = { hidden: [], widths: {} }
 
 const none: never[] = []
 const hasRows = <T,>(shown: Omit<ShownRows<T>, 'rows'> & { rows: T[] | undefined }): shown is ShownRows<T> =>
