@@ -52,6 +52,8 @@ export const refusalsPt = {
   second_factor_on: 'A verificação em duas etapas já está ativa.',
   second_factor_off: 'A verificação em duas etapas não está ativa.',
   second_factor_enforced: 'Esta instalação exige a verificação em duas etapas.',
+  view_of_another: 'Só quem criou esta visão pode mudá-la. Salve a sua como uma nova.',
+  too_many_views: 'Há visões demais nesta lista. Exclua uma antes de salvar outra.',
   too_many_exports: 'Já há exportações demais em andamento. Espere uma terminar e tente de novo.',
   file_waiting: 'O arquivo ainda está sendo verificado. Tente de novo em instantes.',
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',

@@ -43,6 +43,7 @@ import type { Seal } from '#server/seal.ts'
 import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
 import { valueRoutes } from '#server/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/values/valuesTest.routes.ts'
+import { viewRoutes } from '#server/views/views.routes.ts'
 import { weightRoutes } from '#server/weights/weights.routes.ts'
 
 type Options = {
@@ -180,6 +181,7 @@ export async function buildApp({
     auditRoutes,
     homeRoutes,
     paletteRoutes,
+    viewRoutes,
   ])
     routes(app, db)
   if (web && existsSync(web)) await serveWeb(app, web)

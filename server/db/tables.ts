@@ -248,6 +248,12 @@ export interface Criteria {
   weight: Generated<number>;
 }
 
+export interface DefaultViews {
+  accountId: string;
+  list: string;
+  viewId: string;
+}
+
 export interface Deliveries {
   accountId: string | null;
   attempts: Generated<number>;
@@ -401,6 +407,20 @@ export interface ResultSnapshots {
   reopenedAt: string | null;
 }
 
+export interface SavedViews {
+  accountId: string;
+  address: Json;
+  columns: Json;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  shared: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SecondFactors {
   accountId: string;
   confirmedAt: string | null;
@@ -546,6 +566,7 @@ export interface DB {
   companyContacts: CompanyContacts;
   contactRequests: ContactRequests;
   criteria: Criteria;
+  defaultViews: DefaultViews;
   deliveries: Deliveries;
   evaluations: Evaluations;
   files: Files;
@@ -560,6 +581,7 @@ export interface DB {
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;
   resultSnapshots: ResultSnapshots;
+  savedViews: SavedViews;
   secondFactors: SecondFactors;
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;

@@ -34,6 +34,7 @@ const entities = {
   valuesVersion: 'Versão do perfil de valores não encontrada.',
   session: 'Sessão não encontrada.',
   file: 'Arquivo não encontrado.',
+  view: 'Visão não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
 
@@ -67,6 +68,7 @@ const uniqueFields: Record<string, string> = {
   selective_processes_code_key: 'code',
   accounts_email_key: 'email',
   catalogue_values_name_key: 'name',
+  saved_views_name_key: 'name',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

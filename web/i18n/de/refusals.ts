@@ -56,6 +56,8 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'Die Zwei-Schritt-Anmeldung ist schon aktiv.',
   second_factor_off: 'Die Zwei-Schritt-Anmeldung ist nicht aktiv.',
   second_factor_enforced: 'Diese Installation verlangt die Zwei-Schritt-Anmeldung.',
+  view_of_another: 'Nur wer diese Ansicht angelegt hat, kann sie ändern. Speichern Sie Ihre als neue.',
+  too_many_views: 'Diese Liste hat zu viele Ansichten. Löschen Sie eine, bevor Sie eine weitere speichern.',
   too_many_exports: 'Es laufen schon zu viele Exporte. Warten Sie, bis einer fertig ist, und versuchen Sie es erneut.',
   file_waiting: 'Die Datei wird noch geprüft. Versuchen Sie es gleich noch einmal.',
   file_quarantined: 'Der Virenscanner hat diese Datei zurückgehalten. Sie kann nicht heruntergeladen werden.',

@@ -51,6 +51,8 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'Two-step verification is already on.',
   second_factor_off: 'Two-step verification is not on.',
   second_factor_enforced: 'This installation requires two-step verification.',
+  view_of_another: 'Only the person who made this view can change it. Save yours as a new one.',
+  too_many_views: 'This list has too many views. Delete one before saving another.',
   too_many_exports: 'There are too many exports under way. Wait for one to end and try again.',
   file_waiting: 'The file is still being checked. Try again in a moment.',
   file_quarantined: 'The antivirus held this file back. It cannot be downloaded.',

@@ -52,6 +52,8 @@ export const refusals: Translation<typeof pt> = {
   second_factor_on: 'La vérification en deux étapes est déjà active.',
   second_factor_off: 'La vérification en deux étapes n’est pas active.',
   second_factor_enforced: 'Cette installation exige la vérification en deux étapes.',
+  view_of_another: 'Seule la personne qui a créé cette vue peut la modifier. Enregistrez la vôtre comme nouvelle vue.',
+  too_many_views: 'Cette liste a trop de vues. Supprimez-en une avant d’en enregistrer une autre.',
   too_many_exports: 'Trop d’exportations sont déjà en cours. Attendez qu’une se termine et réessayez.',
   file_waiting: 'Le fichier est encore en cours de vérification. Réessayez dans un instant.',
   file_quarantined: 'L’antivirus a retenu ce fichier. Il ne peut pas être téléchargé.',
