@@ -170,7 +170,14 @@ export function ProcessListPage() {
           placeholder={t('search')}
           onClear={clearFilters}
           end={
-            <ListTools {...{ columns }} search={query} choice={columnsLayout} file={processes.export} title={title} />
+            <ListTools
+              list="processes"
+              {...{ columns }}
+              search={query}
+              choice={columnsLayout}
+              file={processes.export}
+              title={title}
+            />
           }
           action={open}
         >

@@ -29,6 +29,8 @@ function PlainRow<T>({ row, shown, chosen, open, onToggle }: TableRowProps<T>) {
   const { columns, rowKey, rowName, href, onOpen, rowActions } = shown
   const t = useTexts('ui')
   const key = rowKey(row)
+  // What names a row leads to it, wherever somebody has put that column.
+  const leads = columns.find(({ required }) => required) ?? columns[0]
   const bar = open ? openBar : ''
   return (
     <tr data-row-key={key} className={`group relative ${chosen || open ? 'bg-sel' : 'hover:bg-hover'}`}>
@@ -55,7 +57,7 @@ function PlainRow<T>({ row, shown, chosen, open, onToggle }: TableRowProps<T>) {
               dir={typeof content === 'string' ? 'auto' : undefined}
               className={`truncate ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
             >
-              {at === 0 ? (
+              {column === leads ? (
                 <RowLink place={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
                   {content}
                 </RowLink>
