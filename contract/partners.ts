@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalCnpj, optionalPhone } from '#contract/brazil.ts'
 import { addressShape, webAddress } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const partnerTypes = ['institucional', 'escola', 'consultoria', 'job_board', 'patrocinador'] as const
@@ -102,6 +103,12 @@ export const partners = {
     summary: 'How many partners carry each value of a filter',
     query: partnerQuery,
     response: z.object({ state: facet, type: facet, agreement: facet, uf: facet }),
+  }),
+  export: exportOf({
+    path: '/partners',
+    summary: 'All partners that the filters leave, as a file',
+    query: partnerQuery,
+    columns: ['name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/partners/:id', summary: 'One partner', params: byId, response: Partner }),
   create: endpoint({

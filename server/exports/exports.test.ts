@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
+import { partners } from '#contract/partners.ts'
 import { processes } from '#contract/processes.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -22,7 +23,7 @@ afterAll(() => world.close())
 const col = (id: string, header = id, words = {}) => ({ id, header, words })
 const asked = (over: object = {}) => ({ format: 'csv', title: 'Empresas', query: {}, columns: [col('name')], ...over })
 const take = async (
-  endpoint: typeof companies.export | typeof candidates.export | typeof processes.export,
+  endpoint: typeof companies.export | typeof partners.export | typeof candidates.export | typeof processes.export,
   over = {},
 ) => {
   const { status, body, headers } = await world.call(endpoint, { body: asked(over) })
@@ -141,6 +142,17 @@ it('exports processes with their company, all or those of one', async () => {
   const columns = [col('title'), col('code'), col('companyName'), col('openings')]
   const { text } = await take(processes.export, { query: { companyId: process.companyId }, columns })
   expect(lines(text).slice(1)).toEqual([`Analista de dados;${process.code};${process.companyName};2`])
+})
+
+it('exports partners, a day without its clock', async () => {
+  const partner = { legalName: 'Clube do Vale', type: 'escola', email: 'ivo@exemplo.com.br' }
+  const made = await world.call(partners.create, {
+    body: { ...partner, agreementEnd: '2030-01-02' },
+  })
+  expect(made.body).toMatchObject({ name: 'Clube do Vale' })
+  const columns = [col('name'), col('agreementEnd')]
+  const { text } = await take(partners.export, { columns })
+  expect(lines(text).slice(1)).toEqual(['Clube do Vale;02/01/2030'])
 })
 
 it('records who took which list, how many rows and which filters, and nothing of what was searched for', async () => {

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { byteOrderMark, csvLine } from '#server/http/csv.ts'
 
-/** What stands in one column of a row: a text or a number, or a point in time as ISO text. */
-export type CellOf<Row> = ((row: Row) => string | number | null) | { time: (row: Row) => string | null }
+/** What stands in one column of a row: a text or a number, a point in time as ISO text, or a day. */
+export type CellOf<Row> =
+  | ((row: Row) => string | number | null)
+  | { time: (row: Row) => string | null }
+  | { day: (row: Row) => string | null }
 
 export type FileColumn<Row> = {
   header: string
@@ -25,18 +28,25 @@ const saoPaulo = new Intl.DateTimeFormat('sv-SE', {
 /** A point in time as a clock in São Paulo shows it: `2026-11-21 09:30`. */
 const onTheClock = (iso: string) => saoPaulo.format(new Date(iso))
 
-/** `21/11/2026 09:30` */
+/** A point in time on the clock, or a day as it is. */
+function when<Row>(row: Row, cell: Exclude<CellOf<Row>, (row: Row) => unknown>) {
+  if ('day' in cell) return cell.day(row)
+  const at = cell.time(row)
+  return at === null ? null : onTheClock(at)
+}
+
+/** `21/11/2026 09:30`, or the day alone. */
 function inBrazilian(clock: string) {
   const [year, month, day] = clock.slice(0, 10).split('-')
-  return `${day}/${month}/${year} ${clock.slice(11)}`
+  return `${day}/${month}/${year}${clock.slice(10)}`
 }
 
 /** A list for Brazilian spreadsheets: semicolons, a byte-order mark, no cell that acts as a formula. */
 export function csvFile<Row>({ columns, batches }: Part<Row>): Readable {
   const text = (row: Row, { cell, words }: FileColumn<Row>) => {
     if (typeof cell !== 'function') {
-      const at = cell.time(row)
-      return at === null ? '' : inBrazilian(onTheClock(at))
+      const at = when(row, cell)
+      return at === null ? '' : inBrazilian(at)
     }
     const value = cell(row)
     if (typeof value === 'number') return String(value).replace('.', ',')
@@ -61,9 +71,9 @@ const sheetName = (title: string) =>
 export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable {
   const value = (row: Row, { cell, words }: FileColumn<Row>) => {
     if (typeof cell !== 'function') {
-      const at = cell.time(row)
+      const at = when(row, cell)
       // A spreadsheet knows no time zones: it shows the clock as it stands in the cell.
-      return at === null ? null : new Date(`${onTheClock(at).replace(' ', 'T')}Z`)
+      return at === null ? null : new Date('day' in cell ? at : `${at.replace(' ', 'T')}Z`)
     }
     const found = cell(row)
     return typeof found === 'string' ? (words[found] ?? found) : found
@@ -76,7 +86,7 @@ export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable 
     columns: columns.map(({ header, cell }, at) => ({
       header,
       width: at === 0 ? 36 : Math.max(18, header.length + 2),
-      ...(typeof cell !== 'function' && { numFmt: 'dd/mm/yyyy hh:mm' }),
+      ...(typeof cell !== 'function' && { numFmt: 'day' in cell ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' }),
     })),
     freezePane: { rows: 1 },
   })

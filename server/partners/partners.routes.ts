@@ -3,10 +3,12 @@ import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.t
 import { partners } from '#contract/partners.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import {
+  allPartners,
   findPartner,
   insertPartner,
   listPartners,
@@ -24,6 +26,20 @@ async function one(db: Db, id: string) {
 export function partnerRoutes(app: FastifyInstance, db: Db) {
   route(app, partners.list, ({ query }) => listPartners(db, query))
   route(app, partners.facets, ({ query }) => partnerFacets(db, query))
+  exportRoute(app, db, partners.export, {
+    list: 'partners',
+    all: allPartners,
+    cells: {
+      name: (p) => p.name,
+      type: (p) => p.type,
+      contactName: (p) => p.contactName,
+      city: (p) => p.city,
+      uf: (p) => p.uf,
+      agreementEnd: { day: (p) => p.agreementEnd },
+      state: (p) => p.state,
+      updatedAt: { time: (p) => p.updatedAt },
+    },
+  })
   route(app, partners.get, ({ params }) => one(db, params.id))
 
   route(app, partners.create, ({ body }, request) =>

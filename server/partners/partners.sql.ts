@@ -25,20 +25,30 @@ function matching(db: Db, query: Query, except?: Filter) {
   return found
 }
 
-/** A page of partners, and how many match. */
-export async function listPartners(db: Db, query: Query) {
+/** What the list shows of them, in its order. */
+function shown(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
-  const [rows, counted] = await Promise.all([
+  return (
     matching(db, query)
       .select(['id', 'version', 'name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'state', 'updatedAt'])
       .select(['deletedAt', standing.as('agreement')])
       // Who has no end stands last either way.
       .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('id')
-      .limit(query.limit)
-      .offset(offset(query))
       .$narrowType<Narrow>()
-      .execute(),
+  )
+}
+
+/** All of them, for a file. */
+export const allPartners = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query),
+})
+
+/** A page of partners, and how many match. */
+export async function listPartners(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
-import { candidateMoves } from '#contract/candidates.rules.ts'
+import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
   type CandidateState,
@@ -15,6 +15,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { ListTools } from '#web/records/ListTools.tsx'
+import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
@@ -22,7 +23,6 @@ import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -44,7 +44,6 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function CandidateListPage() {
   const t = useTexts('candidates')
-  const records = useTexts('records')
   const format = useFormat()
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
@@ -113,18 +112,6 @@ export function CandidateListPage() {
       cell: (c) => format.shortDate(c.createdAt),
     },
   ]
-  const common = candidateStates.filter(
-    (to) => chosen.length > 0 && to !== 'bloqueado' && chosen.every((c) => candidateMoves(c.state).includes(to)),
-  )
-  async function moveAll(to: CandidateState) {
-    await bulk.run(
-      chosen,
-      (c) => call(candidates.move, { params: c, body: { to, version: c.version } }),
-      (c) => ({ id: c.id, name: called(c) }),
-    )
-    clear()
-    await refresh([candidates.list, candidates.facets])
-  }
   const tab = (label: string, part: { state?: CandidateState[]; trash?: string }, count?: number) => ({
     to: '/dashboard/users/candidates' as const,
     search: part,
@@ -168,7 +155,13 @@ export function CandidateListPage() {
             placeholder={t('search')}
             onClear={clearFilters}
             end={
-              <ListTools {...{ columns, search }} choice={columnsLayout} file={candidates.export} title={t('title')} />
+              <ListTools
+                list="candidates"
+                {...{ columns, search }}
+                choice={columnsLayout}
+                file={candidates.export}
+                title={t('title')}
+              />
             }
             action={register}
           >
@@ -210,17 +203,19 @@ export function CandidateListPage() {
         }
         bulk={
           chosen.length > 0 && (
-            <BulkBar count={chosen.length} onClear={clear}>
-              {common.map((to) => (
-                <BulkButton
-                  key={to}
-                  icon={Users}
-                  label={records('moveTo', { state: t(`states.${to}`) })}
-                  pending={bulk.pending}
-                  onClick={() => void moveAll(to)}
-                />
-              ))}
-            </BulkBar>
+            <RecordBulk
+              {...{ bulk, chosen, clear }}
+              nameOf={called}
+              icon={Users}
+              states={candidateStates}
+              stateName={(state) => t(`states.${state}`)}
+              moves={candidateMoves}
+              needsReason={(_, to) => candidateMoveNeedsReason(to)}
+              move={(id, to, version) => call(candidates.move, { params: { id }, body: { to, version } })}
+              remove={(id) => call(candidates.remove, { params: { id } })}
+              restore={(id) => call(candidates.restore, { params: { id } })}
+              onDone={() => refresh([candidates.list, candidates.facets])}
+            />
           )
         }
       >

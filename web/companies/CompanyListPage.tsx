@@ -16,6 +16,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { ListTools } from '#web/records/ListTools.tsx'
+import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
@@ -23,7 +24,6 @@ import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -45,7 +45,6 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function CompanyListPage() {
   const t = useTexts('companies')
-  const records = useTexts('records')
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(companyQuery)
@@ -115,20 +114,6 @@ export function CompanyListPage() {
   const clearFilters = () => change({ search: '', state: [], uf: [], sector: [], size: [], owner: [], tag: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
   const rows = data?.rows
-  const common = companyStates.filter(
-    (to) =>
-      chosen.length > 0 &&
-      chosen.every((c) => companyMoves(c.state).includes(to) && !companyMoveNeedsReason(c.state, to)),
-  )
-  async function moveAll(to: CompanyState) {
-    await bulk.run(
-      chosen,
-      (c) => call(companies.move, { params: c, body: { to, version: c.version } }),
-      (c) => c,
-    )
-    clear()
-    await refresh([companies.list, companies.facets])
-  }
   const tab = (label: string, part: { state?: CompanyState[]; trash?: string }, count?: number) => ({
     to: list,
     search: part,
@@ -163,7 +148,13 @@ export function CompanyListPage() {
             placeholder={t('search')}
             onClear={clearFilters}
             end={
-              <ListTools {...{ columns, search }} choice={columnsLayout} file={companies.export} title={t('title')} />
+              <ListTools
+                list="companies"
+                {...{ columns, search }}
+                choice={columnsLayout}
+                file={companies.export}
+                title={t('title')}
+              />
             }
             action={register}
           >
@@ -218,17 +209,19 @@ export function CompanyListPage() {
         }
         bulk={
           chosen.length > 0 && (
-            <BulkBar count={chosen.length} onClear={clear}>
-              {common.map((to) => (
-                <BulkButton
-                  key={to}
-                  icon={Building2}
-                  label={records('moveTo', { state: t(`states.${to}`) })}
-                  pending={bulk.pending}
-                  onClick={() => void moveAll(to)}
-                />
-              ))}
-            </BulkBar>
+            <RecordBulk
+              {...{ bulk, chosen, clear }}
+              nameOf={(c) => c.name}
+              icon={Building2}
+              states={companyStates}
+              stateName={(state) => t(`states.${state}`)}
+              moves={companyMoves}
+              needsReason={companyMoveNeedsReason}
+              move={(id, to, version) => call(companies.move, { params: { id }, body: { to, version } })}
+              remove={(id) => call(companies.remove, { params: { id } })}
+              restore={(id) => call(companies.restore, { params: { id } })}
+              onDone={() => refresh([companies.list, companies.facets])}
+            />
           )
         }
       >

@@ -9,12 +9,15 @@ import {
   partnerQuery,
   partnerStates,
   partners,
+  partnerTypes,
 } from '#contract/partners.ts'
 import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { ListTools } from '#web/records/ListTools.tsx'
+import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
 import { useSelected } from '#web/records/useSelected.ts'
@@ -22,8 +25,7 @@ import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
-import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
@@ -45,7 +47,6 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function PartnerListPage() {
   const t = useTexts('partners')
-  const records = useTexts('records')
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(partnerQuery)
@@ -62,9 +63,24 @@ export function PartnerListPage() {
   const expired = facets && (facets.agreement.find((f) => f.value === 'vencido')?.count ?? 0)
   const columns: Column<PartnerRow>[] = [
     { id: 'name', header: t('name'), sortable: true, required: true, cell: (p) => <Identity name={p.name} square /> },
-    { id: 'type', header: t('fields.type'), sortable: true, width: 120, cell: (p) => t(`types.${p.type}`) },
+    {
+      id: 'type',
+      header: t('fields.type'),
+      sortable: true,
+      width: 120,
+      cell: (p) => t(`types.${p.type}`),
+      words: wordsOf(partnerTypes, (type) => t(`types.${type}`)),
+    },
     { id: 'contactName', header: t('fields.contactName'), width: 152, hideBelow: 'xl', cell: (p) => p.contactName },
-    { id: 'city', header: t('fields.city'), sortable: true, width: 144, hideBelow: 'lg', cell: place },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 144,
+      hideBelow: 'lg',
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
     { id: 'agreementEnd', header: t('agreement'), sortable: true, width: 176, cell: (p) => <Agreement partner={p} /> },
     {
       id: 'state',
@@ -72,6 +88,7 @@ export function PartnerListPage() {
       sortable: true,
       width: 138,
       cell: (p) => <Badge tone={partnerTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+      words: wordsOf(partnerStates, (state) => t(`states.${state}`)),
     },
     {
       id: 'updatedAt',
@@ -85,18 +102,6 @@ export function PartnerListPage() {
   const clearFilters = () => change({ search: '', state: [], type: [], agreement: [], uf: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/partners/new' }} />
   const rows = data?.rows
-  const common = partnerStates.filter(
-    (to) => chosen.length > 0 && !partnerMoveNeedsReason(to) && chosen.every((p) => partnerMoves(p.state).includes(to)),
-  )
-  async function moveAll(to: PartnerState) {
-    await bulk.run(
-      chosen,
-      (p) => call(partners.move, { params: p, body: { to, version: p.version } }),
-      (p) => p,
-    )
-    clear()
-    await refresh([partners.list, partners.facets])
-  }
   const tab = (label: string, part: Tab, count?: number) => ({
     to: list,
     search: part,
@@ -132,7 +137,15 @@ export function PartnerListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            end={
+              <ListTools
+                list="partners"
+                {...{ columns, search }}
+                choice={columnsLayout}
+                file={partners.export}
+                title={t('title')}
+              />
+            }
             action={register}
           >
             <FacetFilter
@@ -176,17 +189,19 @@ export function PartnerListPage() {
         }
         bulk={
           chosen.length > 0 && (
-            <BulkBar count={chosen.length} onClear={clear}>
-              {common.map((to) => (
-                <BulkButton
-                  key={to}
-                  icon={Handshake}
-                  label={records('moveTo', { state: t(`states.${to}`) })}
-                  pending={bulk.pending}
-                  onClick={() => void moveAll(to)}
-                />
-              ))}
-            </BulkBar>
+            <RecordBulk
+              {...{ bulk, chosen, clear }}
+              nameOf={(p) => p.name}
+              icon={Handshake}
+              states={partnerStates}
+              stateName={(state) => t(`states.${state}`)}
+              moves={partnerMoves}
+              needsReason={(_, to) => partnerMoveNeedsReason(to)}
+              move={(id, to, version) => call(partners.move, { params: { id }, body: { to, version } })}
+              remove={(id) => call(partners.remove, { params: { id } })}
+              restore={(id) => call(partners.restore, { params: { id } })}
+              onDone={() => refresh([partners.list, partners.facets])}
+            />
           )
         }
       >

@@ -46,6 +46,8 @@ export const records: Translation<typeof pt> = {
   saveChanges: 'Änderungen speichern',
   bulkDone_one: '{{count}} geändert',
   bulkDone_other: '{{count}} geändert',
+  bulkUndone_one: '{{count}} wieder wie vorher',
+  bulkUndone_other: '{{count}} wieder wie vorher',
   reportTitle: 'Was nicht ausgeführt wurde',
   close: 'Schließen',
   actions: {

@@ -45,6 +45,8 @@ export const records: Translation<typeof pt> = {
   saveChanges: 'Save changes',
   bulkDone_one: '{{count}} changed',
   bulkDone_other: '{{count}} changed',
+  bulkUndone_one: '{{count}} put back as it was',
+  bulkUndone_other: '{{count}} put back as they were',
   reportTitle: 'What was not done',
   close: 'Close',
   actions: {

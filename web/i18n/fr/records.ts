@@ -46,6 +46,8 @@ export const records: Translation<typeof pt> = {
   saveChanges: 'Enregistrer',
   bulkDone_one: '{{count}} modifié',
   bulkDone_other: '{{count}} modifiés',
+  bulkUndone_one: '{{count}} rétabli',
+  bulkUndone_other: '{{count}} rétablis',
   reportTitle: 'Ce qui n’a pas été fait',
   close: 'Fermer',
   actions: {

@@ -42,6 +42,8 @@ export const records = {
   saveChanges: 'Salvar alterações',
   bulkDone_one: '{{count}} alterado',
   bulkDone_other: '{{count}} alterados',
+  bulkUndone_one: '{{count}} voltou ao que era',
+  bulkUndone_other: '{{count}} voltaram ao que eram',
   reportTitle: 'O que não foi feito',
   close: 'Fechar',
   actions: {
