@@ -18,6 +18,7 @@ type ComponentSectionProps = { evaluation: Evaluation; component: Component; use
 export function ComponentSection({ evaluation, component, userId, marks }: ComponentSectionProps) {
   const t = useTexts('evaluation')
   const names = useTexts('scoring')
+  const values = useTexts('values')
   const format = useFormat()
   const criteria = evaluation.criteria.filter((c) => c.component === component)
   const score = evaluation.scores.find((s) => s.component === component)
@@ -27,6 +28,11 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
   return (
     <Card
       title={names(component)}
+      note={
+        criteria.some((c) => c.valueId) &&
+        evaluation.valuesVersion &&
+        values('follows', { version: evaluation.valuesVersion })
+      }
       flush
       action={
         <>

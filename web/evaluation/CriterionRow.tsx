@@ -72,13 +72,14 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
 
 function Kind({ criterion: { component, mandatory, target }, value }: { criterion: Criterion; value: number | null }) {
   const t = useTexts('evaluation')
+  const format = useFormat()
   if (component === 'video' || component === 'questions' || component === 'test') return null
   const isBelow = component === 'competency' && value !== null && value < target
   return (
     <span className={`text-12 ${isBelow ? 'text-wait' : 'text-fg-3'}`}>
       {component === 'requirements'
         ? t(mandatory ? 'mandatory' : 'desirable')
-        : t(component === 'competency' ? 'desired' : 'wanted', { level: target })}
+        : t(component === 'competency' ? 'desired' : 'wanted', { level: format.number(target) })}
     </span>
   )
 }

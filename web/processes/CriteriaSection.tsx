@@ -8,6 +8,7 @@ import type { Span } from '#web/ui/Field.tsx'
 import { FieldGrid, FormSection } from '#web/ui/Form.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
+import { ProfileCriteria } from './ProfileCriteria.tsx'
 
 /** What a new criterion of each component starts as. */
 const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
@@ -33,14 +34,16 @@ const textSpan: Record<Component, Span> = {
 export function CriteriaSection() {
   const t = useTexts('processes')
   const names = useTexts('scoring')
+  const words = useTexts('values')
   const { control } = useFormContext<ProcessDraft>()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
   const criteria = useWatch<ProcessDraft, 'criteria'>({ name: 'criteria' }) ?? []
-  const { fields, append, remove } = useFieldArray<ProcessDraft, 'criteria', 'key'>({
+  const { fields, append, update, remove } = useFieldArray<ProcessDraft, 'criteria', 'key'>({
     control,
     name: 'criteria',
     keyName: 'key',
   })
+  const isLinked = (at: number) => Boolean(criteria[at]?.valueId)
   return (
     <FormSection id="criteria" title={t('sections.criteria')} description={t('help.criteria')}>
       {components
@@ -56,8 +59,14 @@ export function CriteriaSection() {
                   <div key={field.key} className="flex items-start gap-2">
                     <div className="min-w-0 flex-1">
                       <FieldGrid>
-                        <TextField name={`criteria.${i}.text`} label={t('criterionText')} span={textSpan[component]} />
-                        <Particulars component={component} path={`criteria.${i}`} />
+                        <TextField
+                          name={`criteria.${i}.text`}
+                          label={t('criterionText')}
+                          span={textSpan[component]}
+                          disabled={isLinked(i)}
+                          help={isLinked(i) && words('linked')}
+                        />
+                        <Particulars component={component} path={`criteria.${i}`} linked={isLinked(i)} />
                       </FieldGrid>
                     </div>
                     <IconButton
@@ -69,14 +78,16 @@ export function CriteriaSection() {
                   </div>
                 ),
             )}
-            <Button
-              size="sm"
-              icon={Plus}
-              className="w-fit"
-              onClick={() => append({ component, text: '', mandatory: false, weight: 1, ...fresh[component] })}
-            >
-              {t('addCriterion')} · {names(component)}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                icon={Plus}
+                onClick={() => append({ component, text: '', mandatory: false, weight: 1, ...fresh[component] })}
+              >
+                {t('addCriterion')} · {names(component)}
+              </Button>
+              {component === 'values' && <ProfileCriteria criteria={criteria} onUpdate={update} onAppend={append} />}
+            </div>
           </fieldset>
         ))}
     </FormSection>
@@ -84,7 +95,7 @@ export function CriteriaSection() {
 }
 
 /** The fields that only one component's criteria have. */
-function Particulars({ component, path }: { component: Component; path: string }) {
+function Particulars({ component, path, linked }: { component: Component; path: string; linked: boolean }) {
   const t = useTexts('processes')
   switch (component) {
     case 'requirements':
@@ -104,8 +115,8 @@ function Particulars({ component, path }: { component: Component; path: string }
     case 'values':
       return (
         <>
-          <NumberField name={`${path}.target`} label={t('target')} span={3} />
-          <NumberField name={`${path}.weight`} label={t('importance')} span={3} />
+          <NumberField name={`${path}.target`} label={t('target')} span={3} disabled={linked} />
+          <NumberField name={`${path}.weight`} label={t('importance')} span={3} disabled={linked} />
         </>
       )
     case 'competency':

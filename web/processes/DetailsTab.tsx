@@ -9,6 +9,7 @@ import { Card, Properties } from '#web/ui/Card.tsx'
 export function DetailsTab({ process }: { process: Process }) {
   const t = useTexts('processes')
   const names = useTexts('scoring')
+  const values = useTexts('values')
   const format = useFormat()
   const weights = activeWeights(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
@@ -125,7 +126,12 @@ export function DetailsTab({ process }: { process: Process }) {
             .filter((c) => process.steps.includes(c))
             .map((component) => (
               <section key={component} className="mb-3">
-                <h3 className="text-12 font-label text-fg-3">{names(component)}</h3>
+                <h3 className="text-12 font-label text-fg-3">
+                  {names(component)}
+                  {component === 'values' && process.valuesVersion && (
+                    <span className="font-normal"> · {values('follows', { version: process.valuesVersion })}</span>
+                  )}
+                </h3>
                 <ul className="divide-y text-13">
                   {process.criteria
                     .filter((c) => c.component === component)
@@ -146,11 +152,12 @@ export function DetailsTab({ process }: { process: Process }) {
 
 function Measure({ criterion: { component, mandatory, weight, target } }: { criterion: Criterion }) {
   const t = useTexts('processes')
+  const format = useFormat()
   const says = [
     mandatory && t('mandatory'),
     (component === 'requirements' || component === 'competency' || component === 'values') && t('weightIs', { weight }),
     (component === 'questions' || component === 'test') && t('pointsIs', { points: target }),
-    (component === 'competency' || component === 'values') && t('levelIs', { level: target }),
+    (component === 'competency' || component === 'values') && t('levelIs', { level: format.number(target) }),
   ].filter(Boolean)
   return <span className="num shrink-0 text-fg-3">{says.join(' · ')}</span>
 }
