@@ -67,6 +67,9 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/user/new',
     '/dashboard/user/profile',
     '/dashboard/settings/weights',
+    '/dashboard/settings/values',
+    `/dashboard/companies/${process.companyId}/valuesTest`,
+    `/dashboard/companies/${process.companyId}/valuesTest?show=1`,
     '/components',
   ])
     await visit(path)

@@ -97,8 +97,8 @@ export async function fillValues(
   const answersOf = (culture: number[], at: number, company: number): Answer[] =>
     values.map(({ id, wording }, k) => {
       const fixed = company === 0 ? told[k] : undefined
-      const target = fixed?.[0][at] ?? clamp((culture[k] ?? 3) + random.near(0, 1.1, -4, 4))
-      const importance = fixed?.[1][at] ?? clamp((culture[k] ?? 3) - 0.4 + random.near(0, 1, -4, 4))
+      const target = fixed?.[0][at] ?? clamp((culture[k] ?? 3) + random.near(0, 0.7, -4, 4))
+      const importance = fixed?.[1][at] ?? clamp((culture[k] ?? 3) - 0.4 + random.near(0, 0.7, -4, 4))
       return { valueId: id, wording, target, importance }
     })
   const people = (count: number, culture: number[], at: number, company: number) =>
@@ -116,13 +116,13 @@ export async function fillValues(
   const respondents: (Respondent & { companyId: string; at: number })[] = []
   const versions: object[] = []
   for (const [i, { id: companyId }] of chosen.entries()) {
-    const culture = values.map(() => random.near(3.6, 2.2, 1.4, 5))
+    const culture = values.map(() => random.near(3.8, 0.9, 2, 5))
     const at = atWork(today - (40 + random.next() * 40) * day)
     const published: { at: number; of: Respondent[]; note: string }[] = []
     // A year ago the company wanted other things.
     const former = atWork(today - (380 - i * 10) * day)
     if (i < 2) {
-      const before = culture.map((c) => clamp(c + random.near(0, 2.4, -2, 2)))
+      const before = culture.map((c) => clamp(c + random.near(0, 0.9, -2, 2)))
       published.push({ at: former, of: people(3, before, former, -1), note: '' })
     }
     const now = people(i === 0 ? 4 : random.between(3, 6), culture, at, i)
