@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+const list = '/dashboard/companies'
+
+test('a list is arranged, saved as a view, opened with it again and taken out as it stands', async ({ page }) => {
+  await login(page)
+  await page.goto(`${list}?uf=SP&uf=SC`)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  const grip = page.getByRole('button', { name: 'Mover Situação' })
+  await grip.focus()
+  await page.keyboard.press('Home')
+  await expect(grip).toBeFocused()
+  await page.getByRole('checkbox', { name: 'CNPJ' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Situação')
+
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click()
+  await page.getByLabel('Nome da visão').fill('Sul e São Paulo')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Salvar visão' }).click()
+  const view = page.getByRole('button', { name: /^Sul e São Paulo/ })
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Abrir a lista sempre com esta visão' }).click()
+  await expect(page.getByText('A lista abre com “Sul e São Paulo”')).toBeVisible()
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Voltar à lista padrão' }).click()
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Empresa')
+
+  await page.goto(list)
+  await expect(page).toHaveURL(/uf=SP&uf=SC&view=/)
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Situação')
+  const total = Number(
+    await page
+      .getByText(/^\d+–\d+ de \d+$/)
+      .textContent()
+      .then((text) => text?.split(' ').at(-1)),
+  )
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Empresas.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\ufeffSituação;Empresa;Cidade;UF;Setor;Processos;Responsável;Atualizada')
+  expect(lines).toHaveLength(total + 1)
+
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('Visão “Sul e São Paulo” restaurada')).toBeVisible()
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Não abrir mais' }).click()
+  await expect(page.getByText('A lista abre sem visão')).toBeVisible()
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect(page.getByRole('button', { name: 'Visões' })).toBeVisible()
+})
+
+test('a change of many is undone from its notice', async ({ page }) => {
+  await login(page)
+  await page.goto(`${list}?state=ativa`)
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Passar para Inadimplente' }).click()
+  await expect(page.getByText('2 alterados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
+})
