@@ -91,7 +91,7 @@ export const CompanyRow = Company.pick({
   processes: true,
   updatedAt: true,
   deletedAt: true,
-})
+}).extend({ logoUrl: z.string().nullable() })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
 export const companyQuery = listQuery(['name', 'city', 'state', 'updatedAt', 'createdAt'], 'name').extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** Whose files there are: each has a line in server/files/files.sql.ts that says where it stands. */
-export const fileOwners = ['company'] as const
+export const fileOwners = ['company', 'partner'] as const
 export type FileOwner = (typeof fileOwners)[number]
 export const allFileKinds = ['document', 'logo', 'cover'] as const
 export type FileKind = (typeof allFileKinds)[number]
@@ -43,6 +43,8 @@ export const FileRow = z.object({
 })
 export type FileRow = z.infer<typeof FileRow>
 
+const Picture = z.object({ id: z.uuid(), url: z.string() })
+
 const owner = { entity: z.enum(fileOwners), entityId: z.uuid() }
 const ofOwner = z.object({ ...owner, id: z.uuid() })
 
@@ -63,6 +65,13 @@ export const files = {
     upload: { limit: 20 * 1024 * 1024 },
     params: z.object({ ...owner, kind: z.enum(allFileKinds) }),
     response: FileRow,
+  }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/files/:entity/:entityId/pictures',
+    summary: 'The logo and the cover of one thing; their addresses hold for a day at least',
+    params: z.object(owner),
+    response: z.object({ logo: Picture.nullable(), cover: Picture.nullable() }),
   }),
   address: endpoint({
     method: 'GET',

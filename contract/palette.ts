@@ -14,6 +14,7 @@ export const palette = {
           id: z.uuid(),
           title: z.string(),
           detail: z.string(),
+          image: z.string().optional(),
         }),
       ),
     }),

@@ -5,7 +5,7 @@ export type Addresses = {
   /** Where a file can be fetched without a token, for a few minutes. */
   ofFile: (id: string) => string
   /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
-  ofPicture: (id: string | null) => string | null
+  ofPicture: (id: string) => string
   /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
   holdsUntil: (id: string, until: string, key: string) => number | null
 }
@@ -22,7 +22,7 @@ export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   const seconds = () => Math.floor(now() / 1000)
   return {
     ofFile: (id) => address(id, seconds() + minutes * 60),
-    ofPicture: (id) => id && address(id, (Math.floor(seconds() / day) + 2) * day),
+    ofPicture: (id) => address(id, (Math.floor(seconds() / day) + 2) * day),
     holdsUntil(id, until, key) {
       const end = Number(until)
       if (!/^\d{1,12}$/.test(until) || end <= seconds()) return null

@@ -11,7 +11,16 @@ import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Addresses } from './addresses.ts'
 import type { FileMeans } from './files.jobs.ts'
-import { findFile, findServed, insertFile, listDocuments, lockKind, lockOwner, setFileDeleted } from './files.sql.ts'
+import {
+  findFile,
+  findServed,
+  insertFile,
+  listDocuments,
+  listPictures,
+  lockKind,
+  lockOwner,
+  setFileDeleted,
+} from './files.sql.ts'
 import { type Kept, receive } from './incoming.ts'
 
 declare module 'fastify' {
@@ -90,6 +99,16 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     await enqueue(tx, 'discard_file', { id }, grace)
     return true
   }
+
+  route(app, files.pictures, async ({ params: { entity, entityId } }) => {
+    if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
+    const found = await listPictures(db, entity, entityId)
+    const of = (kind: 'logo' | 'cover') => {
+      const id = found.find((file) => file.kind === kind)?.id
+      return id ? { id, url: addresses.ofPicture(id) } : null
+    }
+    return { logo: of('logo'), cover: of('cover') }
+  })
 
   route(app, files.address, async ({ params }) => {
     const { state, deletedAt, id } = await one(db, params)

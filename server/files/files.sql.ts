@@ -3,7 +3,7 @@ import type { FileKind, FileOwner, FileState, MediaType } from '#contract/files.
 import type { Db } from '#server/db/db.ts'
 
 /** Where each owner of files stands. */
-const tables: Record<FileOwner, string> = { company: 'companies' }
+const tables: Record<FileOwner, string> = { company: 'companies', partner: 'partners' }
 
 /** Whether somebody is there to own a file, and not in the bin; held until the transaction ends. */
 export async function lockOwner(tx: Db, entity: FileOwner, id: string) {
@@ -33,6 +33,31 @@ export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
 
 export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; entityId: string; id: string }) =>
   shown(db).where('f.id', '=', id).where('f.entity', '=', entity).where('f.entityId', '=', entityId).executeTakeFirst()
+
+/** The logo and the cover of one owner. */
+export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'kind'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('kind', 'in', ['logo', 'cover'])
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** The logos of many owners, by owner: for a list of them. */
+export async function findLogos(db: Db, entity: FileOwner, owners: readonly string[]) {
+  if (owners.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'entityId'])
+    .where('entity', '=', entity)
+    .where('entityId', 'in', [...owners])
+    .where('kind', '=', 'logo')
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, entityId }) => [entityId, id]))
+}
 
 /** What a signed address needs to know. */
 export const findServed = (db: Db, id: string) =>

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { type FileRow, files } from '#contract/files.ts'
+import { palette } from '#contract/palette.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
@@ -237,6 +238,39 @@ describe.each(places)('files $name', ({ open }) => {
       body: {},
     })
     expect([json.status, json.body.fields]).toMatchObject([400, { file: { code: 'file' } }])
+  })
+
+  it('draws a logo in two sizes, shows it in the list and the palette, and replaces it', async () => {
+    const { id, name } = await given.company({ tradeName: `Logotipo ${Math.random()}` })
+    const logoUrl = async () =>
+      (await world.call(companies.list, { query: { search: name } })).body.rows.find((c) => c.id === id)?.logoUrl
+    const pictures = async () =>
+      (await world.call(files.pictures, { params: { entity: 'company', entityId: id } })).body
+    expect([await logoUrl(), await pictures()]).toEqual([null, { logo: null, cover: null }])
+    const first = await send(id, await picture().png().toBuffer(), 'marca.png', 'image/png', 'logo')
+    expect(first.body).toMatchObject({ kind: 'logo', type: 'image/webp', name: 'marca.png.webp' })
+    expect(await list(id)).toEqual([])
+    const url = (await logoUrl()) ?? ''
+    expect((await world.call(palette.search, { query: { search: name } })).body.results[0]?.image).toBe(url)
+    for (const [size, side] of [
+      ['small', 96],
+      ['large', 384],
+    ] as const) {
+      const image = await fetched(`${url}&size=${size}`)
+      expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(image.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+      const { width, height } = await sharp(image.rawPayload).metadata()
+      expect([width, height]).toEqual([side, side])
+    }
+    const second = await send(id, await picture().jpeg().toBuffer(), 'b.jpg', 'image/jpeg', 'logo')
+    await send(id, await picture().jpeg().toBuffer(), 'c.jpg', 'image/jpeg', 'cover')
+    expect((await pictures()).logo?.id).toBe(second.body.id)
+    expect((await fetched(url)).statusCode).toBe(404)
+    await world.call(files.restore, of(id, first.body.id))
+    expect((await pictures()).logo?.id).toBe(first.body.id)
+    expect((await pictures()).cover).not.toBeNull()
+    for (const content of [svg, pdf, ''])
+      expect((await send(id, content, 'logo.png', 'image/png', 'logo')).body.fields.file.code).toMatch(/^(image|file)/)
   })
 
   it('holds a hundred documents and refuses one more', async () => {

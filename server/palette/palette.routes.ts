@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatCnpj } from '#contract/brazil.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
+import { findLogos } from '#server/files/files.sql.ts'
 import { route } from '#server/http/route.ts'
 import { findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
 
@@ -20,9 +21,20 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       findProcesses(db, search),
       findPartners(db, search),
     ])
+    const logos = await findLogos(
+      db,
+      'company',
+      companies.map(({ id }) => id),
+    )
+    const logoUrl = (id: string | undefined) => (id ? app.files.addresses.ofPicture(id) : undefined)
     return {
       results: [
-        ...companies.map((c) => ({ ...c, kind: 'company' as const, detail: formatCnpj(c.detail) })),
+        ...companies.map((c) => ({
+          ...c,
+          kind: 'company' as const,
+          detail: formatCnpj(c.detail),
+          image: logoUrl(logos.get(c.id)),
+        })),
         ...candidates.map((c) => ({ ...c, kind: 'candidate' as const })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map((p) => ({ ...p, kind: 'partner' as const })),

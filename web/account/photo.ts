@@ -26,20 +26,21 @@ export const canBeShown = (src: string) =>
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A square of a picture, without what the camera wrote into the file. */
-export async function cutOut(src: string, { x, y, width, height }: Area): Promise<Blob> {
+/** A part of a picture, as wide as asked at most, without what the camera wrote into the file. */
+export async function cutOut(src: string, { x, y, width, height }: Area, widest = largestSide): Promise<Blob> {
   const image = await decode(src)
-  const side = Math.max(1, Math.min(largestSide, Math.round(width)))
+  const across = Math.max(1, Math.min(widest, Math.round(width)))
   const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
+  const down = Math.max(1, Math.round((across * height) / width))
+  canvas.width = across
+  canvas.height = down
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   // What is transparent would take on the colour of whatever page it stands on.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, side, side)
+  context.fillRect(0, 0, across, down)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, x, y, width, height, 0, 0, side, side)
+  context.drawImage(image, x, y, width, height, 0, 0, across, down)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), 'image/webp', 0.92),
   )

@@ -59,7 +59,13 @@ export function CompanyListPage() {
   const { data: facets } = useQuery({ ...q(companies.facets, { query: search }), placeholderData: keepPreviousData })
   const inState = (state: CompanyState) => facets && (facets.state.find((f) => f.value === state)?.count ?? 0)
   const columns: Column<CompanyRow>[] = [
-    { id: 'name', header: t('name'), sortable: true, required: true, cell: (c) => <Identity name={c.name} square /> },
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (c) => <Identity name={c.name} src={c.logoUrl} square />,
+    },
     {
       id: 'cnpj',
       header: t('fields.cnpj'),
@@ -242,7 +248,7 @@ export function CompanyListPage() {
             onSort={(sort) => change({ sort })}
             selection={selection}
             phone={(c) => ({
-              lead: <Avatar name={c.name} square size={36} />,
+              lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,
               title: c.name,
               detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
               end: format.shortDate(c.updatedAt),

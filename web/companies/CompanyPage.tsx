@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import { type Company, companies } from '#contract/companies.ts'
+import { files } from '#contract/files.ts'
 import { type ProcessRow, processes } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { processTone } from '#web/processes/processStates.ts'
@@ -55,6 +57,13 @@ export function CompanyPage() {
           </div>
           <div className="grid min-w-0 gap-4">
             <CompanyProperties company={company} />
+            <PicturesCard
+              entity="company"
+              entityId={company.id}
+              name={company.name}
+              readOnly={company.deletedAt !== null}
+              stale={[companies.list]}
+            />
             <CompanyContacts company={company} />
             <CompanyBranches company={company} />
           </div>
@@ -86,10 +95,11 @@ function CompanyHeader({ company }: { company: Company }) {
     stale,
     then: ({ name }) => toast.success(records('binned', { name }), { undo: () => restore.mutate({ params }) }),
   })
+  const { data: pictures } = useQuery(q(files.pictures, { params: { entity: 'company', entityId: company.id } }))
   const failed = move.error ?? remove.error ?? restore.error
   return (
     <PageHeader
-      avatar={<Avatar name={company.name} square size={48} />}
+      avatar={<Avatar name={company.name} src={pictures?.logo?.url} square size={48} />}
       title={company.name}
       badge={
         <>

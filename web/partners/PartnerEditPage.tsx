@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
 import { type Partner, type PartnerInput, type PartnerState, type PartnerType, partners } from '#contract/partners.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
@@ -59,6 +60,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
       {partner.deletedAt ? (
         <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
           <PartnerProperties partner={partner} />
+          <DocumentsCard entity="partner" entityId={partner.id} readOnly={partner.deletedAt !== null} />
           <PartnerHistory id={partner.id} />
         </div>
       ) : (

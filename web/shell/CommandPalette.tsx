@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { focusExactly } from '#web/ui/focusExactly.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -146,7 +147,11 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
                   onPointerMove={() => index !== active && setAt(index)}
                   className={`flex min-h-10 items-center gap-3 rounded-2 px-2.5 py-1 max-md:min-h-12 ${index === active ? 'bg-press' : ''}`}
                 >
-                  <option.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+                  {option.image ? (
+                    <Avatar name={option.title} src={option.image} square size={20} />
+                  ) : (
+                    <option.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+                  )}
                   <span className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-stretch max-md:gap-0">
                     <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-start">
                       {option.title}

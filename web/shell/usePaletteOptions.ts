@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { useNavigation } from './navigation.ts'
 import { visited } from './visited.ts'
 
-export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon }
+export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }
 export type OptionGroup = { label: string; options: Option[] }
 
 /** Remembers where somebody went through the palette, the last first. */
@@ -56,7 +56,7 @@ export function usePaletteOptions(words: string) {
       const { icon, href } = kinds[kind]
       const options = (found.data?.results ?? [])
         .filter((result) => result.kind === kind)
-        .map(({ id, title, detail }) => ({ key: id, href: href(id), title, detail, icon }))
+        .map(({ id, title, detail, image }) => ({ key: id, href: href(id), title, detail, icon, image }))
       groups.push({ label: t(`palette.${kind}`), options })
     }
   return {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { bucketOf, readSettings } from './settings.ts'
+
+const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+
+it.each([
+  [{ S3_BUCKET: 'Arquivos', ...keys }, /^S3_BUCKET deve ser/],
+  [{ S3_BUCKET: 'arquivos' }, /pede também S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY/],
+  [{ ...keys }, /^Falta S3_BUCKET/],
+  [{ S3_BUCKET: 'arquivos', S3_ENDPOINT: 'minio:9000', ...keys }, /^S3_ENDPOINT não é um endereço/],
+  [{ CLAMD_URL: '127.0.0.1:3310' }, /^CLAMD_URL não é um endereço/],
+])('says what to correct in %j', (env, sentence) => expect(() => readSettings(env)).toThrow(sentence))
+
+it('keeps files on the disk unless a bucket is named', () => {
+  expect(bucketOf(readSettings({}))).toBeUndefined()
+  expect(bucketOf(readSettings({ S3_BUCKET: 'arquivos', ...keys }))).toMatchObject({
+    name: 'arquivos',
+    region: 'us-east-1',
+  })
+})
