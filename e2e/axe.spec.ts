@@ -26,6 +26,8 @@ test('every screen is without accessibility violations, in light, dark and right
   const first = async (path: string) =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const company = await first('/companies?state=ativa')
+  const waiting = await first('/companies?state=pendente_verificacao')
+  const blocked = await first('/companies?state=bloqueada')
   const candidate = await first('/candidates')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
@@ -38,6 +40,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',
     `/dashboard/companies/${company.id}`,
+    `/dashboard/companies/${waiting.id}`,
+    `/dashboard/companies/${blocked.id}`,
     `/dashboard/companies/${company.id}/editCompany`,
     `/dashboard/companies/${company.id}/listSelectiveProcesses`,
     `/dashboard/companies/${company.id}/registerSelectiveProcess`,

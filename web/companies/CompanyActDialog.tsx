@@ -8,7 +8,14 @@ import { toast } from '#web/ui/toast.tsx'
 
 export type CompanyAct = 'correct' | 'refuse' | 'block' | 'unblock'
 /** What changes when a company moves. */
-export const staleByMove = [companies.list, companies.get, companies.facets, { path: '/audit' }, { path: '/home' }]
+export const staleByMove = [
+  companies.list,
+  companies.get,
+  companies.facets,
+  companies.ofRoot,
+  { path: '/audit' },
+  { path: '/home' },
+]
 
 type CompanyActDialogProps = {
   company: Company

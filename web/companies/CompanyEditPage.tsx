@@ -38,7 +38,7 @@ export function CompanyEditPage() {
   ])
   const [tried, setTried] = useState<CompanyInput>()
   const update = useWrite(companies.update, {
-    stale: [companies.list, companies.get, companies.facets],
+    stale: [companies.list, companies.get, companies.facets, companies.ofRoot, { path: '/audit' }],
     then: () => toast.success(records('saved')),
   })
   const stored = update.error?.code === 'stale' ? (update.error.current as Company) : null

@@ -13,7 +13,7 @@ export function CompanyRegisterPage() {
   const { user } = useSession()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: t('registerTitle') }])
   const create = useWrite(companies.create, {
-    stale: [companies.list, companies.facets],
+    stale: [companies.list, companies.facets, companies.ofRoot],
     then: ({ name }) => toast.success(t('registered', { name })),
   })
   return (
