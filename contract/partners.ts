@@ -3,6 +3,7 @@ import { optionalCnpj, optionalPhone } from '#contract/brazil.ts'
 import { addressShape, webAddress } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
+import { cleanHtml, richText } from '#contract/richText.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const partnerTypes = ['institucional', 'escola', 'consultoria', 'job_board', 'patrocinador'] as const
@@ -32,6 +33,7 @@ const partnerFields = z.object({
   agreementNumber: text(60).default(''),
   agreementStart: optionalDay,
   agreementEnd: optionalDay,
+  benefits: richText(),
   notes: text(4000).default(''),
 })
 type Fields = z.output<typeof partnerFields>
@@ -58,6 +60,7 @@ export const Partner = partnerFields.extend({
   state: z.enum(partnerStates),
   stateReason: z.string(),
   agreement: z.enum(agreementStandings),
+  benefits: cleanHtml,
   deletedAt: z.iso.datetime().nullable(),
 })
 export type Partner = z.infer<typeof Partner>

@@ -25,6 +25,15 @@ const partners: readonly (readonly [string, string, PartnerType, PartnerState, s
   ['Cooperativa Médica Bem Perto', 'Ltda.', 'patrocinador', 'suspenso', 'Joinville', 'Cecília Prates', 75],
   ['Editora Página Nova', 'Ltda.', 'patrocinador', 'encerrado', 'Salvador', 'Ivo Sampaio', -240],
 ]
+/** What each kind brings, as formatted text. */
+const benefits: Record<PartnerType, string> = {
+  institucional: '<p>Divulgação das vagas aos associados e sala para entrevistas <strong>sem custo</strong>.</p>',
+  escola:
+    '<h3>Para profissionais registrados</h3><ul><li><p>20% de desconto na pós-graduação</p></li><li><p>Palestras gratuitas</p></li></ul>',
+  consultoria: '<p>Avaliação de competências com <strong>15%</strong> de desconto para empresas do conselho.</p>',
+  job_board: '<ul><li><p>Vagas em destaque por 30 dias</p></li><li><p>Relatório mensal de candidaturas</p></li></ul>',
+  patrocinador: '<p>Patrocínio do encontro anual e de <em>dez bolsas</em> de estudo.</p>',
+}
 /** How a partner came to where it is. */
 const paths: Record<PartnerState, PartnerState[]> = {
   prospecto: [],
@@ -76,6 +85,7 @@ export async function fillPartners(db: Db, random: Random, today: number, team: 
       agreement_number: end === null ? '' : `${String(i + 1).padStart(3, '0')}/${started.getUTCFullYear()}`,
       agreement_start: end === null ? null : iso(created).slice(0, 10),
       agreement_end: end === null ? null : iso(end).slice(0, 10),
+      benefits: benefits[type],
       notes: '',
       state,
       state_reason: reasons[state] ?? '',

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.ts'
-import { partners } from '#contract/partners.ts'
+import { type PartnerInput, partners } from '#contract/partners.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { cleanRichText } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import {
@@ -22,6 +23,8 @@ async function one(db: Db, id: string) {
   if (!partner) throw notFound('partner')
   return partner
 }
+
+const cleaned = (typed: PartnerInput) => ({ ...typed, benefits: cleanRichText(typed.benefits) })
 
 export function partnerRoutes(app: FastifyInstance, db: Db) {
   route(app, partners.list, ({ query }) => listPartners(db, query))
@@ -44,7 +47,7 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
 
   route(app, partners.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { id } = await insertPartner(tx, body)
+      const { id } = await insertPartner(tx, cleaned(body))
       await audit(tx, actorOf(request).id, {
         action: 'partner.created',
         entity: 'partner',
@@ -58,7 +61,8 @@ export function partnerRoutes(app: FastifyInstance, db: Db) {
 
   route(app, partners.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { version, ...input } = body
+      const { version, ...typed } = body
+      const input = cleaned(typed)
       const before = await one(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!(await updatePartner(tx, params.id, version, input))) throw stale(before)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReminderDays } from '#contract/partners.rules.ts'
 import type { AgreementStanding, PartnerInput, PartnerState, PartnerType, partnerQuery } from '#contract/partners.ts'
+import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 
@@ -78,13 +79,16 @@ export const findPartner = (db: Db, id: string) =>
     .selectAll()
     .select(standing.as('agreement'))
     .where('id', '=', id)
-    .$narrowType<Narrow & { uf: '' }>()
+    .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
     .executeTakeFirst()
 
-export const insertPartner = (db: Db, partner: PartnerInput) =>
+/** What is stored as HTML went through cleanRichText. */
+type CleanInput = PartnerInput & { benefits: CleanHtml }
+
+export const insertPartner = (db: Db, partner: CleanInput) =>
   db.insertInto('partners').values(partner).returning('id').executeTakeFirstOrThrow()
 
-type Change = Partial<PartnerInput> & { state?: PartnerState; stateReason?: string }
+type Change = Partial<CleanInput> & { state?: PartnerState; stateReason?: string }
 /** Nothing when the version is not the stored one: somebody else was faster. */
 export const updatePartner = (db: Db, id: string, version: number, change: Change) =>
   db

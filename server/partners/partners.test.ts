@@ -74,6 +74,16 @@ describe('POST /partners', () => {
       agreementEnd: { code: 'end_before_start', message: 'O fim precisa ser depois do início.' },
     })
   })
+  it('stores formatted text without anything that could act, and not without end', async () => {
+    const benefits = '<p onclick="x()">Um <strong>desconto</strong><script>alert(1)</script></p>'
+    const partner = await given.partner({ benefits })
+    expect(partner.benefits).toBe('<p>Um <strong>desconto</strong></p>')
+    const body = { ...given.partnerInput(), benefits: '<a href="javascript:x()">a</a>', version: partner.version }
+    const { body: changed } = await world.call(partners.update, { params: partner, body })
+    expect(changed.benefits).not.toContain('javascript')
+    const long = given.partnerInput({ benefits: 'x'.repeat(20_001) })
+    expect(codesOf((await world.call(partners.create, { body: long })).body.fields)).toEqual({ benefits: 'too_long' })
+  })
   it('takes a CNPJ once and its absence as often as it comes, whoever is in the bin', async () => {
     const first = await given.partner({ cnpj: '11.222.333/0001-81' })
     await given.partner()

@@ -131,6 +131,10 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   )
 }
 
+/** Formatted text without its format; parsed apart, nothing of it acts. */
+const wordsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
+
 /** The words of a value that is stored as a code. */
 function useShown() {
   const t = useTexts('partners')
@@ -141,6 +145,7 @@ function useShown() {
     if (name === 'cnpj') return formatCnpj(said)
     if (name === 'phone') return formatPhone(said)
     if (name === 'cep') return formatCep(said)
+    if (name === 'benefits') return wordsOf(said)
     if (name === 'agreementStart' || name === 'agreementEnd') return format.date(said)
     return undefined
   }

@@ -10,6 +10,7 @@ import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { FormLayout } from '#web/ui/FormLayout.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
+import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 
@@ -32,6 +33,7 @@ export const emptyPartner: z.input<typeof PartnerInput> = {
   agreementNumber: '',
   agreementStart: null,
   agreementEnd: null,
+  benefits: '',
   notes: '',
 }
 
@@ -40,6 +42,7 @@ const sections = [
   { id: 'contact', fields: ['contactName', 'email', 'phone', 'site'], required: ['email'] },
   { id: 'agreement', fields: ['agreementNumber', 'agreementStart', 'agreementEnd'] },
   { id: 'address', fields: ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] },
+  { id: 'benefits', fields: ['benefits'] },
   { id: 'notes', fields: ['notes'] },
 ] as const
 
@@ -147,6 +150,9 @@ export function PartnerForm(props: PartnerFormProps) {
             span={2}
             options={ufs.map((value) => ({ value, label: value }))}
           />
+        </FormSection>
+        <FormSection id="benefits" title={t('sections.benefits')} optional>
+          <RichTextField name="benefits" label={t('fields.benefits')} optional />
         </FormSection>
         <FormSection id="notes" title={t('sections.notes')} optional>
           <TextareaField name="notes" label={t('fields.notes')} optional rows={4} />

@@ -94,7 +94,7 @@ export function PartnerListPage() {
       id: 'updatedAt',
       header: t('updated'),
       sortable: true,
-      width: 112,
+      width: 124,
       align: 'end',
       cell: (p) => format.shortDate(p.updatedAt),
     },

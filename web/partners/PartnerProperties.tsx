@@ -2,6 +2,7 @@ import { formatCep, formatPhone } from '#contract/brazil.ts'
 import type { Partner } from '#contract/partners.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { RichText } from '#web/records/RichText.tsx'
 import { Card, Properties } from '#web/ui/Card.tsx'
 
 /** A partner to read: one in the bin has no fields to change. */
@@ -36,6 +37,7 @@ export function PartnerProperties({ partner }: { partner: Partner }) {
         .join(' · '),
     },
     { label: t('sections.address'), value: address.join(' · ') },
+    { label: t('fields.benefits'), value: partner.benefits && <RichText html={partner.benefits} /> },
     { label: t('fields.notes'), value: partner.notes && <span className="whitespace-pre-line">{partner.notes}</span> },
   ].filter((item) => item.value)
   return (

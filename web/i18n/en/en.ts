@@ -11,6 +11,7 @@ import { partners } from './partners.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
+import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   processes,
   records,
   refusals,
+  richText,
 } satisfies Translation<typeof pt>

@@ -11,6 +11,7 @@ import { partners } from './partners.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
+import { richText } from './richText.ts'
 import { withFirmSpaces } from './spaces.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
@@ -26,4 +27,5 @@ export const fr = withFirmSpaces({
   processes,
   records,
   refusals,
+  richText,
 } satisfies Translation<typeof pt>)

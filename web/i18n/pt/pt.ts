@@ -9,6 +9,7 @@ import { partners } from './partners.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
+import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
@@ -23,4 +24,5 @@ export const pt = {
   processes,
   records,
   refusals,
+  richText,
 }

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanRichText } from './richText.ts'
+
+const link = (href: string) => `<a target="_blank" rel="noopener noreferrer"${href}>x</a>`
+
+describe('formatted text', () => {
+  it('keeps what the editor offers', () => {
+    const html =
+      '<h3>Título</h3><p>Um <strong>dois</strong> <em>três</em><br />quatro</p><ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>'
+    expect(cleanRichText(html)).toBe(html)
+    const linked = `<p>${link(' href="https://exemplo.com.br/?a=1&amp;b=2"')}</p>`
+    expect(cleanRichText(linked)).toBe(linked)
+    expect(cleanRichText(cleanRichText('<h1>A &amp; B</h1><b>c</b> < d'))).toBe(
+      '<h3>A &amp; B</h3><strong>c</strong> &lt; d',
+    )
+  })
+  it.each([
+    ['a script, with what it says', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a style, with what it says', '<style>p{display:none}</style><p>a</p>', '<p>a</p>'],
+    ['event handlers', '<p onclick="x()" onmouseover=y()>a</p>', '<p>a</p>'],
+    ['styles, classes and ids', '<p style="position:fixed" class="c" id="i">a</p>', '<p>a</p>'],
+    ['a picture and what it would do', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    [
+      'frames, forms and drawings',
+      '<iframe src="//e"></iframe><svg onload=x()><p>a</p></svg><form><input></form>',
+      '<p>a</p>',
+    ],
+    ['a comment', '<p>a<!-- <script>x</script> --></p>', '<p>a</p>'],
+    ['a link to a script', '<a href="javascript:alert(1)">x</a>', link('')],
+    ['a link to a script in disguise', '<a href=" jAva\tscript:alert(1)">x</a>', link('')],
+    ['a link to data', '<a href="data:text/html,<script>x</script>">x</a>', link('')],
+    ['a link without a scheme of its own', '<a href="//elsewhere.example">x</a>', link('')],
+    [
+      'what somebody said of the window',
+      '<a href="https://e.br" target="_self" rel="opener">x</a>',
+      link(' href="https://e.br"'),
+    ],
+  ])('loses %s', (_, dirty, clean) => {
+    expect(cleanRichText(dirty)).toBe(clean)
+  })
+  it('is nothing where no words are left', () => {
+    for (const html of ['', '<p></p>', '<p> &nbsp;<br></p>', '<script>x</script>']) expect(cleanRichText(html)).toBe('')
+  })
+  it('is the same when it is cleaned again, and never holds a tag or an attribute that is not allowed', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<script>',
+        '</script>',
+        '<a href="',
+        'javascript:',
+        '">',
+        '<b',
+        ' onload=',
+        '<svg/onload=',
+        '<!--',
+        '-->',
+      ],
+      ...[
+        '<math>',
+        '<style>',
+        '&lt;script&gt;',
+        '&#106;avascript:',
+        '<noscript>',
+        '<textarea>',
+        'x',
+        '"',
+        "'",
+        '<',
+        '>',
+        '=',
+        '/',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const clean = cleanRichText(pieces.join(''))
+        expect(cleanRichText(clean)).toBe(clean)
+        for (const [tag] of clean.matchAll(/<[^>]*>/g))
+          expect(tag).toMatch(
+            /^<\/?(p|br|strong|em|h3|h4|ul|ol|li|a)( \/)?>$|^<a target="_blank" rel="noopener noreferrer"( href="(https?:|mailto:|[^:"]*")[^"]*"?)?>$/,
+          )
+      }),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import sanitize from 'sanitize-html'
+import type { CleanHtml } from '#contract/richText.ts'
+
+/** What formatted text may consist of. Everything else goes: of an unknown tag the words stay, of a script nothing does. */
+const allowed: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 30,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    // A page that was opened from here learns nothing of this one, and cannot lead it elsewhere.
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { target: '_blank', rel: 'noopener noreferrer', href },
+    }),
+  },
+}
+
+/** Formatted text without anything that could act; nothing where no words are left. */
+export function cleanRichText(html: string): CleanHtml {
+  const clean = sanitize(html, allowed).trim()
+  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('\u00a0', ' ')
+  return (words.trim() === '' ? '' : clean) as CleanHtml
+}

@@ -1,0 +1,15 @@
+export const richText = {
+  toolbar: 'Formatação de {{label}}',
+  bold: 'Negrito',
+  italic: 'Itálico',
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  bullets: 'Lista com marcadores',
+  numbers: 'Lista numerada',
+  link: 'Link',
+  undo: 'Desfazer',
+  redo: 'Refazer',
+  address: 'Endereço',
+  apply: 'Aplicar link',
+  removeLink: 'Remover link',
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { FieldFrame, type FieldProps, useField } from './Field.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+// The editor is heavy: it comes after the form that holds it, and only with such a form.
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })))
+
+/** Formatted text, as HTML; '' while it has no words. The server cleans what comes. */
+export function RichTextField(props: FieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <div
+        className="field-box overflow-hidden"
+        data-invalid={error && ''}
+        data-locked={props.disabled ? '' : undefined}
+      >
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RichTextEditor
+            label={props.label}
+            value={value ?? ''}
+            onChange={setValue}
+            onBlur={onBlur}
+            focusable={ref}
+            aria={aria}
+            disabled={props.disabled}
+          />
+        </Suspense>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Bold, Heading1, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RichTextLinkDialog } from './RichTextLinkDialog.tsx'
+
+type Tool = { name: string; label: string; icon: LucideIcon; on?: boolean; off?: boolean; run: () => void }
+type RichTextToolbarProps = { editor: Editor; label: string; controls: string; disabled?: boolean }
+
+/** One stop for the tab key; the arrows go from tool to tool. */
+export function RichTextToolbar({ editor, label, controls, disabled }: RichTextToolbarProps) {
+  const t = useTexts('richText')
+  const [at, setAt] = useState(0)
+  const [linking, setLinking] = useState(false)
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: e }) => ({
+      bold: e.isActive('bold'),
+      italic: e.isActive('italic'),
+      title: e.isActive('heading', { level: 3 }),
+      subtitle: e.isActive('heading', { level: 4 }),
+      bullets: e.isActive('bulletList'),
+      numbers: e.isActive('orderedList'),
+      link: e.isActive('link'),
+      canUndo: e.can().undo(),
+      canRedo: e.can().redo(),
+    }),
+  })
+  const act = () => editor.chain().focus()
+  const tools: Tool[] = [
+    { name: 'bold', label: t('bold'), icon: Bold, on: now.bold, run: () => act().toggleBold().run() },
+    { name: 'italic', label: t('italic'), icon: Italic, on: now.italic, run: () => act().toggleItalic().run() },
+    {
+      name: 'title',
+      label: t('title'),
+      icon: Heading1,
+      on: now.title,
+      run: () => act().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: 'subtitle',
+      label: t('subtitle'),
+      icon: Heading2,
+      on: now.subtitle,
+      run: () => act().toggleHeading({ level: 4 }).run(),
+    },
+    { name: 'bullets', label: t('bullets'), icon: List, on: now.bullets, run: () => act().toggleBulletList().run() },
+    {
+      name: 'numbers',
+      label: t('numbers'),
+      icon: ListOrdered,
+      on: now.numbers,
+      run: () => act().toggleOrderedList().run(),
+    },
+    { name: 'link', label: t('link'), icon: Link, on: now.link, run: () => setLinking(true) },
+    { name: 'undo', label: t('undo'), icon: Undo2, off: !now.canUndo, run: () => act().undo().run() },
+    { name: 'redo', label: t('redo'), icon: Redo2, off: !now.canRedo, run: () => act().redo().run() },
+  ]
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: tools.length - 1 - at }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const turned = event.key.startsWith('Arrow') && forward === 'ArrowLeft' ? -step : step
+    const next = (at + turned + tools.length) % tools.length
+    setAt(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('toolbar', { label })}
+        aria-controls={controls}
+        onKeyDown={walk}
+        className="flex flex-wrap gap-0.5 border-b bg-sunken p-1"
+      >
+        {tools.map(({ name, label: said, icon: Icon, on, off, run }, place) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={said}
+            title={said}
+            aria-pressed={on}
+            aria-disabled={off || disabled || undefined}
+            tabIndex={place === at ? 0 : -1}
+            onFocus={() => setAt(place)}
+            // The text keeps its selection while a tool is pressed.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => !off && !disabled && run()}
+            className="grid size-8 place-items-center rounded-1 text-fg-2 hover:bg-press hover:text-fg aria-disabled:cursor-not-allowed aria-disabled:text-fg-off aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:size-11"
+          >
+            <Icon size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {linking && <RichTextLinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
