@@ -14,10 +14,12 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
   const waiting = await findWaiting(db, id)
   if (!waiting) return
   const object = await storage.read(id)
+  // It may come back, and must not pass for clean then: it goes on waiting.
+  if (!object) throw new Error('nothing to scan')
   // Without a scanner any more it is as if there had never been one.
-  const { finding } = object && scanner ? await scanner(object.stream) : { finding: null }
-  if (!scanner) object?.stream.destroy()
-  const state = !object ? 'missing' : finding ? 'quarantined' : 'clean'
+  const { finding } = scanner ? await scanner(object.stream) : { finding: null }
+  if (!scanner) object.stream.destroy()
+  const state = finding ? 'quarantined' : 'clean'
   await db.transaction().execute(async (tx) => {
     if (!(await settleScan(tx, id, state, finding ?? '')) || state !== 'quarantined') return
     const { entity, entityId, name } = waiting
