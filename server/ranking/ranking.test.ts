@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { board } from '#contract/board.ts'
 import type { Facet } from '#contract/endpoint.ts'
-import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/scoring.rules.ts'
 import { components, missingRules, scoring } from '#contract/scoring.ts'
@@ -20,21 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A process under assessment with three people: 100, 66.30 and 66.30 points. */
-async function ranked(over: object = {}) {
-  const process = await given.process(over)
-  const people = []
-  for (const [fullName, values] of [
-    ['Ana Alves', [1, 1, 20]],
-    ['Bia Braga', [1, 0, 13.2]],
-    ['Caio Costa', [1, 1, 8]],
-  ] as const) {
-    const application = await given.application(process.id, { fullName })
-    await given.marks(application.id, process, { 'Registro ativo': values[0], Inglês: values[1], Prova: values[2] })
-    people.push(application)
-  }
-  return { process: await given.moved(process.id, 'inscricoes_encerradas', 'em_avaliacao'), people }
-}
+const ranked = (over: object = {}) => given.ranked(over)
 const list = async (id: string, query: object = {}) => (await world.call(ranking.list, { params: { id }, query })).body
 
 describe('the ranking', () => {
@@ -328,95 +313,5 @@ describe('proposed eliminations', () => {
       body: { decision: 'confirm', reason: 'Abaixo do mínimo' },
     })
     expect((await list(process.id)).rows.map((r) => r.name)).toEqual(['Ana Alves', 'Caio Costa'])
-  })
-})
-
-describe('the result', () => {
-  it('is frozen with the hash of its inputs, recomputes to the same bytes, and is published with masked CPF', async () => {
-    const { process, people } = await ranked()
-    const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
-    expect(frozen.body).toMatchObject({ ranked: 3, publishedAt: null })
-    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
-      sameBytes: true,
-      sameInputs: true,
-    })
-    expect(
-      (
-        await world.call(applications.mark, {
-          params: { id: people[0]?.id ?? '' },
-          body: { marks: [{ criterionId: process.criteria[2]?.id, value: 1 }] },
-        })
-      ).body.code,
-    ).toBe('process_frozen')
-    expect(
-      (await world.call(ranking.freeze, { params: process, body: { version: process.version + 1 } })).body.code,
-    ).toBe('already_frozen')
-    expect((await world.call(ranking.resultCsv, { params: process })).status).toBe(404)
-    expect((await world.call(ranking.publish, { params: process, body: { version: process.version } })).body.code).toBe(
-      'stale',
-    )
-    expect(
-      (await world.call(ranking.publish, { params: process, body: { version: process.version + 1 } })).body.publishedAt,
-    ).not.toBeNull()
-    const csv = await world.call(ranking.resultCsv, { params: process })
-    expect(csv.headers['content-disposition']).toContain(`resultado-${process.code}.csv`)
-    expect(String(csv.body)).toMatch(/^\ufeffLugar;Nome;CPF;Total;/)
-    expect(String(csv.body)).toMatch(
-      /\r\n1;Ana Alves;\*\*\*\.\d{3}\.\d{3}-\*\*;100,00;100,00;;;;100,00;;100,00%;Vagas\r\n/,
-    )
-    const pdf = await world.call(ranking.resultPdf, { params: process })
-    expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
-    expect((await world.call(ranking.reopen, { params: process, body: { reason: 'Engano' } })).body.code).toBe(
-      'already_published',
-    )
-    expect((await given.moved(process.id, 'resultado_final', 'homologado')).state).toBe('homologado')
-  })
-  it('tells when something changed behind its back', async () => {
-    const { process } = await ranked()
-    await world.call(ranking.freeze, { params: process, body: { version: process.version } })
-    await world.db
-      .updateTable('marks')
-      .set({ value: 1 })
-      .where('criterionId', '=', process.criteria[2]?.id ?? '')
-      .execute()
-    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
-      sameBytes: true,
-      sameInputs: false,
-    })
-  })
-  it('can be reopened until it is published, with a reason', async () => {
-    const { process } = await ranked()
-    expect((await world.call(ranking.reopen, { params: process, body: { reason: 'x' } })).body.code).toBe('not_frozen')
-    await world.call(ranking.freeze, { params: process, body: { version: process.version } })
-    expect((await world.call(ranking.reopen, { params: process, body: { reason: '' } })).status).toBe(400)
-    expect((await world.call(ranking.reopen, { params: process, body: { reason: 'Nota trocada' } })).status).toBe(200)
-    expect((await world.call(ranking.result, { params: process })).body.snapshot).toBeNull()
-    expect((await world.call(processes.get, { params: process })).body.frozenAt).toBeNull()
-  })
-  it('waits for eliminations to be decided and for somebody to be ranked', async () => {
-    const { process } = await ranked({ minimumTotal: 90 })
-    expect((await world.call(ranking.check, { params: process })).body).toEqual({
-      proposed: 2,
-      pending: 0,
-      ties: 0,
-      ranked: 3,
-    })
-    expect((await world.call(ranking.freeze, { params: process, body: { version: process.version } })).body.code).toBe(
-      'eliminations_undecided',
-    )
-    const empty = await given.process()
-    const assessed = await given.moved(empty.id, 'inscricoes_encerradas', 'em_avaliacao')
-    expect((await world.call(ranking.freeze, { params: empty, body: { version: assessed.version } })).body.code).toBe(
-      'nothing_ranked',
-    )
-    expect(
-      (
-        await world.call(ranking.freeze, {
-          params: { id: '01900000-0000-7000-8000-000000000000' },
-          body: { version: 1 },
-        })
-      ).status,
-    ).toBe(404)
-    expect(String((await world.call(ranking.exportCsv, { params: process })).body)).toContain('Bia Braga')
   })
 })

@@ -131,6 +131,21 @@ export function given(world: World) {
       )
       return ok(world.call(applications.mark, { params: { id: applicationId }, body: { marks } }))
     },
+    /** A process under assessment with three people: 100, 66.30 and 66.30 points. */
+    async ranked(over: object = {}) {
+      const process = await it.process(over)
+      const people = []
+      for (const [fullName, values] of [
+        ['Ana Alves', [1, 1, 20]],
+        ['Bia Braga', [1, 0, 13.2]],
+        ['Caio Costa', [1, 1, 8]],
+      ] as const) {
+        const application = await it.application(process.id, { fullName })
+        await it.marks(application.id, process, { 'Registro ativo': values[0], Inglês: values[1], Prova: values[2] })
+        people.push(application)
+      }
+      return { process: await it.moved(process.id, 'inscricoes_encerradas', 'em_avaliacao'), people }
+    },
   }
   return it
 }

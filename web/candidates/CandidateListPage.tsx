@@ -107,7 +107,7 @@ export function CandidateListPage() {
       id: 'createdAt',
       header: t('created'),
       sortable: true,
-      width: 120,
+      width: 140,
       align: 'end',
       cell: (c) => format.shortDate(c.createdAt),
     },

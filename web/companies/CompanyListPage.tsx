@@ -112,7 +112,7 @@ export function CompanyListPage() {
       id: 'updatedAt',
       header: t('updated'),
       sortable: true,
-      width: 96,
+      width: 140,
       align: 'end',
       cell: (c) => format.shortDate(c.updatedAt),
     },

@@ -94,7 +94,7 @@ export function PartnerListPage() {
       id: 'updatedAt',
       header: t('updated'),
       sortable: true,
-      width: 124,
+      width: 140,
       align: 'end',
       cell: (p) => format.shortDate(p.updatedAt),
     },
