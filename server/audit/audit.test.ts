@@ -29,7 +29,7 @@ describe('what happened to one thing', () => {
     expect(first).toMatchObject({
       more: true,
       rows: [
-        { action: 'company.moved', actorName: 'Helena Dias', from: 'ativa', to: 'bloqueada', reason: 'Dados falsos' },
+        { action: 'company.blocked', actorName: 'Helena Dias', from: 'ativa', to: 'bloqueada', reason: 'Dados falsos' },
         { from: 'pendente_verificacao', to: 'ativa', reason: null, fields: [] },
       ],
     })

@@ -23,9 +23,20 @@ const allowed: sanitize.IOptions = {
   },
 }
 
+/** Where a tag goes that stood between two others, these may read differently together: they are read again until nothing changes. */
+function cleaned(html: string): string {
+  let clean = sanitize(html, allowed).trim()
+  for (let round = 0; round < 5; round++) {
+    const again = sanitize(clean, allowed).trim()
+    if (again === clean) break
+    clean = again
+  }
+  return clean
+}
+
 /** Formatted text without anything that could act; nothing where no words are left. */
 export function cleanRichText(html: string): CleanHtml {
-  const clean = sanitize(html, allowed).trim()
+  const clean = cleaned(html)
   const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('\u00a0', ' ')
   return (words.trim() === '' ? '' : clean) as CleanHtml
 }
