@@ -1,6 +1,9 @@
 import sanitize from 'sanitize-html'
 import type { CleanHtml } from '#contract/richText.ts'
 
+/** A link leads to another place. One without a scheme would lead to wherever it is read. */
+const leadsOut = /^(https?:\/\/|mailto:)/i
+
 /** What formatted text may consist of. Everything else goes: of an unknown tag the words stay, of a script nothing does. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
@@ -18,7 +21,7 @@ const allowed: sanitize.IOptions = {
     // A page that was opened from here learns nothing of this one, and cannot lead it elsewhere.
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: { target: '_blank', rel: 'noopener noreferrer', href },
+      attribs: { target: '_blank', rel: 'noopener noreferrer', ...(leadsOut.test(href) && { href }) },
     }),
   },
 }
