@@ -17,10 +17,22 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Notificações' }
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as Record<string, unknown>[])
 
+/** Waits until all has come that was told before. */
+async function caughtUp(page: Page) {
+  let before = 0
+  const isSame = async () => {
+    const { length } = await stored(page)
+    const same = length > 0 && length === before
+    before = length
+    return same
+  }
+  await expect.poll(isSame, { intervals: [2000] }).toBe(true)
+}
+
 test('what happens is told at once, in all tabs, and once it is read it is read in all', async ({ page, context }) => {
   await login(page)
   // Whatever a login itself told.
-  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  await caughtUp(page)
   await bell(page).click()
   await page.keyboard.press('Escape')
   const other = await context.newPage()
@@ -52,7 +64,7 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
 
 test('what was missed comes after an absence, and nothing stays after a logout', async ({ page, context }) => {
   await login(page)
-  await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
+  await caughtUp(page)
   await bell(page).click()
   await page.keyboard.press('Escape')
   await page.goto('/404')
