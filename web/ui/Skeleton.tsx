@@ -15,7 +15,7 @@ const widths = ['w-40', 'w-24', 'w-28', 'w-16', 'w-20', 'w-14']
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const t = useTexts('ui')
   return (
-    <div role="status" className="w-full">
+    <div role="status" className="min-h-0 w-full overflow-hidden">
       <span className="sr-only">{t('loading')}</span>
       <div className="h-9 border-b max-md:hidden" />
       {upTo(rows).map((row) => (
