@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { login } from './login.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { noticeChoosable } from '#contract/notices.ts'
+import { enter, leave, password, person, tokenOf } from './person.ts'
 
 /** Somebody writes through the contact form: all administrators are told. */
 const writes = (page: Page, name: string) =>
@@ -17,24 +18,26 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Notificações' }
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? '[]') as Record<string, unknown>[])
 
-/** Waits until all has come that was told before. */
-async function caughtUp(page: Page) {
-  let before = 0
-  const isSame = async () => {
-    const { length } = await stored(page)
-    const same = length > 0 && length === before
-    before = length
-    return same
-  }
-  await expect.poll(isSame, { intervals: [2000] }).toBe(true)
-}
-
-test('what happens is told at once, in all tabs, and once it is read it is read in all', async ({ page, context }) => {
-  await login(page)
-  // Whatever a login itself told.
-  await caughtUp(page)
+/** Somebody who is told of messages only, whatever else happens on the hub, and has seen what was told of the login. */
+async function listens(page: Page, request: APIRequestContext, firstName: string) {
+  const { email, name } = await person(request, firstName)
+  const silent = Object.fromEntries(noticeChoosable.filter((kind) => kind !== 'contact').map((kind) => [kind, []]))
+  const headers = { authorization: `Bearer ${await tokenOf(request, email, password)}` }
+  expect((await request.put('/api/notices/choices', { headers, data: silent })).ok()).toBe(true)
+  await enter(page, email)
+  await expect(page).toHaveURL(/dashboarding/)
+  await expect.poll(async () => (await stored(page)).length).toBe(1)
   await bell(page).click()
   await page.keyboard.press('Escape')
+  return { email, name }
+}
+
+test('what happens is told at once, in all tabs, and once it is read it is read in all', async ({
+  page,
+  context,
+  request,
+}) => {
+  await listens(page, request, 'Ouvinte')
   const other = await context.newPage()
   await other.goto('/dashboard/companies')
   await expect(bell(other)).toHaveAccessibleName('Notificações')
@@ -62,11 +65,8 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
   await expect(list(other).getByRole('button', { name: 'Limpar' })).toBeFocused()
 })
 
-test('what was missed comes after an absence, and nothing stays after a logout', async ({ page, context }) => {
-  await login(page)
-  await caughtUp(page)
-  await bell(page).click()
-  await page.keyboard.press('Escape')
+test('what was missed comes after an absence, and nothing stays after a logout', async ({ page, context, request }) => {
+  const { email, name } = await listens(page, request, 'Ausente')
   await page.goto('/404')
   await writes(page, 'Xavier Alves')
   await page.goto('/dashboard/companies')
@@ -78,12 +78,10 @@ test('what was missed comes after an absence, and nothing stays after a logout',
     .click()
   await expect(page).toHaveURL(/\/dashboard\/settings/)
 
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
+  await leave(page, name)
   expect(await stored(page)).toEqual([])
   // Whoever comes back finds them again, those they have seen as seen.
-  await login(page)
+  await enter(page, email)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(1)
   expect((await stored(page)).filter((entry) => String(entry.message).startsWith('Xavier'))).toMatchObject([
     { read: true },

@@ -1,41 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { enter, leave, password, person } from './person.ts'
 import { settled } from './settled.ts'
 
-const password = 'girafas atravessam pontes'
 const address = '/dashboard/user/account'
-
-const tokenOf = async (request: APIRequestContext, email: string, secret: string): Promise<string> =>
-  (await (await request.post('/authentication/login?typeUser=0', { data: { email, password: secret } })).json())
-    .accessToken
-
-/** Somebody of one's own, whose account may be turned inside out. */
-async function person(request: APIRequestContext, firstName: string) {
-  const email = `${firstName.toLowerCase()}.${Date.now()}@exemplo.com.br`
-  const data = { firstName, lastName: 'da Própria Conta', email, password }
-  const { user } = await (await request.post('/api/account/register', { data })).json()
-  const admin = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
-  const headers = { authorization: `Bearer ${admin}` }
-  const { version } = await (await request.get(`/api/accounts/${user.id}`, { headers })).json()
-  const approved = await request.post(`/api/accounts/${user.id}/state`, { headers, data: { to: 'ativo', version } })
-  expect(approved.ok(), await approved.text()).toBe(true)
-  return { email, name: `${firstName} da Própria Conta`, headers }
-}
-
-async function enter(page: Page, email: string, secret = password) {
-  await page.goto('/auth/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
-
-async function leave(page: Page, name: string) {
-  await page.getByRole('button', { name: `Conta de ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
-}
 
 async function clean(page: Page) {
   // Each tab begins with a card.
@@ -199,7 +169,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await expect(page.getByText('Safari no iPhone')).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveText('Onde a sua conta está aberta')
-  await phone.goto('/dashboard/companies')
+  // The open page is told at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
 
   await enter(phone, email)
@@ -214,7 +184,7 @@ test('another password ends the other sessions, and a session can be ended alone
   await page.keyboard.press('Enter')
   await expect(page.getByText('Senha trocada. As outras sessões foram encerradas.')).toBeVisible()
   await expect(page.getByLabel('Senha atual')).toHaveValue('')
-  await phone.goto('/dashboard/companies')
+  // The open page is told at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
   await enter(phone, email, 'outra frase bem comprida')
   await expect(phone).toHaveURL(/dashboarding/)

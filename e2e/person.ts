@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const password = 'girafas atravessam pontes'
+
+export const tokenOf = async (request: APIRequestContext, email: string, secret: string): Promise<string> =>
+  (await (await request.post('/authentication/login?typeUser=0', { data: { email, password: secret } })).json())
+    .accessToken
+
+/** Somebody of one's own, whose account may be turned inside out. */
+export async function person(request: APIRequestContext, firstName: string) {
+  const email = `${firstName.toLowerCase()}.${Date.now()}@exemplo.com.br`
+  const data = { firstName, lastName: 'da Própria Conta', email, password }
+  const { user } = await (await request.post('/api/account/register', { data })).json()
+  const admin = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
+  const headers = { authorization: `Bearer ${admin}` }
+  const { version } = await (await request.get(`/api/accounts/${user.id}`, { headers })).json()
+  const approved = await request.post(`/api/accounts/${user.id}/state`, { headers, data: { to: 'ativo', version } })
+  expect(approved.ok(), await approved.text()).toBe(true)
+  return { email, name: `${firstName} da Própria Conta`, headers }
+}
+
+export async function enter(page: Page, email: string, secret = password) {
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+export async function leave(page: Page, name: string) {
+  await page.getByRole('button', { name: `Conta de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
+}
