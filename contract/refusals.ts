@@ -64,6 +64,8 @@ export const refusalsPt = {
   value_not_offered: 'Um dos valores não está mais no catálogo. Recarregue a página.',
   values_without_respondents: 'Registre ao menos um respondente antes de publicar.',
   values_unanswered: 'Há valores que nenhum respondente avaliou. Complete as respostas antes de publicar.',
+  question_archived: 'A questão está arquivada. Restaure-a antes de alterar.',
+  too_many_pictures: 'Esta empresa já tem imagens demais em suas questões. Fale com quem administra a instalação.',
   values_unchanged: 'Nada mudou desde a última versão publicada.',
 } as const
 export type Refusal = keyof typeof refusalsPt

@@ -57,6 +57,14 @@ export const sentencesPt = {
   file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
+  option_repeated: 'Esta alternativa já existe. Mude o texto ou remova-a.',
+  key_missing: 'Marque a resposta certa.',
+  key_several: 'Marque só uma resposta certa.',
+  scale_steps: 'A escala precisa ter de 2 a 11 pontos.',
+  key_off_scale: 'A resposta certa precisa estar dentro da escala.',
+  decimals: 'Use no máximo {{n}} casas decimais.',
+  pictures_too_many: 'Use no máximo {{n}} imagens no texto.',
+  picture_unknown: 'Uma das imagens não está mais aqui. Remova-a e envie de novo.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

@@ -364,6 +364,29 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface QuestionPictures {
+  fileId: string;
+  questionId: string;
+}
+
+export interface Questions {
+  archivedAt: string | null;
+  companyId: string;
+  content: Json;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  explanation: Generated<string>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  points: number;
+  searchText: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface RankingSizes {
   processId: string;
   ranked: number;
@@ -576,6 +599,8 @@ export interface DB {
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;
+  questionPictures: QuestionPictures;
+  questions: Questions;
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
   respondentAnswers: RespondentAnswers;

@@ -69,6 +69,9 @@ export const refusals: Translation<typeof pt> = {
   values_without_respondents: 'Erfassen Sie mindestens eine befragte Person, bevor Sie veröffentlichen.',
   values_unanswered:
     'Es gibt Werte, die niemand bewertet hat. Vervollständigen Sie die Antworten, bevor Sie veröffentlichen.',
+  question_archived: 'Die Frage ist archiviert. Stellen Sie sie vor dem Ändern wieder her.',
+  too_many_pictures:
+    'Dieses Unternehmen hat schon zu viele Bilder in seinen Fragen. Wenden Sie sich an die Betreiber der Installation.',
   values_unchanged: 'Seit der letzten veröffentlichten Version hat sich nichts geändert.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',

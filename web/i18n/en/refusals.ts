@@ -63,6 +63,8 @@ export const refusals: Translation<typeof pt> = {
   value_not_offered: 'One of the values is no longer in the catalogue. Reload the page.',
   values_without_respondents: 'Record at least one respondent before publishing.',
   values_unanswered: 'Some values have not been rated by any respondent. Complete the answers before publishing.',
+  question_archived: 'The question is archived. Restore it before changing it.',
+  too_many_pictures: 'This company already has too many pictures in its questions. Talk to who runs the installation.',
   values_unchanged: 'Nothing has changed since the last published version.',
   unauthenticated: 'Log in again to continue.',
   address: 'Access is not allowed from this network address.',

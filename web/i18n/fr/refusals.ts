@@ -64,6 +64,9 @@ export const refusals: Translation<typeof pt> = {
   value_not_offered: 'L’une des valeurs n’est plus au catalogue. Rechargez la page.',
   values_without_respondents: 'Enregistrez au moins une personne interrogée avant de publier.',
   values_unanswered: 'Aucune personne n’a évalué certaines valeurs. Complétez les réponses avant de publier.',
+  question_archived: 'La question est archivée. Restaurez-la avant de la modifier.',
+  too_many_pictures:
+    'Cette entreprise a déjà trop d’images dans ses questions. Adressez-vous à qui gère l’installation.',
   values_unchanged: 'Rien n’a changé depuis la dernière version publiée.',
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
