@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
+import { wrongs } from './axe.ts'
 import { settled } from './settled.ts'
 
 const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
@@ -66,8 +66,7 @@ async function linkIn(mailbox: Mailbox, to: string): Promise<string> {
 
 async function clean(page: Page) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await wrongs(page)).toEqual([])
 }
 
 test('who registers waits for an administrator, and enters once approved', async ({ page, request }) => {

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 import { violations } from './looks.ts'
 import { watchNetwork } from './quiet.ts'
+import { settled } from './settled.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -116,8 +117,7 @@ test('a page stays accessible while the list of a field is open', async ({ page 
     await page.goto(path)
     await page.getByRole('combobox', { name: field }).fill('a')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await page.waitForTimeout(200)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+    await settled(page)
+    expect(await wrongs(page), path).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 
 const list = '/dashboard/companies'
@@ -20,7 +20,7 @@ test('a list is arranged, saved as a view, opened with it again and taken out as
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click()
   await page.getByLabel('Nome da visão').fill('Sul e São Paulo')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await wrongs(page)).toEqual([])
   await page.getByRole('button', { name: 'Salvar visão' }).click()
   const view = page.getByRole('button', { name: /^Sul e São Paulo/ })
   await view.click()

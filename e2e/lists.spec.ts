@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 
 const list = '/dashboard/companies'
@@ -35,8 +35,7 @@ test('a column is as wide as somebody made it, also the next time', async ({ pag
 test('menus and filters open within a landmark, and the focus is never lost', async ({ page }) => {
   await login(page)
   await page.goto(list)
-  const check = async () =>
-    expect((await new AxeBuilder({ page }).withRules('region').analyze()).violations).toEqual([])
+  const check = async () => expect(await wrongs(page, { runOnly: ['region'] })).toEqual([])
   await page.getByRole('button', { name: 'Colunas' }).click()
   await expect(page.getByRole('dialog', { name: 'Colunas' })).toBeVisible()
   await check()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { wrongs } from './axe.ts'
 import { enter, leave, password, person } from './person.ts'
 import { settled } from './settled.ts'
 
@@ -12,8 +12,7 @@ async function clean(page: Page) {
   await expect(page.locator('main h2').first()).toBeVisible()
   await settled(page)
   // A notice may come in at any moment, and is not yet what it will be: those are looked at in bell.spec.ts.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await wrongs(page, { exclude: ['[data-sonner-toaster]'] })).toEqual([])
 }
 
 test('a second factor is set up, asked for, replaced by a recovery code, and given up', async ({ page, request }) => {

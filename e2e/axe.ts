@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/**
+ * What axe finds on the page as it stands, a line each, at most three places named.
+ * Asked within the page: `@axe-core/playwright` looks for frames, of which there are none, and takes five times as long.
+ */
+export async function wrongs(page: Page, { exclude = [], ...options }: RunOptions & { exclude?: string[] } = {}) {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([exclude, options]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run({ exclude }, { ...options, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => {
+        const where = nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`)
+        return `${id}: ${where.join(' | ')}`
+      })
+    },
+    [exclude, options] as const,
+  )
+}
