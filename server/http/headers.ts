@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 /** What no page of this product asks a browser for. */
 const closedToPages =
-  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
 /** What a browser must be told on every answer. It is always the same, so helmet is asked once. */
 function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connect } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/db/postgres.ts'
 import { prepareQueue } from '#server/jobs/queue.ts'
@@ -33,11 +33,9 @@ export default async function setup(project: TestProject) {
   )
   const copied = databaseAt(url, template)
   await migrate(copied)
-  const pool = new pg.Pool({ connectionString: copied, max: 2 })
-  pool.on('error', () => {})
-  pool.on('error', () => {})
+  const { pool, close: leave } = connect(copied, { max: 2 })
   await prepareQueue(pool)
-  await pool.end()
+  await leave()
   project.provide('server', url)
   project.provide('template', template)
   return async () => {
