@@ -63,6 +63,8 @@ test('nobody suspends themselves, and the page says so before it is tried', asyn
   await login(page)
   await page.goto(`${list}?search=administracao+demo`)
   await page.getByRole('link', { name: 'Administração Demo' }).click()
+  // A row has such a menu too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Administração Demo' })).toBeVisible()
   // By keyboard: a notice on its way out may lie over the button.
   await page.getByRole('button', { name: 'Mais ações' }).press('Enter')
   const suspend = page.getByRole('menuitem', { name: /Suspender/ })
