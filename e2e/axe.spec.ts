@@ -16,6 +16,8 @@ test('every screen is without accessibility violations, in light, dark and right
   const found: string[] = []
   const visit = async (path: string) => {
     await page.goto(path)
+    // A busy machine may be silent for a while before it draws anything.
+    await expect(heading(page)).toBeVisible()
     await quiet()
     found.push(...(await violations(page, path)))
   }
