@@ -3,20 +3,19 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type Account, accounts, InviteInput } from '#contract/accounts.ts'
-import { type ApiError, q, useWrite } from '#web/api/client.ts'
+import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { mergeOver } from '#web/records/mergeOver.ts'
+import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { FormLayout } from '#web/ui/FormLayout.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { placeProps } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft, useDraft } from '#web/ui/useDraft.ts'
+import { forgetDraft } from '#web/ui/useDraft.ts'
 import { AdministratorFields } from './AdministratorFields.tsx'
 import { editPlaceOf, placeOf } from './accountPlaces.ts'
 
@@ -58,6 +57,9 @@ export function AdministratorEditPage() {
       <EditForm
         key={account.version}
         account={account}
+        title={t('editTitle')}
+        description={account.name}
+        submit={records('saveChanges')}
         draft={draft}
         saving={update.isPending}
         error={stored ? null : update.error}
@@ -93,49 +95,16 @@ export function AdministratorEditPage() {
   )
 }
 
-type EditFormProps = {
-  account: Account
-  draft: string
-  saving: boolean
-  error: ApiError | null
-  save: (change: Change) => Promise<Account>
-  onSaved: () => void
-}
+type EditFormProps = Omit<RecordFormProps<Change, Change, Account>, 'defaultValues'> & { account: Account }
 
-function EditForm({ account, draft, saving, error, save, onSaved }: EditFormProps) {
+function EditForm({ account, ...record }: EditFormProps) {
   const t = useTexts('administrators')
-  const records = useTexts('records')
   const form = useZodForm(InviteInput, editable(account))
-  const { savedAt, discard } = useDraft(form, draft)
   return (
-    <Form
-      form={form}
-      error={error}
-      label={t('editTitle')}
-      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
-      onSubmit={async (values) => {
-        await save(values)
-        discard()
-      }}
-      onSaved={onSaved}
-      onAbandon={discard}
-      footer={
-        <SaveBar
-          primary={records('saveChanges')}
-          pending={saving}
-          draftSavedAt={savedAt}
-          onDiscard={() => {
-            form.reset()
-            discard()
-          }}
-        />
-      }
-    >
-      <FormLayout title={t('editTitle')} description={account.name}>
-        <FormSection title={t('properties')}>
-          <AdministratorFields emailLocked={account.state !== 'convidado'} />
-        </FormSection>
-      </FormLayout>
-    </Form>
+    <RecordForm {...record} form={form}>
+      <FormSection title={t('properties')}>
+        <AdministratorFields emailLocked={account.state !== 'convidado'} />
+      </FormSection>
+    </RecordForm>
   )
 }

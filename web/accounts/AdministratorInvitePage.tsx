@@ -4,13 +4,11 @@ import { type Account, accounts, InviteInput } from '#contract/accounts.ts'
 import { installation } from '#contract/installation.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { RecordForm } from '#web/records/RecordForm.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { FormLayout } from '#web/ui/FormLayout.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 import { AdministratorFields } from './AdministratorFields.tsx'
 import { InvitationSent } from './InvitationSent.tsx'
 
@@ -36,44 +34,28 @@ export function AdministratorInvitePage() {
 function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
   const t = useTexts('administrators')
   const form = useZodForm(InviteInput, nobody)
-  const { savedAt, discard } = useDraft(form, 'administrator')
   const invite = useWrite(accounts.invite, {
     stale: [accounts.list, accounts.facets],
     then: ({ name }) => toast.success(t('invited', { name })),
   })
   const hasNoAddress = invite.error?.code === 'no_address'
   return (
-    <Form
+    <RecordForm
       form={form}
+      title={t('invite')}
+      description={t('inviteAbout')}
+      draft="administrator"
+      saving={invite.isPending}
       error={hasNoAddress ? null : invite.error}
-      label={t('invite')}
-      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
-      onSubmit={async (body) => {
-        const account = await invite.mutateAsync({ body })
-        discard()
-        return account
-      }}
+      submit={t('sendInvitation')}
+      save={(body) => invite.mutateAsync({ body })}
       onSaved={onInvited}
-      onAbandon={discard}
-      footer={
-        <SaveBar
-          primary={t('sendInvitation')}
-          pending={invite.isPending}
-          draftSavedAt={savedAt}
-          onDiscard={() => {
-            form.reset()
-            discard()
-          }}
-        />
-      }
     >
-      <FormLayout title={t('invite')} description={t('inviteAbout')}>
-        {hasNoAddress && <NoAddress key={invite.failureCount + (invite.submittedAt ?? 0)} />}
-        <FormSection title={t('person')}>
-          <AdministratorFields />
-        </FormSection>
-      </FormLayout>
-    </Form>
+      {hasNoAddress && <NoAddress key={invite.failureCount + (invite.submittedAt ?? 0)} />}
+      <FormSection title={t('person')}>
+        <AdministratorFields />
+      </FormSection>
+    </RecordForm>
   )
 }
 

@@ -1,17 +1,14 @@
 import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import { type Company, CompanyInput, companySizes } from '#contract/companies.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import type { ComboOption } from '#web/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
-import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { FormLayout } from '#web/ui/FormLayout.tsx'
+import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 import { ContactsSection } from './ContactsSection.tsx'
 import { KnownRoot } from './KnownRoot.tsx'
 import { OtherPhones } from './OtherPhones.tsx'
@@ -55,112 +52,70 @@ const sections = [
   { id: 'about', fields: ['about'] },
 ] as const
 
-type CompanyFormProps = {
+type CompanyFormProps = RecordFormProps<CompanyDraft, CompanyInput, Company> & {
   /** The company itself, once it is registered. */
   self?: string
   /** Who looks after the company now. */
   owner: ComboOption | null
-  title: string
-  description: string
-  defaultValues: CompanyDraft
-  saving: boolean
-  error: ApiError | null
-  save: (company: CompanyInput) => Promise<Company>
-  onSaved: (company: Company) => void
-  submit: string
-  /** The name under which what is typed survives a reload. */
-  draft: string
   /** Offers to save and to clear the form for the next one. */
   another?: boolean
 }
 
 /** The fields, shared by registering and editing. */
-export function CompanyForm(props: CompanyFormProps) {
-  const { self, owner, title, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
+export function CompanyForm({ self, owner, defaultValues, another, ...record }: CompanyFormProps) {
   const t = useTexts('companies')
   const form = useZodForm(CompanyInput, defaultValues)
-  const { savedAt, discard } = useDraft(form, draft)
-  const startAnother = () => {
-    // First, as for a moment after the reset the form knows none of its fields.
-    form.setFocus('cnpj')
-    form.reset()
-  }
   return (
-    <Form
+    <RecordForm
+      {...record}
       form={form}
-      error={error}
-      label={title}
-      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
-      onSubmit={async (values) => {
-        const saved = await save(values)
-        discard()
-        return saved
-      }}
-      onSaved={onSaved}
-      onAbandon={discard}
-      footer={
-        <SaveBar
-          primary={submit}
-          pending={saving}
-          draftSavedAt={savedAt}
-          onDiscard={() => {
-            form.reset()
-            discard()
-          }}
-          another={another ? { label: t('registerAnother'), then: startAnother } : undefined}
-        />
-      }
+      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      another={another ? { label: t('registerAnother'), first: 'cnpj' } : undefined}
     >
-      <FormLayout
-        title={title}
-        description={description}
-        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
-      >
-        <FormSection id="identity" title={t('sections.identity')}>
-          <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
-          <TextField name="legalName" label={t('fields.legalName')} span={8} />
-          <KnownRoot self={self} />
-          <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
-          <SelectField
-            name="size"
-            label={t('fields.size')}
-            optional
-            span={4}
-            options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
-          />
-          <TextField name="sector" label={t('fields.sector')} optional span={8} />
-          <MaskedField name="cnae" mask="cnae" label={t('fields.cnae')} optional span={4} />
-          <OwnerField owner={owner} />
-          <TagsField name="tags" label={t('fields.tags')} optional span={6} />
-          <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={12} />
-        </FormSection>
-        <FormSection id="contact" title={t('sections.contact')} optional>
-          <TextField name="email" type="email" label={t('fields.email')} optional span={6} />
-          <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
-          <OtherPhones />
-          <TextField name="site" type="url" label={t('fields.site')} optional placeholder="https://" />
-        </FormSection>
-        <ContactsSection />
-        <FormSection id="address" title={t('sections.address')} optional>
-          <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-          <TextField name="street" label={t('fields.street')} optional span={5} />
-          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
-          <TextField name="complement" label={t('fields.complement')} optional span={4} />
-          <TextField name="district" label={t('fields.district')} optional span={3} />
-          <TextField name="city" label={t('fields.city')} optional span={3} />
-          <SelectField
-            name="uf"
-            label={t('fields.uf')}
-            optional
-            placeholder="–"
-            span={2}
-            options={ufs.map((value) => ({ value, label: value }))}
-          />
-        </FormSection>
-        <FormSection id="about" title={t('sections.about')} optional>
-          <TextareaField name="about" label={t('fields.about')} optional rows={5} />
-        </FormSection>
-      </FormLayout>
-    </Form>
+      <FormSection id="identity" title={t('sections.identity')}>
+        <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
+        <TextField name="legalName" label={t('fields.legalName')} span={8} />
+        <KnownRoot self={self} />
+        <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
+        <SelectField
+          name="size"
+          label={t('fields.size')}
+          optional
+          span={4}
+          options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+        />
+        <TextField name="sector" label={t('fields.sector')} optional span={8} />
+        <MaskedField name="cnae" mask="cnae" label={t('fields.cnae')} optional span={4} />
+        <OwnerField owner={owner} />
+        <TagsField name="tags" label={t('fields.tags')} optional span={6} />
+        <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={12} />
+      </FormSection>
+      <FormSection id="contact" title={t('sections.contact')} optional>
+        <TextField name="email" type="email" label={t('fields.email')} optional span={6} />
+        <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
+        <OtherPhones />
+        <TextField name="site" type="url" label={t('fields.site')} optional placeholder="https://" />
+      </FormSection>
+      <ContactsSection />
+      <FormSection id="address" title={t('sections.address')} optional>
+        <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
+        <TextField name="street" label={t('fields.street')} optional span={5} />
+        <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
+        <TextField name="complement" label={t('fields.complement')} optional span={4} />
+        <TextField name="district" label={t('fields.district')} optional span={3} />
+        <TextField name="city" label={t('fields.city')} optional span={3} />
+        <SelectField
+          name="uf"
+          label={t('fields.uf')}
+          optional
+          placeholder="–"
+          span={2}
+          options={ufs.map((value) => ({ value, label: value }))}
+        />
+      </FormSection>
+      <FormSection id="about" title={t('sections.about')} optional>
+        <TextareaField name="about" label={t('fields.about')} optional rows={5} />
+      </FormSection>
+    </RecordForm>
   )
 }

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import { type Partner, PartnerInput, partnerTypes } from '#contract/partners.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
-import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { FormLayout } from '#web/ui/FormLayout.tsx'
+import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { RichTextField } from '#web/ui/RichTextField.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 
 export const emptyPartner: z.input<typeof PartnerInput> = {
   type: 'institucional',
@@ -46,19 +43,9 @@ const sections = [
   { id: 'notes', fields: ['notes'] },
 ] as const
 
-type PartnerFormProps = {
-  title: string
+type PartnerFormProps = RecordFormProps<z.input<typeof PartnerInput>, PartnerInput, Partner> & {
   /** The head of the page says already what the form is about. */
   headed?: boolean
-  description?: string
-  defaultValues: z.input<typeof PartnerInput>
-  saving: boolean
-  error: ApiError | null
-  save: (partner: PartnerInput) => Promise<Partner>
-  onSaved: (partner: Partner) => void
-  submit: string
-  /** The name under which what is typed survives a reload. */
-  draft: string
   /** Offers to save and to clear the form for the next one. */
   another?: boolean
   /** Below the fields. */
@@ -66,99 +53,67 @@ type PartnerFormProps = {
 }
 
 /** The fields, shared by registering and editing. */
-export function PartnerForm(props: PartnerFormProps) {
-  const { title, headed, description, defaultValues, saving, error, save, onSaved, submit, draft, another } = props
+export function PartnerForm({ defaultValues, another, children, ...record }: PartnerFormProps) {
   const t = useTexts('partners')
   const form = useZodForm(PartnerInput, defaultValues)
-  const { savedAt, discard } = useDraft(form, draft)
-  const startAnother = () => {
-    // First, as for a moment after the reset the form knows none of its fields.
-    form.setFocus('legalName')
-    form.reset()
-  }
   return (
-    <Form
+    <RecordForm
+      {...record}
       form={form}
-      error={error}
-      label={title}
-      className={`flex flex-1 flex-col ${headed ? '' : 'min-h-[calc(100dvh-3.5rem)]'}`}
-      onSubmit={async (values) => {
-        const saved = await save(values)
-        discard()
-        return saved
-      }}
-      onSaved={onSaved}
-      onAbandon={discard}
-      footer={
-        <SaveBar
-          primary={submit}
-          pending={saving}
-          draftSavedAt={savedAt}
-          onDiscard={() => {
-            form.reset()
-            discard()
-          }}
-          another={another ? { label: t('registerAnother'), then: startAnother } : undefined}
-        />
-      }
+      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      another={another ? { label: t('registerAnother'), first: 'legalName' } : undefined}
     >
-      <FormLayout
-        title={headed ? undefined : title}
-        description={description}
-        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
-      >
-        <FormSection id="identity" title={t('sections.identity')}>
-          <TextField name="legalName" label={t('fields.legalName')} span={8} />
-          <SelectField
-            name="type"
-            label={t('fields.type')}
-            span={4}
-            options={partnerTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-          />
-          <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
-          <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} optional span={4} />
-        </FormSection>
-        <FormSection id="contact" title={t('sections.contact')}>
-          <TextField name="contactName" label={t('fields.contactName')} optional span={6} />
-          <TextField name="email" type="email" label={t('fields.email')} span={6} />
-          <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
-          <TextField name="site" type="url" label={t('fields.site')} optional span={6} placeholder="https://" />
-        </FormSection>
-        <FormSection id="agreement" title={t('sections.agreement')} optional>
-          <TextField name="agreementNumber" label={t('fields.agreementNumber')} optional span={4} />
-          <DateField
-            name="agreementStart"
-            label={t('fields.agreementStart')}
-            optional
-            span={4}
-            related={['agreementEnd']}
-          />
-          <DateField name="agreementEnd" label={t('fields.agreementEnd')} optional span={4} help={t('agreementHelp')} />
-        </FormSection>
-        <FormSection id="address" title={t('sections.address')} optional>
-          <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-          <TextField name="street" label={t('fields.street')} optional span={5} />
-          <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
-          <TextField name="complement" label={t('fields.complement')} optional span={4} />
-          <TextField name="district" label={t('fields.district')} optional span={3} />
-          <TextField name="city" label={t('fields.city')} optional span={3} />
-          <SelectField
-            name="uf"
-            label={t('fields.uf')}
-            optional
-            placeholder="–"
-            span={2}
-            options={ufs.map((value) => ({ value, label: value }))}
-          />
-        </FormSection>
-        <FormSection id="benefits" title={t('sections.benefits')} optional>
-          <RichTextField name="benefits" label={t('fields.benefits')} optional />
-        </FormSection>
-        <FormSection id="notes" title={t('sections.notes')} optional>
-          <TextareaField name="notes" label={t('fields.notes')} optional rows={4} />
-        </FormSection>
-        {props.children}
-      </FormLayout>
-    </Form>
+      <FormSection id="identity" title={t('sections.identity')}>
+        <TextField name="legalName" label={t('fields.legalName')} span={8} />
+        <SelectField
+          name="type"
+          label={t('fields.type')}
+          span={4}
+          options={partnerTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
+        <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} optional span={4} />
+      </FormSection>
+      <FormSection id="contact" title={t('sections.contact')}>
+        <TextField name="contactName" label={t('fields.contactName')} optional span={6} />
+        <TextField name="email" type="email" label={t('fields.email')} span={6} />
+        <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
+        <TextField name="site" type="url" label={t('fields.site')} optional span={6} placeholder="https://" />
+      </FormSection>
+      <FormSection id="agreement" title={t('sections.agreement')} optional>
+        <TextField name="agreementNumber" label={t('fields.agreementNumber')} optional span={4} />
+        <DateField
+          name="agreementStart"
+          label={t('fields.agreementStart')}
+          optional
+          span={4}
+          related={['agreementEnd']}
+        />
+        <DateField name="agreementEnd" label={t('fields.agreementEnd')} optional span={4} help={t('agreementHelp')} />
+      </FormSection>
+      <FormSection id="address" title={t('sections.address')} optional>
+        <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
+        <TextField name="street" label={t('fields.street')} optional span={5} />
+        <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
+        <TextField name="complement" label={t('fields.complement')} optional span={4} />
+        <TextField name="district" label={t('fields.district')} optional span={3} />
+        <TextField name="city" label={t('fields.city')} optional span={3} />
+        <SelectField
+          name="uf"
+          label={t('fields.uf')}
+          optional
+          placeholder="–"
+          span={2}
+          options={ufs.map((value) => ({ value, label: value }))}
+        />
+      </FormSection>
+      <FormSection id="benefits" title={t('sections.benefits')} optional>
+        <RichTextField name="benefits" label={t('fields.benefits')} optional />
+      </FormSection>
+      <FormSection id="notes" title={t('sections.notes')} optional>
+        <TextareaField name="notes" label={t('fields.notes')} optional rows={4} />
+      </FormSection>
+      {children}
+    </RecordForm>
   )
 }

@@ -2,16 +2,14 @@ import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import { companies } from '#contract/companies.ts'
 import { contracts, type Process, type ProcessInput, rulesets, workplaces } from '#contract/processes.ts'
-import { type ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { DateTimeField } from '#web/ui/dateFields.tsx'
-import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { FormLayout } from '#web/ui/FormLayout.tsx'
+import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 import { CriteriaSection } from './CriteriaSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
@@ -42,124 +40,86 @@ const sections = [
   { id: 'stages', fields: ['stages'], required: ['stages'] },
 ] as const
 
-type ProcessFormProps<O> = {
-  title: string
-  description: string
+type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
   /** What checks it: a new process has a company, an edit a version. */
   schema: z.ZodType<O, ProcessDraft>
-  defaultValues: ProcessDraft
   chooseCompany?: boolean
-  saving: boolean
-  error: ApiError | null
-  submit: string
-  /** The name under which what is typed survives a reload. */
-  draft: string
-  save: (process: O) => Promise<Process>
-  onSaved: (process: Process) => void
 }
 
 /** The fields, shared by opening and editing. */
-export function ProcessForm<O>(props: ProcessFormProps<O>) {
-  const { title, description, schema, defaultValues, chooseCompany, saving, error, submit, draft, save, onSaved } =
-    props
+export function ProcessForm<O>({ schema, defaultValues, chooseCompany, ...record }: ProcessFormProps<O>) {
   const t = useTexts('processes')
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
-  const { savedAt, discard } = useDraft(form, draft)
   return (
-    <Form
+    <RecordForm
+      {...record}
       form={form}
-      error={error}
-      label={title}
-      className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
-      onSubmit={async (values) => {
-        const saved = await save(values)
-        discard()
-        return saved
-      }}
-      onSaved={onSaved}
-      onAbandon={discard}
-      footer={
-        <SaveBar
-          primary={submit}
-          pending={saving}
-          draftSavedAt={savedAt}
-          onDiscard={() => {
-            form.reset()
-            discard()
-          }}
-        />
-      }
+      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
     >
-      <FormLayout
-        title={title}
-        description={description}
-        sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
-      >
-        <FormSection id="job" title={t('sections.job')}>
-          {chooseCompany && (
-            <ComboboxField
-              name="companyId"
-              label={t('fields.companyId')}
-              load={async (search, signal) =>
-                (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({
-                  value: c.id,
-                  label: c.name,
-                  detail: [c.city, c.uf].filter(Boolean).join(', '),
-                }))
-              }
-            />
-          )}
-          <TextField name="title" label={t('fields.title')} span={8} />
-          <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
-          <TextareaField name="description" label={t('fields.description')} optional rows={5} />
-        </FormSection>
-        <FormSection id="terms" title={t('sections.terms')}>
-          <SelectField
-            name="contract"
-            label={t('fields.contract')}
-            span={4}
-            options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
+      <FormSection id="job" title={t('sections.job')}>
+        {chooseCompany && (
+          <ComboboxField
+            name="companyId"
+            label={t('fields.companyId')}
+            load={async (search, signal) =>
+              (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({
+                value: c.id,
+                label: c.name,
+                detail: [c.city, c.uf].filter(Boolean).join(', '),
+              }))
+            }
           />
-          <SelectField
-            name="workplace"
-            label={t('fields.workplace')}
-            span={4}
-            options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
-          />
-          <TextField name="hours" label={t('fields.hours')} optional span={4} />
-          <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
-          <NumberField name="openings" label={t('fields.openings')} span={3} />
-          <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
-          <TextField name="city" label={t('fields.city')} optional span={9} />
-          <SelectField
-            name="uf"
-            label={t('fields.uf')}
-            optional
-            span={3}
-            options={ufs.map((value) => ({ value, label: value }))}
-          />
-          <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional related={['salaryMax']} span={4} />
-          <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
-          <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} level span={4} />
-          <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} />
-        </FormSection>
-        <FormSection id="dates" title={t('sections.dates')}>
-          <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} span={6} />
-          <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
-          <SelectField
-            name="ruleset"
-            label={t('fields.ruleset')}
-            related={['tieChain']}
-            span={4}
-            options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
-          />
-          <TextField name="editalNumber" label={t('fields.editalNumber')} optional span={4} />
-          <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
-        </FormSection>
-        <RulesSection />
-        <CriteriaSection />
-        <StagesSection />
-      </FormLayout>
-    </Form>
+        )}
+        <TextField name="title" label={t('fields.title')} span={8} />
+        <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
+        <TextareaField name="description" label={t('fields.description')} optional rows={5} />
+      </FormSection>
+      <FormSection id="terms" title={t('sections.terms')}>
+        <SelectField
+          name="contract"
+          label={t('fields.contract')}
+          span={4}
+          options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
+        />
+        <SelectField
+          name="workplace"
+          label={t('fields.workplace')}
+          span={4}
+          options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
+        />
+        <TextField name="hours" label={t('fields.hours')} optional span={4} />
+        <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
+        <NumberField name="openings" label={t('fields.openings')} span={3} />
+        <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
+        <TextField name="city" label={t('fields.city')} optional span={9} />
+        <SelectField
+          name="uf"
+          label={t('fields.uf')}
+          optional
+          span={3}
+          options={ufs.map((value) => ({ value, label: value }))}
+        />
+        <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional related={['salaryMax']} span={4} />
+        <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
+        <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} level span={4} />
+        <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} />
+      </FormSection>
+      <FormSection id="dates" title={t('sections.dates')}>
+        <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} span={6} />
+        <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
+        <SelectField
+          name="ruleset"
+          label={t('fields.ruleset')}
+          related={['tieChain']}
+          span={4}
+          options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
+        />
+        <TextField name="editalNumber" label={t('fields.editalNumber')} optional span={4} />
+        <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
+      </FormSection>
+      <RulesSection />
+      <CriteriaSection />
+      <StagesSection />
+    </RecordForm>
   )
 }
