@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#contract/candidates.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { AddressFields, addressNames, emptyAddress } from '#web/records/AddressFields.tsx'
 import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
@@ -26,13 +27,7 @@ export const emptyCandidate: z.input<typeof CandidateInput> = {
   profession: '',
   headline: '',
   summary: '',
-  cep: '',
-  street: '',
-  streetNumber: '',
-  complement: '',
-  district: '',
-  city: '',
-  uf: '',
+  ...emptyAddress,
   council: '',
   councilUf: '',
   councilNumber: '',
@@ -41,10 +36,9 @@ export const emptyCandidate: z.input<typeof CandidateInput> = {
   tags: [],
 }
 
-const addressFields = ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] as const
 const sections = [
   { id: 'identity', fields: ['fullName', 'socialName', 'cpf', 'birthDate', 'tags'], required: ['fullName', 'cpf'] },
-  { id: 'contact', fields: ['email', 'phone', 'whatsappConsent', ...addressFields], required: ['email', 'phone'] },
+  { id: 'contact', fields: ['email', 'phone', 'whatsappConsent', ...addressNames], required: ['email', 'phone'] },
   {
     id: 'council',
     fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus'],
@@ -112,20 +106,7 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
           below={<CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />}
           span={6}
         />
-        <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-        <TextField name="street" label={t('fields.street')} optional span={5} />
-        <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
-        <TextField name="complement" label={t('fields.complement')} optional span={4} />
-        <TextField name="district" label={t('fields.district')} optional span={3} />
-        <TextField name="city" label={t('fields.city')} optional span={3} />
-        <SelectField
-          name="uf"
-          label={t('fields.uf')}
-          optional
-          placeholder="–"
-          span={2}
-          options={ufs.map((value) => ({ value, label: value }))}
-        />
+        <AddressFields />
       </FormSection>
       <FormSection id="council" title={t('sections.council')} optional>
         <TextField name="council" label={t('fields.council')} optional placeholder="CRA" span={4} />

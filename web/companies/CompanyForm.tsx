@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { ufs } from '#contract/brazil.ts'
 import { type Company, CompanyInput, companySizes } from '#contract/companies.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { AddressFields, addressNames, emptyAddress } from '#web/records/AddressFields.tsx'
 import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import type { ComboOption } from '#web/ui/ComboboxField.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
@@ -27,13 +27,7 @@ export const emptyCompany: CompanyDraft = {
   phone: '',
   otherPhones: [],
   about: '',
-  cep: '',
-  street: '',
-  streetNumber: '',
-  complement: '',
-  district: '',
-  city: '',
-  uf: '',
+  ...emptyAddress,
   tags: [],
   confidential: false,
   contacts: [],
@@ -48,7 +42,7 @@ const sections = [
   },
   { id: 'contact', fields: ['email', 'phone', 'otherPhones', 'site'] },
   { id: 'contacts', fields: ['contacts'] },
-  { id: 'address', fields: ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] },
+  { id: 'address', fields: addressNames },
   { id: 'about', fields: ['about'] },
 ] as const
 
@@ -98,20 +92,7 @@ export function CompanyForm({ self, owner, defaultValues, another, ...record }: 
       </FormSection>
       <ContactsSection />
       <FormSection id="address" title={t('sections.address')} optional>
-        <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-        <TextField name="street" label={t('fields.street')} optional span={5} />
-        <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
-        <TextField name="complement" label={t('fields.complement')} optional span={4} />
-        <TextField name="district" label={t('fields.district')} optional span={3} />
-        <TextField name="city" label={t('fields.city')} optional span={3} />
-        <SelectField
-          name="uf"
-          label={t('fields.uf')}
-          optional
-          placeholder="–"
-          span={2}
-          options={ufs.map((value) => ({ value, label: value }))}
-        />
+        <AddressFields />
       </FormSection>
       <FormSection id="about" title={t('sections.about')} optional>
         <TextareaField name="about" label={t('fields.about')} optional rows={5} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { ufs } from '#contract/brazil.ts'
 import { type Partner, PartnerInput, partnerTypes } from '#contract/partners.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { AddressFields, addressNames, emptyAddress } from '#web/records/AddressFields.tsx'
 import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
@@ -20,13 +20,7 @@ export const emptyPartner: z.input<typeof PartnerInput> = {
   email: '',
   phone: '',
   site: '',
-  cep: '',
-  street: '',
-  streetNumber: '',
-  complement: '',
-  district: '',
-  city: '',
-  uf: '',
+  ...emptyAddress,
   agreementNumber: '',
   agreementStart: null,
   agreementEnd: null,
@@ -38,7 +32,7 @@ const sections = [
   { id: 'identity', fields: ['legalName', 'type', 'tradeName', 'cnpj'], required: ['legalName', 'type'] },
   { id: 'contact', fields: ['contactName', 'email', 'phone', 'site'], required: ['email'] },
   { id: 'agreement', fields: ['agreementNumber', 'agreementStart', 'agreementEnd'] },
-  { id: 'address', fields: ['cep', 'street', 'streetNumber', 'complement', 'district', 'city', 'uf'] },
+  { id: 'address', fields: addressNames },
   { id: 'benefits', fields: ['benefits'] },
   { id: 'notes', fields: ['notes'] },
 ] as const
@@ -92,20 +86,7 @@ export function PartnerForm({ defaultValues, another, children, ...record }: Par
         <DateField name="agreementEnd" label={t('fields.agreementEnd')} optional span={4} help={t('agreementHelp')} />
       </FormSection>
       <FormSection id="address" title={t('sections.address')} optional>
-        <MaskedField name="cep" mask="cep" label={t('fields.cep')} optional span={4} />
-        <TextField name="street" label={t('fields.street')} optional span={5} />
-        <TextField name="streetNumber" label={t('fields.streetNumber')} optional span={3} />
-        <TextField name="complement" label={t('fields.complement')} optional span={4} />
-        <TextField name="district" label={t('fields.district')} optional span={3} />
-        <TextField name="city" label={t('fields.city')} optional span={3} />
-        <SelectField
-          name="uf"
-          label={t('fields.uf')}
-          optional
-          placeholder="–"
-          span={2}
-          options={ufs.map((value) => ({ value, label: value }))}
-        />
+        <AddressFields />
       </FormSection>
       <FormSection id="benefits" title={t('sections.benefits')} optional>
         <RichTextField name="benefits" label={t('fields.benefits')} optional />

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { candidates as pt } from '#web/i18n/pt/candidates.ts'
+import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Fachkräfte',
@@ -45,13 +46,7 @@ export const candidates: Translation<typeof pt> = {
     profession: 'Beruf',
     headline: 'Zusammenfassung in einer Zeile',
     summary: 'Über die Person',
-    cep: 'CEP',
-    street: 'Straße',
-    streetNumber: 'Nummer',
-    complement: 'Adresszusatz',
-    district: 'Stadtteil',
-    city: 'Stadt',
-    uf: 'UF',
+    ...address,
     council: 'Kammer',
     councilUf: 'UF des Eintrags',
     councilNumber: 'Eintragsnummer',

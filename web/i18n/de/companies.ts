@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { companies as pt } from '#web/i18n/pt/companies.ts'
+import { address } from './address.ts'
 
 export const companies: Translation<typeof pt> = {
   title: 'Unternehmen',
@@ -49,13 +50,7 @@ export const companies: Translation<typeof pt> = {
     email: 'E-Mail',
     phone: 'Telefon',
     about: 'Vorstellung',
-    cep: 'CEP',
-    street: 'Straße',
-    streetNumber: 'Nummer',
-    complement: 'Adresszusatz',
-    district: 'Stadtteil',
-    city: 'Stadt',
-    uf: 'UF',
+    ...address,
     tags: 'Tags',
     cnae: 'CNAE (Branchencode)',
     otherPhones: 'Weitere Telefonnummern',

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
+import { address } from './address.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -15,6 +16,7 @@ import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const de = {
+  address,
   candidates,
   companies,
   companyParts,

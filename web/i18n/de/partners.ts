@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { partners as pt } from '#web/i18n/pt/partners.ts'
+import { address } from './address.ts'
 
 export const partners: Translation<typeof pt> = {
   title: 'Partner',
@@ -48,13 +49,7 @@ export const partners: Translation<typeof pt> = {
     agreementEnd: 'Ende',
     benefits: 'Vorteile',
     notes: 'Notizen',
-    cep: 'CEP',
-    street: 'Straße',
-    streetNumber: 'Nummer',
-    complement: 'Adresszusatz',
-    district: 'Stadtteil',
-    city: 'Stadt',
-    uf: 'UF',
+    ...address,
   },
   types: {
     institucional: 'Institution',

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { candidates as pt } from '#web/i18n/pt/candidates.ts'
+import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Professionals',
@@ -45,13 +46,7 @@ export const candidates: Translation<typeof pt> = {
     profession: 'Profession',
     headline: 'Summary in one line',
     summary: 'About',
-    cep: 'CEP (postcode)',
-    street: 'Street',
-    streetNumber: 'Number',
-    complement: 'Address line 2',
-    district: 'District',
-    city: 'City',
-    uf: 'State',
+    ...address,
     council: 'Council',
     councilUf: 'State of registration',
     councilNumber: 'Registration number',

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { companies as pt } from '#web/i18n/pt/companies.ts'
+import { address } from './address.ts'
 
 export const companies: Translation<typeof pt> = {
   title: 'Companies',
@@ -49,13 +50,7 @@ export const companies: Translation<typeof pt> = {
     email: 'E-mail',
     phone: 'Phone',
     about: 'Introduction',
-    cep: 'CEP (postcode)',
-    street: 'Street',
-    streetNumber: 'Number',
-    complement: 'Address line 2',
-    district: 'District',
-    city: 'City',
-    uf: 'State',
+    ...address,
     tags: 'Tags',
     cnae: 'CNAE (activity code)',
     otherPhones: 'Other phones',

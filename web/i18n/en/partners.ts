@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { partners as pt } from '#web/i18n/pt/partners.ts'
+import { address } from './address.ts'
 
 export const partners: Translation<typeof pt> = {
   title: 'Partners',
@@ -48,13 +49,7 @@ export const partners: Translation<typeof pt> = {
     agreementEnd: 'End',
     benefits: 'Benefits',
     notes: 'Notes',
-    cep: 'CEP (postcode)',
-    street: 'Street',
-    streetNumber: 'Number',
-    complement: 'Address line 2',
-    district: 'District',
-    city: 'City',
-    uf: 'State',
+    ...address,
   },
   types: {
     institucional: 'Institutional',

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { candidates as pt } from '#web/i18n/pt/candidates.ts'
+import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Professionnels',
@@ -45,13 +46,7 @@ export const candidates: Translation<typeof pt> = {
     profession: 'Profession',
     headline: 'Résumé en une ligne',
     summary: 'À propos',
-    cep: 'CEP',
-    street: 'Rue',
-    streetNumber: 'Numéro',
-    complement: 'Complément',
-    district: 'Quartier',
-    city: 'Ville',
-    uf: 'UF',
+    ...address,
     council: 'Conseil',
     councilUf: 'UF d’inscription',
     councilNumber: 'N° d’inscription',

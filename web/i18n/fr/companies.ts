@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { companies as pt } from '#web/i18n/pt/companies.ts'
+import { address } from './address.ts'
 
 export const companies: Translation<typeof pt> = {
   title: 'Entreprises',
@@ -49,13 +50,7 @@ export const companies: Translation<typeof pt> = {
     email: 'E-mail',
     phone: 'Téléphone',
     about: 'Présentation',
-    cep: 'CEP',
-    street: 'Rue',
-    streetNumber: 'Numéro',
-    complement: 'Complément',
-    district: 'Quartier',
-    city: 'Ville',
-    uf: 'UF',
+    ...address,
     tags: 'Étiquettes',
     cnae: 'CNAE (code d’activité)',
     otherPhones: 'Autres téléphones',

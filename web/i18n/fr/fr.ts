@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
+import { address } from './address.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -16,6 +17,7 @@ import { withFirmSpaces } from './spaces.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const fr = withFirmSpaces({
+  address,
   candidates,
   companies,
   companyParts,

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { partners as pt } from '#web/i18n/pt/partners.ts'
+import { address } from './address.ts'
 
 export const partners: Translation<typeof pt> = {
   title: 'Partenaires',
@@ -48,13 +49,7 @@ export const partners: Translation<typeof pt> = {
     agreementEnd: 'Fin',
     benefits: 'Avantages',
     notes: 'Remarques',
-    cep: 'CEP',
-    street: 'Rue',
-    streetNumber: 'Numéro',
-    complement: 'Complément',
-    district: 'Quartier',
-    city: 'Ville',
-    uf: 'UF',
+    ...address,
   },
   types: {
     institucional: 'Institutionnel',

@@ -1,3 +1,5 @@
+import { address } from './address.ts'
+
 export const candidates = {
   title: 'Profissionais',
   users: 'Usuários',
@@ -42,13 +44,7 @@ export const candidates = {
     profession: 'Profissão',
     headline: 'Resumo em uma linha',
     summary: 'Sobre',
-    cep: 'CEP',
-    street: 'Logradouro',
-    streetNumber: 'Número',
-    complement: 'Complemento',
-    district: 'Bairro',
-    city: 'Cidade',
-    uf: 'UF',
+    ...address,
     council: 'Conselho',
     councilUf: 'UF do registro',
     councilNumber: 'Número do registro',

@@ -1,3 +1,5 @@
+import { address } from './address.ts'
+
 export const companies = {
   title: 'Empresas',
   new: 'Nova empresa',
@@ -46,13 +48,7 @@ export const companies = {
     email: 'E-mail',
     phone: 'Telefone',
     about: 'Apresentação',
-    cep: 'CEP',
-    street: 'Logradouro',
-    streetNumber: 'Número',
-    complement: 'Complemento',
-    district: 'Bairro',
-    city: 'Cidade',
-    uf: 'UF',
+    ...address,
     tags: 'Etiquetas',
     cnae: 'CNAE',
     otherPhones: 'Outros telefones',

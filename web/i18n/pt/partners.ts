@@ -1,3 +1,5 @@
+import { address } from './address.ts'
+
 export const partners = {
   title: 'Parceiros',
   new: 'Novo parceiro',
@@ -45,13 +47,7 @@ export const partners = {
     agreementEnd: 'Fim',
     benefits: 'Benefícios',
     notes: 'Observações',
-    cep: 'CEP',
-    street: 'Logradouro',
-    streetNumber: 'Número',
-    complement: 'Complemento',
-    district: 'Bairro',
-    city: 'Cidade',
-    uf: 'UF',
+    ...address,
   },
   types: {
     institucional: 'Institucional',

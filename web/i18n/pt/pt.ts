@@ -1,3 +1,4 @@
+import { address } from './address.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -13,6 +14,7 @@ import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
+  address,
   candidates,
   companies,
   companyParts,

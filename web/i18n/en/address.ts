@@ -1,0 +1,12 @@
+import type { Translation } from '#web/i18n/keys.ts'
+import type { address as pt } from '#web/i18n/pt/address.ts'
+
+export const address: Translation<typeof pt> = {
+  cep: 'CEP (postcode)',
+  street: 'Street',
+  streetNumber: 'Number',
+  complement: 'Address line 2',
+  district: 'District',
+  city: 'City',
+  uf: 'State',
+}

@@ -1,0 +1,41 @@
+import { ufs } from '#contract/brazil.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { MaskedField } from '#web/ui/maskedFields.tsx'
+
+export const emptyAddress = {
+  cep: '',
+  street: '',
+  streetNumber: '',
+  complement: '',
+  district: '',
+  city: '',
+  uf: '',
+} as const
+
+/** For the section of the form that they stand in. */
+export const addressNames = Object.keys(emptyAddress)
+
+/** Where somebody is, each field optional: two rows within a section of a form. */
+export function AddressFields() {
+  const t = useTexts('address')
+  return (
+    <>
+      <MaskedField name="cep" mask="cep" label={t('cep')} optional span={4} />
+      <TextField name="street" label={t('street')} optional span={5} />
+      <TextField name="streetNumber" label={t('streetNumber')} optional span={3} />
+      <TextField name="complement" label={t('complement')} optional span={4} />
+      <TextField name="district" label={t('district')} optional span={3} />
+      <TextField name="city" label={t('city')} optional span={3} />
+      <SelectField
+        name="uf"
+        label={t('uf')}
+        optional
+        placeholder="–"
+        span={2}
+        options={ufs.map((value) => ({ value, label: value }))}
+      />
+    </>
+  )
+}
