@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { fileKinds } from '#contract/files.rules.ts'
 import { extensionOf, type FileRow, files } from '#contract/files.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { DropArea } from '#web/ui/DropArea.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -33,7 +34,6 @@ export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsC
   const owner = { entity, entityId }
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLDivElement>(null)
-  const [isOver, setOver] = useState(false)
   const { data, error, refetch } = useQuery({
     ...q(files.list, { params: owner }),
     refetchInterval: ({ state }) => (state.data?.rows.some((file) => file.state === 'waiting') ? again : false),
@@ -58,26 +58,9 @@ export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsC
       toast.error((problem as Error).message)
     }
   }
-  const dragged = (event: DragEvent) => {
-    if (readOnly || !event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
   const rows = data?.rows ?? []
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same by keyboard
-    <div
-      onDragEnter={dragged}
-      onDragOver={dragged}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        if (readOnly) return
-        event.preventDefault()
-        setOver(false)
-        add([...event.dataTransfer.files])
-      }}
-      className="relative min-w-0"
-    >
+    <DropArea label={t('drop')} onDrop={add} disabled={readOnly}>
       <Card
         title={t('title')}
         note={rows.length > 0 && format.number(rows.length)}
@@ -136,11 +119,6 @@ export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsC
           event.target.value = ''
         }}
       />
-      {isOver && (
-        <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-4 border-2 border-dashed border-accent-text bg-accent-soft text-14 font-semibold text-accent-text">
-          {t('drop')}
-        </div>
-      )}
-    </div>
+    </DropArea>
   )
 }

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ImageKind } from '#contract/files.rules.ts'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type ImageKind, imageSizes } from '#contract/files.rules.ts'
 import { files } from '#contract/files.ts'
-import { canBeShown, photoProblem, photoTypes } from '#web/account/photo.ts'
 import { q, refresh, useWrite } from '#web/api/client.ts'
-import { useSentence } from '#web/i18n/sentences.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { usePicture } from '#web/records/usePicture.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { Owner } from './send.ts'
+import { type Owner, sendFile } from './send.ts'
 
-const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((m) => ({ default: m.PictureDialog })))
+const CropDialog = lazy(() => import('#web/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 type PicturesCardProps = Owner & {
   /** Whose pictures they are, for the letters that stand in for a logo. */
@@ -26,18 +25,11 @@ type PicturesCardProps = Owner & {
 /** The logo and the cover of an organisation, and how to bring others. */
 export function PicturesCard({ entity, entityId, name, readOnly = false, stale }: PicturesCardProps) {
   const t = useTexts('files')
-  const sentence = useSentence()
   const owner = { entity, entityId }
-  const input = useRef<HTMLInputElement>(null)
   const choosers = { logo: useRef<HTMLButtonElement>(null), cover: useRef<HTMLButtonElement>(null) }
   const [kind, setKind] = useState<ImageKind>('logo')
-  const [picture, setPicture] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const { picture, choose, leave, input, problem } = usePicture()
   const { data } = useQuery(q(files.pictures, { params: owner }))
-  useEffect(() => {
-    if (!picture) return
-    return () => URL.revokeObjectURL(picture)
-  }, [picture])
   const changed = [files.pictures, { path: '/audit' }, ...stale]
   const failed = { onError: (error: Error) => toast.error(error.message) }
   const said = (of: string) => t(of === 'logo' ? 'logoSaved' : 'coverSaved')
@@ -50,26 +42,20 @@ export function PicturesCard({ entity, entityId, name, readOnly = false, stale }
       toast.success(t(file.kind === 'logo' ? 'logoRemoved' : 'coverRemoved'), { undo })
     },
   })
-  const choose = (of: ImageKind) => {
-    setKind(of)
-    input.current?.click()
-  }
-  async function take(file: File | undefined) {
-    if (!file) return
-    const wrong = photoProblem(file)
-    setProblem(wrong ? sentence(wrong) : undefined)
-    if (wrong) return
-    const src = URL.createObjectURL(file)
-    if (await canBeShown(src)) return setPicture(src)
-    URL.revokeObjectURL(src)
-    setProblem(t('unreadable'))
-  }
   const buttons = (of: ImageKind) => {
     const shown = data?.[of]
     const words = of === 'logo' ? (['chooseLogo', 'changeLogo'] as const) : (['chooseCover', 'changeCover'] as const)
     return (
       <div className="flex items-center gap-1">
-        <Button ref={choosers[of]} size="sm" icon={ImageUp} onClick={() => choose(of)}>
+        <Button
+          ref={choosers[of]}
+          size="sm"
+          icon={ImageUp}
+          onClick={() => {
+            setKind(of)
+            choose()
+          }}
+        >
           {t(words[shown ? 1 : 0])}
         </Button>
         {shown && (
@@ -105,36 +91,23 @@ export function PicturesCard({ entity, entityId, name, readOnly = false, stale }
           {!readOnly && buttons('cover')}
         </div>
         {!readOnly && <p className="text-12 text-fg-3">{t('pictureHint')}</p>}
-        <div role="alert" className="empty:hidden">
-          {problem && (
-            <p className="flex items-start gap-1.5 text-12 text-neg">
-              <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-              {problem}
-            </p>
-          )}
-        </div>
+        {problem}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={photoTypes.join(',')}
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          // So that the same file can be chosen again.
-          event.target.value = ''
-        }}
-      />
+      {input}
       <Suspense>
         {picture && (
-          <PictureDialog
-            owner={owner}
-            kind={kind}
+          <CropDialog
             picture={picture}
-            onClose={() => setPicture(undefined)}
+            title={t(kind === 'logo' ? 'cropLogo' : 'cropCover')}
+            area={t('cropArea')}
+            submit={t('savePicture')}
+            size={imageSizes[kind].large}
+            fit={kind === 'logo' ? 'contain' : 'horizontal-cover'}
+            save={(cut) => sendFile(owner, kind, cut, `${kind}.webp`)}
+            onClose={leave}
             onSaved={async () => {
               await refresh(changed)
-              setPicture(undefined)
+              leave()
               toast.success(said(kind))
             }}
           />

@@ -50,6 +50,12 @@ export const records: Translation<typeof pt> = {
   bulkUndone_other: '{{count}} wieder wie vorher',
   reportTitle: 'Was nicht ausgeführt wurde',
   close: 'Schließen',
+  picture: {
+    help: 'Ziehen Sie, oder nutzen Sie die Pfeiltasten, um den Ausschnitt zu wählen.',
+    zoom: 'Vergrößerung',
+    cancel: 'Abbrechen',
+    unreadable: 'Dieses Bild konnte nicht geöffnet werden. Wählen Sie ein anderes.',
+  },
   actions: {
     'company.created': 'Unternehmen erfasst',
     'company.updated': 'Daten geändert',

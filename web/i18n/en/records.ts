@@ -49,6 +49,12 @@ export const records: Translation<typeof pt> = {
   bulkUndone_other: '{{count}} put back as they were',
   reportTitle: 'What was not done',
   close: 'Close',
+  picture: {
+    help: 'Drag, or use the arrow keys, to choose what is shown.',
+    zoom: 'Zoom',
+    cancel: 'Cancel',
+    unreadable: 'This image could not be opened. Choose another.',
+  },
   actions: {
     'company.created': 'Company registered',
     'company.updated': 'Record changed',

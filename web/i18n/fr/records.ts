@@ -50,6 +50,12 @@ export const records: Translation<typeof pt> = {
   bulkUndone_other: '{{count}} rétablis',
   reportTitle: 'Ce qui n’a pas été fait',
   close: 'Fermer',
+  picture: {
+    help: 'Faites glisser, ou utilisez les flèches, pour choisir ce qui s’affiche.',
+    zoom: 'Zoom',
+    cancel: 'Annuler',
+    unreadable: 'Impossible d’ouvrir cette image. Choisissez-en une autre.',
+  },
   actions: {
     'company.created': 'Entreprise enregistrée',
     'company.updated': 'Fiche modifiée',

@@ -46,6 +46,12 @@ export const records = {
   bulkUndone_other: '{{count}} voltaram ao que eram',
   reportTitle: 'O que não foi feito',
   close: 'Fechar',
+  picture: {
+    help: 'Arraste, ou use as setas, para escolher o que aparece.',
+    zoom: 'Aproximação',
+    cancel: 'Cancelar',
+    unreadable: 'Não foi possível abrir esta imagem. Escolha outra.',
+  },
   actions: {
     'company.created': 'Empresa registrada',
     'company.updated': 'Cadastro alterado',

@@ -1,13 +1,11 @@
 import type { ValidationCode } from '#contract/validation.ts'
 
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const largest = 5 * 1024 * 1024
-/** No more points than the server keeps, twice. */
-const largestSide = 768
 
-/** Why a file cannot be a photo, as far as its label tells. */
-export function photoProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
-  if (!photoTypes.includes(type)) return 'image'
+/** Why a file cannot be a picture, as far as its label tells. */
+export function pictureProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
+  if (!pictureTypes.includes(type)) return 'image'
   return size > largest ? 'image_too_large' : null
 }
 
@@ -27,7 +25,7 @@ export const canBeShown = (src: string) =>
 export type Area = { x: number; y: number; width: number; height: number }
 
 /** A part of a picture, as wide as asked at most, without what the camera wrote into the file. */
-export async function cutOut(src: string, { x, y, width, height }: Area, widest = largestSide): Promise<Blob> {
+export async function cutOut(src: string, { x, y, width, height }: Area, widest: number): Promise<Blob> {
   const image = await decode(src)
   const across = Math.max(1, Math.min(widest, Math.round(width)))
   const canvas = document.createElement('canvas')
