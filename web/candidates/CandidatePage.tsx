@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { statusTone } from '#web/processes/processStates.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card, Properties } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -64,19 +63,17 @@ export function CandidatePage() {
 function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const records = useTexts('records')
-  const [removing, setRemoving] = useState(false)
   const params = { id: candidate.id }
   const move = useWrite(candidates.move, {
     stale,
     then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
   })
-  const restore = useWrite(candidates.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(candidates.remove, {
+  const bin = useBin({
+    name: candidate.fullName,
+    remove: () => call(candidates.remove, { params }),
+    restore: () => call(candidates.restore, { params }),
     stale,
-    then: ({ fullName }) =>
-      toast.success(records('binned', { name: fullName }), { undo: () => restore.mutate({ params }) }),
   })
-  const failed = move.error ?? remove.error ?? restore.error
   return (
     <PageHeader
       avatar={<Avatar name={candidate.socialName || candidate.fullName} size={48} />}
@@ -103,11 +100,10 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             .join(' · ')}
         </span>
       }
+      problem={lastProblem(move, ...bin.tries)}
       actions={
         candidate.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
-            {records('restore')}
-          </Button>
+          bin.button
         ) : (
           <>
             <StateMenu
@@ -123,7 +119,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
               }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
             </Menu>
@@ -139,24 +135,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
         )
       }
     >
-      {failed && (
-        <p role="alert" className="bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
-          {failed.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={records('toBinTitle', { name: candidate.fullName })}
-        body={records('toBinBody')}
-        confirm={records('toBin')}
-        cancel={records('keep')}
-        danger
-        onConfirm={() => {
-          setRemoving(false)
-          remove.mutate({ params })
-        }}
-      />
+      {bin.dialog}
     </PageHeader>
   )
 }

@@ -7,7 +7,7 @@ import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.
 import { type Company, companies } from '#contract/companies.ts'
 import { files } from '#contract/files.ts'
 import { type ProcessRow, processes } from '#contract/processes.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -15,13 +15,13 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { processTone } from '#web/processes/processStates.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -83,20 +83,19 @@ function CompanyHeader({ company }: { company: Company }) {
   const t = useTexts('companies')
   const parts = useTexts('companyParts')
   const records = useTexts('records')
-  const [removing, setRemoving] = useState(false)
   const [act, setAct] = useState<CompanyAct | null>(null)
   const params = { id: company.id }
   const move = useWrite(companies.move, {
     stale,
     then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
   })
-  const restore = useWrite(companies.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(companies.remove, {
+  const bin = useBin({
+    name: company.name,
+    remove: () => call(companies.remove, { params }),
+    restore: () => call(companies.restore, { params }),
     stale,
-    then: ({ name }) => toast.success(records('binned', { name }), { undo: () => restore.mutate({ params }) }),
   })
   const { data: pictures } = useQuery(q(files.pictures, { params: { entity: 'company', entityId: company.id } }))
-  const failed = move.error ?? remove.error ?? restore.error
   return (
     <PageHeader
       avatar={<Avatar name={company.name} src={pictures?.logo?.url} square size={48} />}
@@ -128,11 +127,10 @@ function CompanyHeader({ company }: { company: Company }) {
           )}
         </>
       }
+      problem={lastProblem(move, ...bin.tries)}
       actions={
         company.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
-            {records('restore')}
-          </Button>
+          bin.button
         ) : (
           <>
             <StateMenu
@@ -160,7 +158,7 @@ function CompanyHeader({ company }: { company: Company }) {
                   {parts('block')}
                 </MenuItem>
               )}
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
             </Menu>
@@ -194,25 +192,8 @@ function CompanyHeader({ company }: { company: Company }) {
           },
         ]}
       />
-      {failed && (
-        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
-          {failed.message}
-        </p>
-      )}
       <CompanyActDialog company={company} act={act} onClose={() => setAct(null)} />
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={records('toBinTitle', { name: company.name })}
-        body={records('toBinBody')}
-        confirm={records('toBin')}
-        cancel={records('keep')}
-        danger
-        onConfirm={() => {
-          setRemoving(false)
-          remove.mutate({ params })
-        }}
-      />
+      {bin.dialog}
     </PageHeader>
   )
 }

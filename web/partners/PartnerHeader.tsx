@@ -1,16 +1,15 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.ts'
 import { type Partner, type PartnerState, partners } from '#contract/partners.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { StateMenu } from '#web/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +22,6 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
   const t = useTexts('partners')
   const records = useTexts('records')
   const format = useFormat()
-  const [removing, setRemoving] = useState(false)
   const params = { id: partner.id }
   const move = useWrite(partners.move, {
     stale,
@@ -32,21 +30,13 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
       toast.success(records('moved', { state: t(`states.${moved.state}`) }))
     },
   })
-  const restore = useWrite(partners.restore, {
+  const bin = useBin({
+    name: partner.name,
+    remove: () => call(partners.remove, { params }),
+    restore: () => call(partners.restore, { params }),
     stale,
-    then: (restored) => {
-      onChange(restored)
-      toast.success(records('restored'))
-    },
+    then: onChange,
   })
-  const remove = useWrite(partners.remove, {
-    stale,
-    then: (removed) => {
-      onChange(removed)
-      toast.success(records('binned', { name: removed.name }), { undo: () => restore.mutate({ params }) })
-    },
-  })
-  const failed = move.error ?? remove.error ?? restore.error
   const tone = agreementTone[partner.agreement]
   const end = partner.agreementEnd && format.date(partner.agreementEnd)
   return (
@@ -78,11 +68,10 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
           {partner.stateReason && <span dir="auto">“{partner.stateReason}”</span>}
         </>
       }
+      problem={lastProblem(move, ...bin.tries)}
       actions={
         partner.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
-            {records('restore')}
-          </Button>
+          bin.button
         ) : (
           <>
             <StateMenu
@@ -98,7 +87,7 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
               }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
             </Menu>
@@ -106,24 +95,7 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
         )
       }
     >
-      {failed && (
-        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
-          {failed.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={records('toBinTitle', { name: partner.name })}
-        body={records('toBinBody')}
-        confirm={records('toBin')}
-        cancel={records('keep')}
-        danger
-        onConfirm={() => {
-          setRemoving(false)
-          remove.mutate({ params })
-        }}
-      />
+      {bin.dialog}
     </PageHeader>
   )
 }

@@ -4,19 +4,19 @@ import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide
 import { lazy, Suspense, useState } from 'react'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
 import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { IconsOnly } from '#web/ui/PageAction.tsx'
@@ -105,7 +105,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const because = useTexts('refusals')
   const format = useFormat()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'extend' | 'remove'>()
+  const [isExtending, setExtending] = useState(false)
   const params = { id: process.id }
   const to = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
   const move = useWrite(processes.move, {
@@ -119,12 +119,12 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
       void navigate({ to, params: { selectiveProcessId: id }, search: { tab: 'detalhes' } })
     },
   })
-  const restore = useWrite(processes.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(processes.remove, {
+  const bin = useBin({
+    name: process.title,
+    remove: () => call(processes.remove, { params }),
+    restore: () => call(processes.restore, { params }),
     stale,
-    then: ({ title }) => toast.success(records('binned', { name: title }), { undo: () => restore.mutate({ params }) }),
   })
-  const failed = move.error ?? duplicate.error ?? remove.error ?? restore.error
   const now = new Date().toISOString()
   const editable = mayEditProcess(process)
   const isPhone = usePhone()
@@ -175,11 +175,10 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
           {meta.join(' · ')}
         </span>
       }
+      problem={lastProblem(move, duplicate, ...bin.tries)}
       actions={
         process.deletedAt ? (
-          <Button variant="primary" pending={restore.isPending} onClick={() => restore.mutate({ params })}>
-            {records('restore')}
-          </Button>
+          bin.button
         ) : (
           <IconsOnly value={isPhone}>
             <StateMenu
@@ -223,7 +222,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                 </MenuItem>
               )}
               {process.state === 'publicado' && (
-                <MenuItem icon={CalendarClock} onSelect={() => setDialog('extend')}>
+                <MenuItem icon={CalendarClock} onSelect={() => setExtending(true)}>
                   {t('extend')}
                 </MenuItem>
               )}
@@ -231,7 +230,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                 {t('duplicate')}
               </MenuItem>
               {process.state === 'rascunho' && (
-                <MenuItem icon={Trash2} danger onSelect={() => setDialog('remove')}>
+                <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                   {records('toBin')}
                 </MenuItem>
               )}
@@ -250,25 +249,8 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
           active: tab === name,
         }))}
       />
-      {failed && (
-        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
-          {failed.message}
-        </p>
-      )}
-      <ExtendDialog process={process} open={dialog === 'extend'} onClose={() => setDialog(undefined)} />
-      <ConfirmDialog
-        open={dialog === 'remove'}
-        onClose={() => setDialog(undefined)}
-        title={records('toBinTitle', { name: process.title })}
-        body={records('toBinBody')}
-        confirm={records('toBin')}
-        cancel={records('keep')}
-        danger
-        onConfirm={() => {
-          setDialog(undefined)
-          remove.mutate({ params })
-        }}
-      />
+      <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
+      {bin.dialog}
     </PageHeader>
   )
 }

@@ -12,6 +12,8 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** They are icons on a phone, and find room beside the badges. */
   iconActions?: boolean
+  /** What was tried here and did not work. */
+  problem?: Error | null
   /** The tabs, or nothing. */
   children?: ReactNode
 }
@@ -20,7 +22,17 @@ const scrolled =
   'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
 
 /** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
-export function PageHeader({ title, beside, meta, badge, avatar, actions, iconActions, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  beside,
+  meta,
+  badge,
+  avatar,
+  actions,
+  iconActions,
+  problem,
+  children,
+}: PageHeaderProps) {
   const isBare = !avatar && !meta && !badge
   const onPhone = isBare ? 'max-md:hidden' : iconActions ? 'max-md:-me-1.5 max-md:ms-auto' : scrolled
   return (
@@ -48,6 +60,11 @@ export function PageHeader({ title, beside, meta, badge, avatar, actions, iconAc
         {actions && <div className={`flex flex-wrap items-center gap-2 ${onPhone}`}>{actions}</div>}
       </div>
       {children}
+      {problem && (
+        <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+          {problem.message}
+        </p>
+      )}
     </header>
   )
 }
