@@ -1,4 +1,5 @@
 import { extensionOf, type FileKind, type FileState, type MediaType, mediaTypes } from '#contract/files.ts'
+import { megabytesOfSheet } from '#contract/imports.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
 const megabyte = 1024 * 1024
@@ -12,6 +13,10 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
   },
   logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+  sheet: {
+    limit: megabytesOfSheet * megabyte,
+    types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
 }
 
 /** The sizes of a picture of an entity, in points: the large one and the small one. */

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 /** Whose files there are: each has a line in server/files/files.sql.ts that says where it stands. */
 export const fileOwners = ['company', 'partner'] as const
 export type FileOwner = (typeof fileOwners)[number]
-export const allFileKinds = ['document', 'logo', 'cover'] as const
+export const allFileKinds = ['document', 'logo', 'cover', 'sheet'] as const
 export type FileKind = (typeof allFileKinds)[number]
 /** Waiting for the scanner, clean, held back by it, or gone from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
@@ -63,7 +63,8 @@ export const files = {
     summary:
       'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo or cover, up to 5 MB, takes the place of the one before',
     upload: { limit: 20 * 1024 * 1024 },
-    params: z.object({ ...owner, kind: z.enum(allFileKinds) }),
+    // A spreadsheet comes in through its import.
+    params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet']) }),
     response: FileRow,
   }),
   pictures: endpoint({

@@ -67,6 +67,23 @@ export const refusalsPt = {
   question_archived: 'A questão está arquivada. Restaure-a antes de alterar.',
   too_many_pictures: 'Esta empresa já tem imagens demais em suas questões. Fale com quem administra a instalação.',
   values_unchanged: 'Nada mudou desde a última versão publicada.',
+  import_running: 'Outra importação deste cadastro está em andamento. Espere ela terminar.',
+  import_state: 'A importação já passou desta etapa. Recarregue a página.',
+  import_empty: 'O arquivo não tem nenhuma linha abaixo do cabeçalho.',
+  import_no_header: 'A primeira linha não é um cabeçalho. Inclua uma linha com o nome de cada coluna e envie de novo.',
+  import_too_many_rows: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
+  import_too_many_columns: 'O arquivo tem mais de 100 colunas. Deixe só as que serão importadas.',
+  import_broken: 'Não foi possível ler a planilha: o arquivo está danificado. Abra-o, salve de novo e envie.',
+  import_bomb: 'A planilha se expande além do que é aceito. Salve só os dados em um arquivo novo e envie.',
+  import_file_gone: 'O arquivo não está mais no armazenamento. Envie-o de novo.',
+  import_column_missing: 'Há um campo obrigatório sem coluna. Escolha a coluna de cada campo obrigatório.',
+  import_column_twice: 'O mesmo campo está ligado a duas colunas. Deixe só uma.',
+  import_nothing: 'Não há nenhuma linha para importar. Corrija o arquivo e envie de novo.',
+  import_not_anew: 'O que já está cadastrado não pode ser registrado de novo.',
+  import_nothing_to_revert: 'Esta importação não deixou nada que se possa desfazer.',
+  import_too_old: 'Uma importação só pode ser desfeita em até 30 dias.',
+  import_changed_since: 'Alguém alterou o cadastro depois da importação.',
+  import_in_use: 'O cadastro já é usado em outro lugar.',
 } as const
 export type Refusal = keyof typeof refusalsPt
 

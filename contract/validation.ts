@@ -55,6 +55,8 @@ export const sentencesPt = {
   file_empty: 'O arquivo está vazio.',
   file_type: 'Este tipo não é aceito. Envie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
   file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
+  sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
+  repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
   option_repeated: 'Esta alternativa já existe. Mude o texto ou remova-a.',

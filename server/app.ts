@@ -30,6 +30,7 @@ import { documentSchema, serializeLazily, validateWithZod } from '#server/http/r
 import { openSessions } from '#server/http/session.ts'
 import { acceptUploads } from '#server/http/uploads.ts'
 import { serveWeb } from '#server/http/web.ts'
+import { importRoutes } from '#server/imports/imports.routes.ts'
 import { installationRoutes } from '#server/installation/installation.routes.ts'
 import { openInstallation } from '#server/installation/installation.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp({
     installationRoutes,
     contactRoutes,
     fileRoutes,
+    importRoutes,
     companyRoutes,
     valueRoutes,
     valuesTestRoutes,

@@ -64,6 +64,8 @@ export async function tidyUp(db: Db): Promise<void> {
     sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`,
     sql`delete from account_keys where expires_at < now() - interval '30 days'`,
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
+    // Until then an import can be rolled back.
+    sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
     sql`delete from notices where at < now() - interval '30 days'`,
   ])
     await statement.execute(db)

@@ -14,6 +14,7 @@ export type AuditEntry = {
     | 'installation'
     | 'value'
     | 'partner'
+    | 'import'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

@@ -45,6 +45,17 @@ async function one(db: Db, of: Of) {
   return file
 }
 
+/** Puts what came in into the storage. */
+export async function keepParts({ files, log }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
+  try {
+    for (const { size, ...from } of parts) await files.storage.put(id, { ...from, type }, size)
+  } catch (error) {
+    log.error({ err: error }, 'storage of files')
+    const sentence = 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.'
+    throw new AppError(503, 'storage_unavailable', sentence, { retryAfter: 5 })
+  }
+}
+
 export function fileRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner, addresses } = app.files
 
@@ -64,7 +75,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       // What we drew ourselves holds nothing of what came.
       const isScanned = scanner !== null && !isImageKind(kind)
       try {
-        await keep(id, type, parts)
+        await keepParts(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
           await ownerOf(tx, params)
           const before = await lockKind(tx, params)
@@ -83,16 +94,6 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       }
     })
   })
-
-  async function keep(id: string, type: string, parts: Kept['parts']) {
-    try {
-      for (const { size, ...from } of parts) await storage.put(id, { ...from, type }, size)
-    } catch (error) {
-      app.log.error({ err: error }, 'storage of files')
-      const sentence = 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.'
-      throw new AppError(503, 'storage_unavailable', sentence, { retryAfter: 5 })
-    }
-  }
 
   async function removeLater(tx: Db, id: string) {
     if (!(await setFileDeleted(tx, id, true))) return false

@@ -71,7 +71,7 @@ export const findServed = (db: Db, id: string) =>
 
 type NewFile = {
   id: string
-  entity: FileOwner
+  entity: FileOwner | 'import'
   entityId: string
   kind: FileKind
   name: string
@@ -118,7 +118,7 @@ export const findWaiting = (db: Db, id: string) =>
     .select(['id', 'entity', 'entityId', 'name'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .$narrowType<{ entity: FileOwner }>()
+    .$narrowType<{ entity: NewFile['entity'] }>()
     .executeTakeFirst()
 
 /** What the scanner found. Nothing when somebody else has written it down already. */

@@ -75,7 +75,8 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
 async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
   const type = await typeOf(path, name)
   if (type === 'active') throw invalid('file', 'file_active')
-  if (!type || !fileKinds[kind].types.includes(type)) throw invalid('file', isImageKind(kind) ? 'image' : 'file_type')
+  if (!type || !fileKinds[kind].types.includes(type))
+    throw invalid('file', isImageKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : 'file_type')
   if (isImageKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
   if (type.startsWith('image/')) return kept(name, type, [{ path: await again(path, type), size: 'large' }])
   return kept(name, type, [{ path, size: 'large' }])

@@ -35,6 +35,7 @@ const entities = {
   session: 'Sessão não encontrada.',
   file: 'Arquivo não encontrado.',
   view: 'Visão não encontrada.',
+  import: 'Importação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
 
@@ -82,6 +83,7 @@ const isLost = (e: PgError) =>
 function toAppError(error: FastifyError & PgError): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return fromZod(error)
+  if (error.constraint === 'imports_running') return refusal('import_running')
   if (error.code === '23505') {
     const field = uniqueFields[error.constraint ?? '']
     return new AppError(

@@ -16,6 +16,7 @@ export type Tasks = {
   scan_file: { id: string }
   discard_file: { id: string }
   sweep_files: Record<string, never>
+  work_import: { id: string }
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */

@@ -9,6 +9,7 @@ import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
+import { workImport } from '#server/imports/imports.jobs.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   scan_file: (db, { id }, means) => scanFile(db, means, id),
   discard_file: (db, { id }, means) => discard(db, means, id),
   sweep_files: (db, _, means) => sweepFiles(db, means),
+  work_import: (db, { id }, means) => workImport(db, means, id),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 

@@ -1,11 +1,12 @@
-import type { Answer } from '#contract/endpoint.ts'
-import { type FileKind, type FileOwner, files } from '#contract/files.ts'
+import type { Answer, Sending } from '#contract/endpoint.ts'
+import { type FileOwner, files } from '#contract/files.ts'
 import { ApiError, addressOf } from '#web/api/client.ts'
 import { say } from '#web/i18n/texts.ts'
 import { forgetToken, readToken } from '#web/session/token.ts'
 
 export type Owner = { entity: FileOwner; entityId: string }
 type Sent = Answer<typeof files.upload>
+type SentKind = Sending<typeof files.upload>['params']['kind']
 type Watching = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
 const readJson = (text: string) => {
@@ -16,18 +17,16 @@ const readJson = (text: string) => {
   }
 }
 
-/** Sends one file. Not by `fetch`, which cannot tell how far it has come. */
-export function sendFile(
-  owner: Owner,
-  kind: FileKind,
-  file: Blob,
-  name: string,
-  { onProgress, signal }: Watching = {},
-): Promise<Sent> {
+/** Sends one file of an owner. */
+export const sendFile = (owner: Owner, kind: SentKind, file: Blob, name: string, watching?: Watching) =>
+  sendTo<Sent>(addressOf(files.upload, { params: { ...owner, kind } }), file, name, watching)
+
+/** Sends one file to an address. Not by `fetch`, which cannot tell how far it has come. */
+export function sendTo<T>(address: string, file: Blob, name: string, { onProgress, signal }: Watching = {}): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const token = readToken()
-    request.open('POST', addressOf(files.upload, { params: { ...owner, kind } }))
+    request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

@@ -57,6 +57,8 @@ export const errors: Translation<typeof pt> = {
       'Dieser Typ wird nicht angenommen. Senden Sie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT oder CSV.',
     file_active:
       'HTML-, SVG- und XML-Dateien werden nicht angenommen: Sie können Befehle ausführen. Senden Sie ein PDF.',
+    sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
+    repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
     file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',
     option_repeated: 'Diese Antwort gibt es schon. Ändern oder entfernen Sie sie.',

@@ -57,6 +57,8 @@ export const errors: Translation<typeof pt> = {
       'Ce type n’est pas accepté. Envoyez un PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
     file_active:
       'Les fichiers HTML, SVG et XML ne sont pas acceptés : ils peuvent exécuter des commandes. Envoyez un PDF.',
+    sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
+    repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
     file_too_large: 'Le fichier dépasse {{n}} Mo. Envoyez-en un plus petit.',
     option_repeated: 'Cette réponse existe déjà. Modifiez-la ou supprimez-la.',

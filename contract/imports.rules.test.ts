@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { companySheet } from './companyImport.ts'
+import {
+  headingsKey,
+  looksLikeHeadings,
+  mapHeadings,
+  mappingToRemember,
+  mayAct,
+  mayMap,
+  mayRevert,
+  mayStart,
+  missingColumns,
+  recallMapping,
+  repeatedColumns,
+} from './imports.rules.ts'
+import { importStates } from './imports.ts'
+
+const { columns } = companySheet
+const ids = columns.map(({ id }) => id)
+const check = (cells: Record<string, string>) => companySheet.check(new Map(Object.entries(cells)))
+const company = { cnpj: '11.222.333/0001-81', legalName: 'Alfa Ltda.' }
+
+describe('headings', () => {
+  it('are taken for the column they are called like, in Portuguese and English', () => {
+    const headers = ['CNPJ *', 'Razão Social', 'NOME FANTASIA', 'e-mail', 'Company', 'Município', 'Cor preferida', '']
+    expect(mapHeadings(headers, columns)).toEqual(['cnpj', 'legalName', 'tradeName', 'email', '', 'city', '', ''])
+  })
+  it('give every column to one heading at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('CNPJ', 'cnpj', 'Empresa', 'Razão social', 'UF', 'x', '')), (headers) => {
+        const mapping = mapHeadings(headers, columns)
+        expect(mapping).toHaveLength(headers.length)
+        expect(repeatedColumns(mapping)).toEqual([])
+      }),
+    )
+  })
+  it('are told from values', () => {
+    expect(looksLikeHeadings(['CNPJ', 'Razão social', 'Telefone 2'])).toBe(true)
+    expect(looksLikeHeadings(['11.222.333/0001-81', 'Alfa Ltda.', 'Joinville'])).toBe(false)
+    expect(looksLikeHeadings(['Alfa', 'contato@alfa.exemplo.br'])).toBe(false)
+    expect(looksLikeHeadings(['1', '2', 'a'])).toBe(false)
+    expect(looksLikeHeadings(['', ''])).toBe(false)
+  })
+  it('recall what they were taken for, in any order, with or without the column of errors', () => {
+    const headers = ['Documento fiscal', 'Nome', 'Cor']
+    const remembered = mappingToRemember(headers, ['cnpj', 'legalName', ''])
+    expect(recallMapping(['Nome', 'cor', 'documento fiscal', 'erro'], remembered, columns)).toEqual([
+      'legalName',
+      '',
+      'cnpj',
+      '',
+    ])
+    expect(headingsKey(['Nome', 'cor', 'DOCUMENTO FISCAL', 'erro'])).toBe(headingsKey(headers))
+    expect(headingsKey(['Nome', 'cor'])).not.toBe(headingsKey(headers))
+  })
+})
+
+describe('a mapping', () => {
+  const headers = ['A', 'B', 'C']
+  it('needs every required column', () => {
+    expect(mayMap(headers, ['cnpj', '', ''], columns)).toEqual({ allowed: false, why: 'import_column_missing' })
+    expect(missingColumns(['cnpj', '', ''], columns)).toEqual(['legalName'])
+    expect(mayMap(headers, ['cnpj', 'legalName', ''], columns)).toEqual({ allowed: true })
+  })
+  it('has no column twice, none that is unknown, and one for each heading', () => {
+    expect(mayMap(headers, ['cnpj', 'legalName', 'cnpj'], columns)).toEqual({
+      allowed: false,
+      why: 'import_column_twice',
+    })
+    expect(mayMap(headers, ['cnpj', 'legalName', 'colour'], columns)).toMatchObject({ allowed: false })
+    expect(mayMap(headers, ['cnpj', 'legalName'], columns)).toMatchObject({ allowed: false })
+  })
+})
+
+describe('an import', () => {
+  it('is started when it is checked and has something to import', () => {
+    expect(importStates.filter((state) => mayAct(state, 'start').allowed)).toEqual(['checked'])
+    expect(mayStart({ wrong: 3 })).toEqual({ allowed: false, why: 'import_nothing' })
+    expect(mayStart({ duplicate: 1 })).toEqual({ allowed: true })
+  })
+  it('is taken back once, when it wrote something, for thirty days', () => {
+    expect(mayRevert('done', { created: 1 }, 29)).toEqual({ allowed: true })
+    expect(mayRevert('cancelled', { updated: 1 }, 0)).toEqual({ allowed: true })
+    expect(mayRevert('reverted', { created: 1 }, 0)).toEqual({ allowed: false, why: 'import_state' })
+    expect(mayRevert('done', { skipped: 4 }, 0)).toEqual({ allowed: false, why: 'import_nothing_to_revert' })
+    expect(mayRevert('done', { created: 1 }, 31)).toEqual({ allowed: false, why: 'import_too_old' })
+  })
+})
+
+describe('a row of a company', () => {
+  it('is what the form would make of it', () => {
+    const cells = {
+      ...company,
+      size: 'Microempresa',
+      uf: 'sc',
+      site: 'www.alfa.exemplo.br',
+      tags: 'Interior; Estágio; Interior',
+      confidential: 'Sim',
+      cep: '1310100',
+    }
+    expect(check(cells).input).toMatchObject({
+      cnpj: '11222333000181',
+      size: 'me',
+      uf: 'SC',
+      site: 'https://www.alfa.exemplo.br',
+      tags: ['Interior', 'Estágio'],
+      confidential: true,
+      cep: '01310100',
+      contacts: [],
+    })
+  })
+  it('gets back the zeros that a spreadsheet took from its CNPJ', () => {
+    expect(check({ ...company, cnpj: '191' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
+    expect(check({ ...company, cnpj: '1234567000116' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
+    expect(check({ ...company, cnpj: '6990590000123' }).input?.cnpj).toBe('06990590000123')
+  })
+  it('tells every wrong column once, by its name', () => {
+    const cells = { cnpj: '11222333000182', email: 'x', uf: 'XX', size: 'enorme', contactName: 'Ana', confidential: 'talvez' }
+    expect(check(cells).errors).toEqual([
+      { column: 'cnpj', code: 'cnpj' },
+      { column: 'legalName', code: 'required' },
+      { column: 'size', code: 'invalid_choice' },
+      { column: 'email', code: 'email' },
+      { column: 'uf', code: 'invalid_choice' },
+      { column: 'confidential', code: 'invalid' },
+    ])
+    expect(check({ ...company, contactName: 'Ana' }).errors).toEqual([
+      { column: 'contactEmail', code: 'contact_unreachable' },
+    ])
+  })
+  it('never throws, whatever stands in it', () => {
+    const anything = fc.dictionary(fc.constantFrom(...ids), fc.string({ minLength: 1, unit: 'binary' }))
+    fc.assert(
+      fc.property(anything, (cells) => {
+        const { input, errors } = check(cells)
+        expect(input === null).toBe(errors !== null)
+      }),
+    )
+  })
+})

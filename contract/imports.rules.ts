@@ -1,0 +1,140 @@
+import { type ImportDecision, type ImportFinding, type ImportOutcome, type ImportState, importFindings } from '#contract/imports.ts'
+import { allowed, type Refusal, refuse, type Verdict } from '#contract/refusals.ts'
+import type { SheetColumn } from '#contract/sheets.ts'
+
+export const mostRows = 100_000
+export const mostColumns = 100
+/** So many characters of a cell are kept; the schemas allow less. */
+export const longestCell = 20_000
+/** How long an import can be rolled back. */
+export const daysToRevert = 30
+
+const working: readonly ImportState[] = ['reading', 'checking', 'importing', 'reverting']
+/** Whether the server is at it. */
+export const isWorking = (state: ImportState) => working.includes(state)
+
+/** Letters and digits alone: `Razão social *` is `razaosocial`. */
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** Whether a first row names columns: mostly words, and nothing that is a code or an address of somebody. */
+export function looksLikeHeadings(cells: readonly string[]): boolean {
+  const given = cells.map((cell) => cell.trim()).filter(Boolean)
+  const isCertain = (cell: string) => /^\S+@\S+\.\S+$/.test(cell) || /\d[\d.\-/]{7,}/.test(cell)
+  const words = given.filter((cell) => /\p{L}/u.test(cell))
+  return words.length > 0 && words.length * 2 >= given.length && !given.some(isCertain)
+}
+
+/** What the file that is given out for mending calls its own column: it is nobody's value. */
+export const errorHeading = 'erro'
+
+/** Which headings belong together: the same set, in any order, is mapped as it was the last time. */
+export const headingsKey = (headers: readonly string[]) =>
+  headers
+    .map(folded)
+    .filter((name) => name !== '' && name !== errorHeading)
+    .toSorted()
+    .join('|')
+
+/** What each heading probably is; each column once, and nothing where no name fits. */
+export function mapHeadings(headers: readonly string[], columns: readonly SheetColumn[]): string[] {
+  const taken = new Set<string>()
+  const names = columns.map(({ id, synonyms }) => ({ id, names: new Set([id, ...synonyms].map(folded)) }))
+  return headers.map((header) => {
+    const name = folded(header)
+    const found = name && names.find((column) => !taken.has(column.id) && column.names.has(name))
+    if (!found) return ''
+    taken.add(found.id)
+    return found.id
+  })
+}
+
+/** A mapping that was used before, by the names of headings, for these headings. */
+export function recallMapping(
+  headers: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+  columns: readonly SheetColumn[],
+): string[] {
+  const known = new Set(columns.map(({ id }) => id))
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    const id = remembered[folded(header)] ?? ''
+    if (!known.has(id) || taken.has(id)) return ''
+    taken.add(id)
+    return id
+  })
+}
+export const mappingToRemember = (headers: readonly string[], mapping: readonly string[]) =>
+  Object.fromEntries(
+    headers.map((header, at) => [folded(header), mapping[at] ?? ''] as const).filter(([name, id]) => name && id),
+  )
+
+type Columns = readonly { id: string; required?: boolean }[]
+
+/** The columns that must be there and are not. */
+export const missingColumns = (mapping: readonly string[], columns: Columns) =>
+  columns.filter(({ id, required }) => required && !mapping.includes(id)).map(({ id }) => id)
+
+/** The columns that more than one heading is taken for. */
+export const repeatedColumns = (mapping: readonly string[]) => [
+  ...new Set(mapping.filter((id, at) => id !== '' && mapping.indexOf(id) !== at)),
+]
+
+/** Whether rows can be read with a mapping. */
+export function mayMap(headers: readonly string[], mapping: readonly string[], columns: Columns): Verdict {
+  const known = new Set(columns.map(({ id }) => id))
+  if (mapping.length !== headers.length || mapping.some((id) => id !== '' && !known.has(id)))
+    return refuse('import_state')
+  if (repeatedColumns(mapping).length > 0) return refuse('import_column_twice')
+  return missingColumns(mapping, columns).length > 0 ? refuse('import_column_missing') : allowed
+}
+
+export type ImportAct = 'check' | 'columns' | 'decide' | 'start' | 'cancel' | 'revert'
+const acts: Record<ImportAct, readonly ImportState[]> = {
+  check: ['columns', 'checked'],
+  columns: ['checked'],
+  decide: ['checked'],
+  start: ['checked'],
+  cancel: ['reading', 'columns', 'checking', 'checked', 'importing'],
+  revert: ['done', 'cancelled'],
+}
+/** Whether an import may be taken on from where it stands. */
+export const mayAct = (state: ImportState, act: ImportAct): Verdict =>
+  acts[act].includes(state) ? allowed : refuse('import_state')
+
+export type Counts = Partial<Record<ImportFinding | ImportOutcome, number>>
+
+/** Whether a word is what the dry run finds, and not what became of a row. */
+export const isFinding = (word: string): word is ImportFinding => importFindings.some((finding) => finding === word)
+
+/** Whether anything would be imported. */
+export const mayStart = ({ new: fresh = 0, duplicate = 0 }: Counts): Verdict =>
+  fresh + duplicate > 0 ? allowed : refuse('import_nothing')
+
+/** Whether an import can be taken back: it wrote something, and that is not too long ago. */
+export function mayRevert(state: ImportState, { created = 0, updated = 0 }: Counts, daysAgo: number): Verdict {
+  const may = mayAct(state, 'revert')
+  if (!may.allowed) return may
+  if (created + updated === 0) return refuse('import_nothing_to_revert')
+  return daysAgo > daysToRevert ? refuse('import_too_old') : allowed
+}
+
+/** Whether what is there already may be treated so. */
+export const mayDecide = (decision: ImportDecision, mayCreateAnew: boolean): Verdict =>
+  decision === 'create' && !mayCreateAnew ? refuse('import_not_anew') : allowed
+
+/** What makes a file unreadable. */
+export type SheetFailure = Extract<
+  Refusal,
+  | 'import_empty'
+  | 'import_no_header'
+  | 'import_too_many_rows'
+  | 'import_too_many_columns'
+  | 'import_broken'
+  | 'import_bomb'
+  | 'import_file_gone'
+  | 'file_quarantined'
+>

@@ -1,0 +1,91 @@
+import type { ZodType, z } from 'zod'
+import type { ImportEntity } from '#contract/imports.ts'
+import { readCode } from '#contract/validation.ts'
+
+/** One column that a spreadsheet may have. Its name on the screen is a text of the web. */
+export type SheetColumn = {
+  id: string
+  required?: true
+  /** What spreadsheets call it, in Portuguese and English; case, accents and signs do not count. */
+  synonyms: readonly string[]
+  /** Makes of the text of a cell, never empty, what the form would hold; left out, the text itself. */
+  read?: (cell: string) => unknown
+}
+
+/** What is wrong with a row: the column, or nothing where it is the row as a whole, and the code of the sentence. */
+export type SheetError = { column: string | null; code: string }
+export type CheckedRow<Input> = { input: Input; errors: null } | { input: null; errors: SheetError[] }
+
+/** A kind of thing as a row of a spreadsheet. */
+export type Sheet<Input = unknown> = {
+  entity: ImportEntity
+  columns: readonly SheetColumn[]
+  /** Cells by the id of their column, without empty ones, as the input that the form makes, or what is wrong. */
+  check: (cells: ReadonlyMap<string, string>) => CheckedRow<Input>
+}
+
+type Described<S extends ZodType> = {
+  entity: ImportEntity
+  columns: readonly SheetColumn[]
+  /** The schema of the form: what may be typed may be imported, and nothing else. */
+  schema: S
+  /** Puts together what stands in several columns, before the schema looks at it. */
+  assemble?: (values: Record<string, unknown>) => unknown
+  /** Which column a path of the schema is about, where they are not called the same. */
+  columnAt?: (path: readonly PropertyKey[]) => string | null
+}
+
+/** Says how a kind of thing is read from a spreadsheet. */
+export function sheetOf<S extends ZodType>({
+  entity,
+  columns,
+  schema,
+  assemble = (values) => values,
+  columnAt = ([first]) => (typeof first === 'string' ? first : null),
+}: Described<S>): Sheet<z.output<S>> {
+  const known = new Set(columns.map(({ id }) => id))
+  return {
+    entity,
+    columns,
+    check(cells) {
+      const values: Record<string, unknown> = {}
+      for (const { id, read } of columns) {
+        const cell = cells.get(id)
+        if (cell !== undefined) values[id] = read ? read(cell) : cell
+      }
+      const result = schema.safeParse(assemble(values))
+      if (result.success) return { input: result.data, errors: null }
+      const seen = new Set<string | null>()
+      const errors: SheetError[] = []
+      for (const { path, message } of result.error.issues) {
+        const at = columnAt(path)
+        const column = at !== null && known.has(at) ? at : null
+        if (seen.has(column)) continue
+        seen.add(column)
+        const { code, n } = readCode(message)
+        errors.push({ column, code: n === undefined ? code : `${code}|${n}` })
+      }
+      return { input: null, errors }
+    },
+  }
+}
+
+/** Words in a cell: `Tecnologia; Interior`. */
+export const severalWords = (cell: string) => [
+  ...new Set(
+    cell
+      .split(/[;|\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** What a cell means that says yes or no; anything else stays what it is, for the schema to refuse. */
+export function yesOrNo(cell: string): unknown {
+  if (/^(s|sim|y|yes|true|verdadeiro|1|x)$/i.test(cell)) return true
+  return /^(n|não|nao|no|false|falso|0)$/i.test(cell) ? false : cell
+}
+
+/** Spreadsheets take codes for numbers and lose the zeros in front: given back up to a length. */
+export const withZeros = (length: number, least: number) => (cell: string) =>
+  /^\d+$/.test(cell) && cell.length >= least && cell.length < length ? cell.padStart(length, '0') : cell

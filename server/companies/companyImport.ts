@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { companySheet } from '#contract/companyImport.ts'
+import type { CompanyInput } from '#contract/companies.ts'
+import type { Importable } from '#server/imports/importable.ts'
+
+type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>
+
+/** Companies come as drafts of whoever imports them; a contact is written with a new company only. */
+export const companyImport: Importable<Input> = {
+  sheet: companySheet,
+  table: 'companies',
+  entity: 'company',
+  key: 'cnpj',
+  name: 'name',
+  mayCreateAnew: false,
+  firstState: 'rascunho',
+  columns: [
+    'cnpj',
+    'legal_name',
+    'trade_name',
+    'sector',
+    'cnae',
+    'size',
+    'site',
+    'email',
+    'phone',
+    'other_phones',
+    'about',
+    'cep',
+    'street',
+    'street_number',
+    'complement',
+    'district',
+    'city',
+    'uf',
+    'tags',
+    'confidential',
+    'owner_id',
+  ],
+  row: (company, { actorId }) => ({ ...company, ownerId: actorId }),
+  label: ({ tradeName, legalName }) => tradeName || legalName,
+  created: ({ importId, after, upto }) => sql`
+    insert into company_contacts (company_id, position, name, role, email, phone, is_primary)
+    select r.record_id, 0, c.name, c.role, c.email, c.phone, true
+    from import_rows r cross join lateral jsonb_to_recordset(r.record -> 'contacts') c (name text, role text, email text, phone text)
+    where r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto} and r.outcome = 'created'
+      and jsonb_array_length(r.record -> 'contacts') > 0`,
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import type { SheetFailure } from '#contract/imports.rules.ts'
+
+/** More than a spreadsheet of a hundred thousand rows ever unpacks to. */
+export const mostUnpacked = 400 * 1024 * 1024
+const mostEntries = 2000
+const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
+const [stored, deflated] = [0, 8]
+
+/**
+ * Why an archive must not be opened, or nothing. Every part is really unpacked, and thrown away as it comes: what an archive says of its
+ * sizes may be wrong, and parts may lie over one another.
+ */
+export async function refuseArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | null> {
+  try {
+    let left = most
+    for (const part of partsOf(bytes)) {
+      if (part.method === stored) left -= part.content.length
+      else
+        for await (const chunk of Readable.from([part.content]).compose(createInflateRaw())) {
+          left -= (chunk as Buffer).length
+          if (left < 0) break
+        }
+      if (left < 0) return 'import_bomb'
+    }
+    return null
+  } catch {
+    return 'import_broken'
+  }
+}
+
+/** The parts that the directory at the end of an archive names. */
+function partsOf(bytes: Buffer) {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > mostEntries) throw new Error('too many parts')
+  let at = bytes.readUInt32LE(end + 16)
+  return Array.from({ length: count }, () => {
+    if (bytes.readUInt32LE(at) !== entrySign) throw new Error('no part')
+    const method = bytes.readUInt16LE(at + 10)
+    if (method !== stored && method !== deflated) throw new Error('packed in another way')
+    const size = bytes.readUInt32LE(at + 20)
+    const local = bytes.readUInt32LE(at + 42)
+    if (bytes.readUInt32LE(local) !== localSign) throw new Error('no content')
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    return { method, content: bytes.subarray(from, from + size) }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Sheet } from '#contract/sheets.ts'
+import { columnName, type Importable, type ImportTarget } from './importable.ts'
+import type { Checked } from './importRows.sql.ts'
+import type { SheetRow } from './sheetRows.ts'
+
+/** The cells of a row by the column that they were said to be, without empty ones. */
+function cellsOf({ cells }: SheetRow, mapping: readonly string[]) {
+  const found = new Map<string, string>()
+  for (const [at, id] of mapping.entries()) {
+    const cell = cells[at]
+    if (id && cell) found.set(id, cell)
+  }
+  return found
+}
+
+/** Which columns of the table a row gives: only those are changed where it is there already. */
+function givenOf({ columns, fills }: Importable, sheetColumns: readonly string[]) {
+  const filled = new Set((fills?.(sheetColumns) ?? sheetColumns).map(columnName))
+  return columns.filter((column) => filled.has(column))
+}
+
+/** What is found of a row of a file before the database is asked: the row that would be written, or what is wrong with it. */
+export function checkRow(importable: Importable, mapping: readonly string[], row: SheetRow, target: ImportTarget): Checked {
+  const sheet: Sheet = importable.sheet
+  const cells = cellsOf(row, mapping)
+  const { input, errors } = sheet.check(cells)
+  if (errors) {
+    const at = (column: string | null) => (column === null || !mapping.includes(column) ? null : mapping.indexOf(column))
+    // Something to know the row by, though it cannot be read.
+    const label = sheet.columns.find(({ id, required }) => required && id !== importable.key && cells.has(id))?.id
+    return {
+      line: row.line,
+      errors: errors.map(({ column, code }) => ({ at: at(column), code })),
+      key: null,
+      label: (label && cells.get(label)?.slice(0, 160)) ?? '',
+      record: null,
+      given: null,
+    }
+  }
+  const record = Object.fromEntries(
+    Object.entries(importable.row(input, target)).map(([name, value]) => [columnName(name), value]),
+  )
+  return {
+    line: row.line,
+    errors: null,
+    key: String(record[importable.key]),
+    label: importable.label(input).slice(0, 160),
+    record,
+    given: givenOf(importable, [...cells.keys()]),
+  }
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordsOf, separatorOf, textOf, UnclosedQuote } from './csvRecords.ts'
+
+const read = (text: string, size = text.length || 1) => {
+  const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))
+  return [...recordsOf(parts)]
+}
+
+describe('a CSV file', () => {
+  it('is separated by what its first line has most of', () => {
+    expect(['a;b;c,d', 'a,b', 'a\tb\tc;d', '"a;b";c', '"a,b,c",d,e;f', 'a'].map(separatorOf)).toEqual([
+      ';',
+      ',',
+      '\t',
+      ';',
+      ',',
+      ';',
+    ])
+  })
+  it('may have quotes, doubled quotes, line breaks within them, and lines that end in any way', () => {
+    expect(read('a;b\r\n"x;1";"diz ""oi"""\r"linha\r\num";2" polegadas\n;\n""')).toEqual([
+      ['a', 'b'],
+      ['x;1', 'diz "oi"'],
+      ['linha\r\num', '2" polegadas'],
+      ['', ''],
+    ])
+  })
+  it('is not taken when a quote never closes', () => {
+    expect(() => read('a;b\n"x;1\n2;3')).toThrow(UnclosedQuote)
+  })
+  it('comes in UTF-8 with a mark or without, and in the code page of Windows', () => {
+    const text = 'Razão;São João'
+    const windows = Buffer.from(text, 'latin1')
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), windows])
+      expect([...textOf(bytes)].join('')).toBe(text)
+  })
+  it('reads back whatever was written, however it comes in pieces', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ç', ';', '"', '\n', '\r', ' ', ',') })
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 9 }), (records, size) => {
+        const line = (cells: string[]) => cells.map((c) => `"${c.replaceAll('"', '""')}"`).join(';')
+        const text = `x;y\r\n${records.map(line).join('\r\n')}`
+        // What separates is told by the first piece.
+        const pieces = [text.slice(0, 5), ...(text.slice(5).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])]
+        expect([...recordsOf(pieces)]).toEqual([['x', 'y'], ...records])
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isFinding } from '#contract/imports.rules.ts'
+import type { ImportDecision, ImportFinding, ImportOutcome, importRowQuery } from '#contract/imports.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset } from '#server/db/lists.ts'
+import type { Importable } from './importable.ts'
+
+type Query = z.output<typeof importRowQuery>
+
+function matching(db: Db, importId: string, { show }: Pick<Query, 'show'>) {
+  const found = db.selectFrom('importRows as r').where('r.importId', '=', importId)
+  if (!show) return found
+  return found.where(isFinding(show) ? 'r.finding' : 'r.outcome', '=', show)
+}
+
+export type StoredLine = {
+  line: number
+  cells: string[]
+  label: string
+  finding: ImportFinding | null
+  errors: { at: number | null; code: string }[] | null
+  duplicateId: string | null
+  duplicateName: string | null
+  duplicateInBin: boolean | null
+  decision: ImportDecision | null
+  outcome: ImportOutcome | null
+  recordId: string | null
+  failure: string
+}
+
+/** A page of the rows of an import, with what is called the same already. */
+export async function listLines(db: Db, { table, name }: Importable, importId: string, query: Query) {
+  const page = matching(db, importId, query).selectAll('r').orderBy('r.line').limit(query.limit).offset(offset(query))
+  const [{ rows }, counted] = await Promise.all([
+    sql<StoredLine>`
+      select r.line, r.cells, r.label, r.finding, r.errors, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+        d.deleted_at is not null as duplicate_in_bin, r.decision, r.outcome, w.id as record_id, r.failure
+      from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
+        left join ${sql.table(table)} w on w.id = r.record_id
+      order by r.line`.execute(db),
+    countRows(db, matching(db, importId, query)),
+  ])
+  return { rows, ...counted }
+}
+
+const linesAtOnce = 1000
+
+/** All rows that were not imported, a thousand at a time. */
+export async function* wrongLines(db: Db, importId: string) {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Pick<StoredLine, 'line' | 'cells' | 'errors' | 'failure'>>`
+      select line, cells, errors, failure from import_rows
+      where import_id = ${importId} and line > ${after} and (finding = 'wrong' or outcome = 'failed')
+      order by line limit ${linesAtOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.line
+  }
+}

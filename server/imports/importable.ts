@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely'
+import type { Sheet } from '#contract/sheets.ts'
+import type { AuditEntry } from '#server/audit/audit.sql.ts'
+
+/** For whom rows are written: who imports them, and what they belong to. */
+export type ImportTarget = { actorId: string | null; scopeId: string | null }
+
+/** Which rows of which import a statement is about. */
+export type RowRange = { importId: string; after: number; upto: number }
+
+/**
+ * How a kind of thing is imported. Its table has `id`, `version`, `updated_at` and `deleted_at`; all that is written goes through the one
+ * way of importRows.sql.ts: a thousand rows a statement, each with its audit event.
+ */
+export type Importable<Input = unknown> = {
+  sheet: Sheet<Input>
+  table: string
+  /** How the audit calls one: `company` tells `company.created`, `company.updated` and `company.import_reverted`. */
+  entity: AuditEntry['entity']
+  /** The columns of the table that an import writes. */
+  columns: readonly string[]
+  /** The column by which one is known: a row with the same value is there already. */
+  key: string
+  /** The column that says how one is called. */
+  name: string
+  /** The column that says what rows belong to, where a kind of thing belongs to something; duplicates are looked for within that. */
+  scope?: string
+  /** Whether what is there already may be registered once more; the table must allow it. */
+  mayCreateAnew: boolean
+  /** The state of what is created, for its audit event. */
+  firstState?: string
+  /** The row of the table, every one of `columns` by its name there or in camel case; what else it holds is for `created`. */
+  row(input: Input, target: ImportTarget): Record<string, unknown>
+  /** What a row is called before it is written. */
+  label(input: Input): string
+  /** Which columns of the table the given columns of the sheet fill; those of the same name when left out. */
+  fills?: (sheetColumns: readonly string[]) => readonly string[]
+  /** Writes what stands beside the rows that were created: those of `import_rows` in the range with the outcome `created`. */
+  created?: (range: RowRange) => RawBuilder<unknown>
+}
+
+/** `legalName` as the table calls it. */
+export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** `legal_name` as the contract calls it. */
+export const fieldName = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,8 @@
+import type { ImportEntity } from '#contract/imports.ts'
+import { companyImport } from '#server/companies/companyImport.ts'
+import type { Importable } from './importable.ts'
+
+/** Everything that can be imported. */
+export const importables: Record<ImportEntity, Importable> = {
+  company: companyImport,
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type {
+  ImportDecision,
+  ImportEntity,
+  ImportFinding,
+  ImportOutcome,
+  ImportState,
+  importQuery,
+} from '#contract/imports.ts'
+import type { Counts } from '#contract/imports.rules.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import type { z } from 'zod'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset } from '#server/db/lists.ts'
+import type { FileState, MediaType } from '#contract/files.ts'
+import type { SheetRow } from './sheetRows.ts'
+
+type Narrow = {
+  entity: ImportEntity
+  state: ImportState
+  failure: '' | Refusal
+  duplicates: ImportDecision
+  counts: Counts
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('imports as i')
+    .leftJoin('accounts as a', 'a.id', 'i.createdBy')
+    .selectAll('i')
+    .select('a.name as createdByName')
+    .$narrowType<Narrow>()
+
+export const findImport = (db: Db, id: string) => shown(db).where('i.id', '=', id).executeTakeFirst()
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** The import, held until the transaction ends: whoever works on it waits for whoever stops it, and the other way round. */
+export async function lockImport(tx: Db, id: string) {
+  await sql`select 1 from imports where id = ${id} for update`.execute(tx)
+  return findImport(tx, id)
+}
+
+export async function listImports(db: Db, query: z.output<typeof importQuery>) {
+  const { entity, scopeId, limit } = query
+  const found = db
+    .selectFrom('imports as i')
+    .where('i.entity', '=', entity)
+    .where('i.scopeId', scopeId ? '=' : 'is', scopeId ?? null)
+  const [rows, counted] = await Promise.all([
+    shown(db)
+      .where('i.entity', '=', entity)
+      .where('i.scopeId', scopeId ? '=' : 'is', scopeId ?? null)
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(limit)
+      .offset(offset(query))
+      .execute(),
+    countRows(db, found),
+  ])
+  return { rows, ...counted }
+}
+
+type NewImport = { id: string; entity: ImportEntity; scopeId: string | null; fileName: string; createdBy: string }
+export const insertImport = (tx: Db, row: NewImport) => tx.insertInto('imports').values(row).execute()
+
+type Change = {
+  state?: ImportState
+  failure?: Refusal
+  headers?: string[]
+  mapping?: string[]
+  duplicates?: ImportDecision
+  total?: number
+  done?: number
+  position?: number
+  counts?: Counts
+  finished?: boolean
+}
+export const changeImport = (tx: Db, id: string, { counts, finished, ...change }: Change) =>
+  tx
+    .updateTable('imports')
+    .set({
+      ...change,
+      ...(counts && { counts: JSON.stringify(counts) }),
+      ...(finished !== undefined && { finishedAt: finished ? sql`now()` : null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** The spreadsheet of an import, as it was sent. */
+export const findSheet = (db: Db, importId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'type', 'state'])
+    .where('entity', '=', 'import')
+    .where('entityId', '=', importId)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ state: FileState; type: MediaType }>()
+    .executeTakeFirst()
+
+/** Writes rows of a file down; those that are there already stay. */
+export const insertRows = (tx: Db, importId: string, rows: readonly SheetRow[]) =>
+  sql`insert into import_rows (import_id, line, cells)
+    select ${importId}, r.line, r.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells text[])
+    on conflict do nothing`.execute(tx)
+
+export const removeRows = (tx: Db, importId: string) =>
+  tx.deleteFrom('importRows').where('importId', '=', importId).execute()
+
+export const readCells = (db: Db, importId: string, after: number, limit: number) =>
+  db
+    .selectFrom('importRows')
+    .select(['line', 'cells'])
+    .where('importId', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+
+/** How many rows were found to be what, and became what. */
+export async function countFindings(db: Db, importId: string): Promise<Counts> {
+  const { rows } = await sql<{ what: ImportFinding | ImportOutcome; n: number }>`
+    select finding as what, count(*)::int as n from import_rows where import_id = ${importId} and finding is not null group by 1
+    union all
+    select outcome, count(*)::int from import_rows where import_id = ${importId} and outcome is not null group by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
+}
+
+export async function recallHeadings(db: Db, entity: ImportEntity, headings: string) {
+  const found = await db
+    .selectFrom('importMappings')
+    .select('mapping')
+    .where('entity', '=', entity)
+    .where('headings', '=', headings)
+    .executeTakeFirst()
+  return found?.mapping as Record<string, string> | undefined
+}
+
+export const rememberHeadings = (tx: Db, entity: ImportEntity, headings: string, mapping: Record<string, string>) =>
+  sql`insert into import_mappings (entity, headings, mapping) values (${entity}, ${headings}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (entity, headings) do update set mapping = excluded.mapping, updated_at = now()`.execute(tx)
+
+/** Decides for single rows that are there already, or for all of them. */
+export async function decideRows(tx: Db, importId: string, decision: ImportDecision, lines?: readonly number[]) {
+  if (lines)
+    return tx
+      .updateTable('importRows')
+      .set({ decision })
+      .where('importId', '=', importId)
+      .where('finding', '=', 'duplicate')
+      .where('line', 'in', [...lines])
+      .execute()
+  await changeImport(tx, importId, { duplicates: decision })
+  return tx
+    .updateTable('importRows')
+    .set({ decision: null })
+    .where('importId', '=', importId)
+    .where('decision', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { workbookOf, zipOf } from '#server/testing/zip.ts'
+import { refuseArchive } from './archive.ts'
+import { cellText, type SheetKind, sheetRows, WrongSheet } from './sheetRows.ts'
+
+const megabyte = 1024 * 1024
+async function read(bytes: Buffer, kind: SheetKind) {
+  const rows = []
+  try {
+    for await (const batch of sheetRows(bytes, kind)) rows.push(...batch)
+  } catch (error) {
+    if (error instanceof WrongSheet) return error.why
+    throw error
+  }
+  return rows
+}
+const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+describe('an archive', () => {
+  it('is unpacked to see how large it is, whatever it says, also when parts lie over one another', async () => {
+    const small = zipOf([{ name: 'a', content: Buffer.alloc(megabyte) }])
+    expect(await refuseArchive(small, megabyte)).toBeNull()
+    expect(await refuseArchive(small, megabyte - 1)).toBe('import_bomb')
+    const liar = Buffer.from(small)
+    liar.writeUInt32LE(10, liar.lastIndexOf('PK\u0001\u0002') + 24)
+    expect(await refuseArchive(liar, megabyte - 1)).toBe('import_bomb')
+    expect(await refuseArchive(zipOf([{ name: 'a', content: Buffer.alloc(megabyte), times: 9 }]), 8 * megabyte)).toBe(
+      'import_bomb',
+    )
+  })
+  it('is refused when it is damaged', async () => {
+    const whole = zipOf([{ name: 'a', content: Buffer.alloc(5000, 'abc') }])
+    for (const broken of [Buffer.from('PK'), whole.subarray(0, -30), Buffer.concat([whole.subarray(20)])])
+      expect(await refuseArchive(broken)).toBe('import_broken')
+  })
+})
+
+describe('a spreadsheet', () => {
+  it('is read row by row as it numbers them, without empty ones', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>CNPJ</t></is></c></row><row r="2"/><row r="4"><c r="B4"><v>1.5</v></c><c r="D4" t="inlineStr"><is><t> </t></is></c></row>'
+    expect(await read(workbookOf(sheet(rows)), 'xlsx')).toEqual([
+      { line: 1, cells: ['CNPJ'] },
+      { line: 4, cells: ['', '1.5'] },
+    ])
+    expect(await read(Buffer.from('a;b\n\n;\n1;2'), 'csv')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['1', '2'] },
+    ])
+  })
+  it('cannot take the server down: one that unpacks too far, or whose rows are enormous, is refused', async () => {
+    expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
+    // Small as a file and as XML; every row of it claims sixteen thousand cells.
+    const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
+    expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
+  }, 60_000)
+  it('is refused when it is no workbook', async () => {
+    expect(await read(zipOf([{ name: 'a', content: 'b' }]), 'xlsx')).toBe('import_broken')
+  })
+})
+
+it('keeps of a cell what can be stored, and drops the sign that guards a formula', () => {
+  expect(['  a\u0000b ', "'=1+1", "'d", '\ud800x', "'+55"].map(cellText)).toEqual(['ab', '=1+1', "'d", '\ufffdx', '+55'])
+})
