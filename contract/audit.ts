@@ -25,7 +25,16 @@ export const audit = {
     path: '/audit',
     summary: 'What happened to one thing, newest first',
     query: z.object({
-      entity: z.enum(['company', 'candidate', 'process', 'application', 'account', 'installation', 'partner', 'import']),
+      entity: z.enum([
+        'company',
+        'candidate',
+        'process',
+        'application',
+        'account',
+        'installation',
+        'partner',
+        'import',
+      ]),
       entityId: z.uuid(),
       before: z.uuid().optional(),
       limit: z.coerce.number<number>().int().min(1).max(100).default(30),

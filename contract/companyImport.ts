@@ -2,12 +2,7 @@ import { ufs } from '#contract/brazil.ts'
 import { CompanyInput, companySizes } from '#contract/companies.ts'
 import { severalWords, sheetOf, withZeros, yesOrNo } from '#contract/sheets.ts'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 const sizes: Record<string, (typeof companySizes)[number]> = {
   microempreendedor: 'mei',
@@ -42,7 +37,15 @@ export const companySheet = sheetOf({
     {
       id: 'legalName',
       required: true,
-      synonyms: ['razão social', 'nome empresarial', 'empresa', 'nome da empresa', 'company', 'legal name', 'company name'],
+      synonyms: [
+        'razão social',
+        'nome empresarial',
+        'empresa',
+        'nome da empresa',
+        'company',
+        'legal name',
+        'company name',
+      ],
     },
     { id: 'tradeName', synonyms: ['nome fantasia', 'fantasia', 'trade name', 'brand'] },
     { id: 'sector', synonyms: ['setor', 'segmento', 'ramo', 'ramo de atividade', 'industry', 'segment'] },
@@ -54,7 +57,11 @@ export const companySheet = sheetOf({
     {
       id: 'otherPhones',
       synonyms: ['outros telefones', 'telefone 2', 'telefones', 'other phones'],
-      read: (cell) => cell.split(/[;|,\n]/).map((phone) => phone.trim()).filter(Boolean),
+      read: (cell) =>
+        cell
+          .split(/[;|,\n]/)
+          .map((phone) => phone.trim())
+          .filter(Boolean),
     },
     { id: 'about', synonyms: ['sobre', 'descrição', 'observações', 'description', 'notes'] },
     { id: 'cep', synonyms: ['código postal', 'zip', 'zip code', 'postal code'], read: withZeros(8, 7) },

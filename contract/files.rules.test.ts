@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanName, fileKinds, mayDownload, typeOfText } from './files.rules.ts'
-import { extensionOf, mediaTypes } from './files.ts'
+import { extensionOf, files, mediaTypes } from './files.ts'
+import { imports } from './imports.ts'
 
 describe('cleanName', () => {
   it.each([
@@ -49,8 +50,9 @@ it('lets only clean files leave', () => {
 })
 
 it('keeps every kind under the limit of its call, and takes no program', () => {
-  for (const { limit, types } of Object.values(fileKinds)) {
-    expect(limit).toBeLessThanOrEqual(20 * 1024 * 1024)
+  for (const [kind, { limit, types }] of Object.entries(fileKinds)) {
+    const { upload } = kind === 'sheet' ? imports.upload : files.upload
+    expect(limit).toBeLessThanOrEqual(upload?.limit ?? 0)
     expect(types.filter((type) => /html|svg|xml$/.test(type))).toEqual([])
   }
 })

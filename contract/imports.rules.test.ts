@@ -38,6 +38,7 @@ describe('headings', () => {
   it('are told from values', () => {
     expect(looksLikeHeadings(['CNPJ', 'Razão social', 'Telefone 2'])).toBe(true)
     expect(looksLikeHeadings(['11.222.333/0001-81', 'Alfa Ltda.', 'Joinville'])).toBe(false)
+    expect(looksLikeHeadings(['12ABC34501DE35', 'Alfa Ltda.', 'Joinville'])).toBe(false)
     expect(looksLikeHeadings(['Alfa', 'contato@alfa.exemplo.br'])).toBe(false)
     expect(looksLikeHeadings(['1', '2', 'a'])).toBe(false)
     expect(looksLikeHeadings(['', ''])).toBe(false)
@@ -116,7 +117,14 @@ describe('a row of a company', () => {
     expect(check({ ...company, cnpj: '6990590000123' }).input?.cnpj).toBe('06990590000123')
   })
   it('tells every wrong column once, by its name', () => {
-    const cells = { cnpj: '11222333000182', email: 'x', uf: 'XX', size: 'enorme', contactName: 'Ana', confidential: 'talvez' }
+    const cells = {
+      cnpj: '11222333000182',
+      email: 'x',
+      uf: 'XX',
+      size: 'enorme',
+      contactName: 'Ana',
+      confidential: 'talvez',
+    }
     expect(check(cells).errors).toEqual([
       { column: 'cnpj', code: 'cnpj' },
       { column: 'legalName', code: 'required' },
@@ -124,6 +132,7 @@ describe('a row of a company', () => {
       { column: 'email', code: 'email' },
       { column: 'uf', code: 'invalid_choice' },
       { column: 'confidential', code: 'invalid' },
+      { column: 'contactEmail', code: 'contact_unreachable' },
     ])
     expect(check({ ...company, contactName: 'Ana' }).errors).toEqual([
       { column: 'contactEmail', code: 'contact_unreachable' },

@@ -1,4 +1,10 @@
-import { type ImportDecision, type ImportFinding, type ImportOutcome, type ImportState, importFindings } from '#contract/imports.ts'
+import {
+  type ImportDecision,
+  type ImportFinding,
+  type ImportOutcome,
+  type ImportState,
+  importFindings,
+} from '#contract/imports.ts'
 import { allowed, type Refusal, refuse, type Verdict } from '#contract/refusals.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
 
@@ -23,7 +29,10 @@ const folded = (name: string) =>
 /** Whether a first row names columns: mostly words, and nothing that is a code or an address of somebody. */
 export function looksLikeHeadings(cells: readonly string[]): boolean {
   const given = cells.map((cell) => cell.trim()).filter(Boolean)
-  const isCertain = (cell: string) => /^\S+@\S+\.\S+$/.test(cell) || /\d[\d.\-/]{7,}/.test(cell)
+  const isCertain = (cell: string) =>
+    /^\S+@\S+\.\S+$/.test(cell) ||
+    /\d[\d.\-/]{7,}/.test(cell) ||
+    /^[0-9A-Z]{12}\d{2}$/.test(cell.replace(/[.\-/]/g, ''))
   const words = given.filter((cell) => /\p{L}/u.test(cell))
   return words.length > 0 && words.length * 2 >= given.length && !given.some(isCertain)
 }

@@ -75,9 +75,7 @@ export const ImportLine = z.object({
   line: z.int().meta({ description: 'as the spreadsheet numbers it' }),
   label: z.string(),
   finding: z.enum(importFindings).nullable(),
-  errors: z.array(
-    z.object({ header: z.string(), value: z.string(), code: z.string(), message: z.string() }),
-  ),
+  errors: z.array(z.object({ header: z.string(), value: z.string(), code: z.string(), message: z.string() })),
   duplicate: z.object({ id: z.uuid(), name: z.string(), inBin: z.boolean() }).nullable(),
   decision: z.enum(importDecisions).nullable().meta({ description: 'where it differs from that for all' }),
   outcome: z.enum(importOutcomes).nullable(),

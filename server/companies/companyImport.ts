@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { companySheet } from '#contract/companyImport.ts'
 import type { CompanyInput } from '#contract/companies.ts'
+import { companySheet } from '#contract/companyImport.ts'
 import type { Importable } from '#server/imports/importable.ts'
 
 type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>

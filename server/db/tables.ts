@@ -294,6 +294,52 @@ export interface Files {
   type: string;
 }
 
+export interface ImportMappings {
+  entity: string;
+  headings: string;
+  mapping: Json;
+  updatedAt: Generated<string>;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  decision: string | null;
+  duplicateId: string | null;
+  errors: Json | null;
+  eventId: string | null;
+  failure: Generated<string>;
+  finding: string | null;
+  given: string[] | null;
+  importId: string;
+  key: string | null;
+  label: Generated<string>;
+  line: number;
+  outcome: string | null;
+  record: Json | null;
+  recordId: string | null;
+  version: number | null;
+}
+
+export interface Imports {
+  counts: Generated<Json>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  done: Generated<number>;
+  duplicates: Generated<string>;
+  entity: string;
+  failure: Generated<string>;
+  fileName: string;
+  finishedAt: string | null;
+  headers: Generated<string[]>;
+  id: Generated<string>;
+  mapping: Generated<string[]>;
+  position: Generated<number>;
+  scopeId: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface InstallationSecrets {
   name: string;
   value: Buffer;
@@ -593,6 +639,9 @@ export interface DB {
   deliveries: Deliveries;
   evaluations: Evaluations;
   files: Files;
+  importMappings: ImportMappings;
+  importRows: ImportRows;
+  imports: Imports;
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;

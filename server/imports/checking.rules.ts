@@ -20,12 +20,18 @@ function givenOf({ columns, fills }: Importable, sheetColumns: readonly string[]
 }
 
 /** What is found of a row of a file before the database is asked: the row that would be written, or what is wrong with it. */
-export function checkRow(importable: Importable, mapping: readonly string[], row: SheetRow, target: ImportTarget): Checked {
+export function checkRow(
+  importable: Importable,
+  mapping: readonly string[],
+  row: SheetRow,
+  target: ImportTarget,
+): Checked {
   const sheet: Sheet = importable.sheet
   const cells = cellsOf(row, mapping)
   const { input, errors } = sheet.check(cells)
   if (errors) {
-    const at = (column: string | null) => (column === null || !mapping.includes(column) ? null : mapping.indexOf(column))
+    const at = (column: string | null) =>
+      column === null || !mapping.includes(column) ? null : mapping.indexOf(column)
     // Something to know the row by, though it cannot be read.
     const label = sheet.columns.find(({ id, required }) => required && id !== importable.key && cells.has(id))?.id
     return {

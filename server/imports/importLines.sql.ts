@@ -9,9 +9,9 @@ import type { Importable } from './importable.ts'
 type Query = z.output<typeof importRowQuery>
 
 function matching(db: Db, importId: string, { show }: Pick<Query, 'show'>) {
-  const found = db.selectFrom('importRows as r').where('r.importId', '=', importId)
+  const found = db.selectFrom('importRows').where('importId', '=', importId)
   if (!show) return found
-  return found.where(isFinding(show) ? 'r.finding' : 'r.outcome', '=', show)
+  return found.where(isFinding(show) ? 'finding' : 'outcome', '=', show)
 }
 
 export type StoredLine = {
@@ -31,7 +31,7 @@ export type StoredLine = {
 
 /** A page of the rows of an import, with what is called the same already. */
 export async function listLines(db: Db, { table, name }: Importable, importId: string, query: Query) {
-  const page = matching(db, importId, query).selectAll('r').orderBy('r.line').limit(query.limit).offset(offset(query))
+  const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
     sql<StoredLine>`
       select r.line, r.cells, r.label, r.finding, r.errors, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,

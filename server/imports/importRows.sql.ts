@@ -12,7 +12,7 @@ const inRange = ({ importId, after, upto }: RowRange) =>
 export async function nextRange(tx: Db, importId: string, after: number, limit: number) {
   const { rows } = await sql<{ upto: number | null; n: number }>`
     select max(line) as upto, count(*)::int as n
-    from (select line from import_rows where import_id = ${importId} and line > ${after} order by line limit ${limit}) some`.execute(
+    from (select line from import_rows where import_id = ${importId} and line > ${after} order by line limit ${limit}) as next_rows`.execute(
     tx,
   )
   const { upto = null, n = 0 } = rows[0] ?? {}

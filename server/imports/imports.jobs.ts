@@ -16,7 +16,7 @@ import type { FileMeans } from '#server/files/files.jobs.ts'
 import { setFileDeleted } from '#server/files/files.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { checkRow } from './checking.rules.ts'
-import type { Importable } from './importable.ts'
+import { columnName, type Importable } from './importable.ts'
 import { importables } from './importables.ts'
 import {
   type Checked,
@@ -103,7 +103,7 @@ const works: Partial<Record<ImportState, Work>> = {
       await noteChecked(tx, importable, run.id, run.scopeId, checked)
     },
     end: (tx, { run, importable }) => {
-      const at = run.mapping.findIndex((id) => id === importable.sheet.columns.find(isKeyOf(importable))?.id)
+      const at = run.mapping.findIndex((id) => columnName(id) === importable.key)
       return noteRepeated(tx, run.id, at < 0 ? null : at)
     },
   },
@@ -126,11 +126,6 @@ const works: Partial<Record<ImportState, Work>> = {
     end: (tx, { run }) => tellOf(tx, run, 'import.reverted'),
   },
 }
-
-const isKeyOf =
-  ({ key }: Importable) =>
-  ({ id }: { id: string }) =>
-    id === key
 
 const tellOf = (tx: Db, { id, entity }: StoredImport, action: string) =>
   audit(tx, null, { action, entity: 'import', entityId: id, data: { list: entity } })

@@ -124,9 +124,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, ...row }) => ({
         ...row,
         errors: errorsOf(row, headers),
-        duplicate: duplicateId
-          ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false }
-          : null,
+        duplicate: duplicateId ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false } : null,
       })),
     }
   })
@@ -220,6 +218,6 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const title = `${fileName.replace(/\.[^.]+$/, '')} - erros`
     const write = format === 'csv' ? csvFile : xlsxFile
     const body = write({ columns, batches: () => wrongLines(db, id), title })
-    return { body, name: `${title}.${format}`, type: format === 'csv' ? imports.wrong.file ?? '' : xlsxType }
+    return { body, name: `${title}.${format}`, type: format === 'csv' ? (imports.wrong.file ?? '') : xlsxType }
   })
 }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FileState, MediaType } from '#contract/files.ts'
+import type { Counts } from '#contract/imports.rules.ts'
 import type {
   ImportDecision,
   ImportEntity,
@@ -7,12 +10,9 @@ import type {
   ImportState,
   importQuery,
 } from '#contract/imports.ts'
-import type { Counts } from '#contract/imports.rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
-import type { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
-import type { FileState, MediaType } from '#contract/files.ts'
 import type { SheetRow } from './sheetRows.ts'
 
 type Narrow = {
@@ -43,9 +43,9 @@ export async function lockImport(tx: Db, id: string) {
 export async function listImports(db: Db, query: z.output<typeof importQuery>) {
   const { entity, scopeId, limit } = query
   const found = db
-    .selectFrom('imports as i')
-    .where('i.entity', '=', entity)
-    .where('i.scopeId', scopeId ? '=' : 'is', scopeId ?? null)
+    .selectFrom('imports')
+    .where('entity', '=', entity)
+    .where('scopeId', scopeId ? '=' : 'is', scopeId ?? null)
   const [rows, counted] = await Promise.all([
     shown(db)
       .where('i.entity', '=', entity)

@@ -60,5 +60,11 @@ describe('a spreadsheet', () => {
 })
 
 it('keeps of a cell what can be stored, and drops the sign that guards a formula', () => {
-  expect(['  a\u0000b ', "'=1+1", "'d", '\ud800x', "'+55"].map(cellText)).toEqual(['ab', '=1+1', "'d", '\ufffdx', '+55'])
+  expect(['  a\u0000b ', "'=1+1", "'d", '\ud800x', "'+55"].map(cellText)).toEqual([
+    'ab',
+    '=1+1',
+    "'d",
+    '\ufffdx',
+    '+55',
+  ])
 })

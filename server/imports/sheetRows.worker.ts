@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { mostColumns } from '#contract/imports.rules.ts'
 import { recordsOf, textOf, UnclosedQuote } from './csvRecords.ts'
 import { cellText, type FromWorker, type SheetKind, type SheetRow } from './sheetRows.ts'
 
@@ -26,14 +27,15 @@ function textIn(value: CellValue | undefined): string {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : ''
 }
 
-async function* rowsOf(): AsyncGenerator<SheetRow> {
+const isEmpty = (value: CellValue | undefined) => value === null || (typeof value === 'string' && value.trim() === '')
+
+async function* rowsOf(): AsyncGenerator<{ line: number; cells: CellValue[] }> {
   if (kind === 'csv') {
     let line = 0
     for (const cells of recordsOf(textOf(bytes))) yield { line: ++line, cells }
     return
   }
-  for await (const { index, values } of streamXlsxRows(bytes))
-    yield { line: index + 1, cells: values.map(textIn) }
+  for await (const { index, values } of streamXlsxRows(bytes)) yield { line: index + 1, cells: values }
 }
 
 async function read() {
@@ -44,17 +46,20 @@ async function read() {
     if (port) await once(port, 'message')
   }
   for await (const { line, cells } of rowsOf()) {
-    const texts = cells.map(cellText)
-    while (texts.at(-1) === '') texts.pop()
-    if (texts.length > 0) batch.push({ line, cells: texts })
+    let width = cells.length
+    while (width > 0 && isEmpty(cells[width - 1])) width -= 1
+    // Before they are looked at: a row of a few letters can claim sixteen thousand cells.
+    if (width > mostColumns) return say({ failure: 'import_too_many_columns' })
+    const texts = cells.slice(0, width).map((cell) => cellText(textIn(cell)))
+    if (texts.some((text) => text !== '')) batch.push({ line, cells: texts })
     if (batch.length >= atOnce) await send()
   }
   if (batch.length > 0) await send()
+  say({ end: true })
 }
 
 try {
   await read()
-  say({ end: true })
 } catch (error) {
   // Whatever a library says of a damaged file; running out of memory is not caught here.
   if (error instanceof UnclosedQuote || kind === 'xlsx') say({ failure: 'import_broken' })

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Part = { name: string; content: Buffer | string; /** How many times the directory names it. */ times?: number }
+type Part = { name: string; content: Buffer | string /** How many times the directory names it. */; times?: number }
 
 /** An archive of a few parts, as a test wants it. */
 export function zipOf(parts: readonly Part[]): Buffer {

@@ -22,7 +22,12 @@ export const sendFile = (owner: Owner, kind: SentKind, file: Blob, name: string,
   sendTo<Sent>(addressOf(files.upload, { params: { ...owner, kind } }), file, name, watching)
 
 /** Sends one file to an address. Not by `fetch`, which cannot tell how far it has come. */
-export function sendTo<T>(address: string, file: Blob, name: string, { onProgress, signal }: Watching = {}): Promise<T> {
+export function sendTo<T>(
+  address: string,
+  file: Blob,
+  name: string,
+  { onProgress, signal }: Watching = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const token = readToken()

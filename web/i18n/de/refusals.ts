@@ -76,11 +76,14 @@ export const refusals: Translation<typeof pt> = {
   import_running: 'Ein anderer Import dieser Daten läuft. Warten Sie, bis er beendet ist.',
   import_state: 'Der Import ist über diesen Schritt hinaus. Laden Sie die Seite neu.',
   import_empty: 'Die Datei hat keine Zeile unter den Überschriften.',
-  import_no_header: 'Die erste Zeile ist keine Überschrift. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
+  import_no_header:
+    'Die erste Zeile ist keine Überschrift. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
   import_too_many_rows: 'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie auf.',
   import_too_many_columns: 'Die Datei hat mehr als 100 Spalten. Behalten Sie nur die, die importiert werden sollen.',
-  import_broken: 'Die Tabelle lässt sich nicht lesen: Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu und senden Sie sie.',
-  import_bomb: 'Die Tabelle wächst beim Entpacken über das Erlaubte hinaus. Speichern Sie nur die Daten in einer neuen Datei und senden Sie diese.',
+  import_broken:
+    'Die Tabelle lässt sich nicht lesen: Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu und senden Sie sie.',
+  import_bomb:
+    'Die Tabelle wächst beim Entpacken über das Erlaubte hinaus. Speichern Sie nur die Daten in einer neuen Datei und senden Sie diese.',
   import_file_gone: 'Die Datei ist nicht mehr im Speicher. Senden Sie sie erneut.',
   import_column_missing: 'Ein Pflichtfeld hat keine Spalte. Wählen Sie die Spalte jedes Pflichtfelds.',
   import_column_twice: 'Dasselbe Feld ist zwei Spalten zugeordnet. Lassen Sie nur eine.',

@@ -71,11 +71,14 @@ export const refusals: Translation<typeof pt> = {
   import_running: 'Une autre importation de ces fiches est en cours. Attendez qu’elle se termine.',
   import_state: 'L’importation a dépassé cette étape. Rechargez la page.',
   import_empty: 'Le fichier n’a aucune ligne sous les en-têtes.',
-  import_no_header: 'La première ligne n’est pas une ligne d’en-têtes. Ajoutez une ligne qui nomme chaque colonne et renvoyez le fichier.',
+  import_no_header:
+    'La première ligne n’est pas une ligne d’en-têtes. Ajoutez une ligne qui nomme chaque colonne et renvoyez le fichier.',
   import_too_many_rows: 'Le fichier a plus de 100\u00a0000 lignes. Divisez-le.',
   import_too_many_columns: 'Le fichier a plus de 100 colonnes. Ne gardez que celles à importer.',
-  import_broken: 'Impossible de lire le classeur\u00a0: le fichier est endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez-le.',
-  import_bomb: 'Le classeur se décompresse au-delà de ce qui est accepté. Enregistrez les seules données dans un nouveau fichier et envoyez-le.',
+  import_broken:
+    'Impossible de lire le classeur\u00a0: le fichier est endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez-le.',
+  import_bomb:
+    'Le classeur se décompresse au-delà de ce qui est accepté. Enregistrez les seules données dans un nouveau fichier et envoyez-le.',
   import_file_gone: 'Le fichier n’est plus dans le stockage. Envoyez-le de nouveau.',
   import_column_missing: 'Un champ obligatoire n’a pas de colonne. Choisissez la colonne de chaque champ obligatoire.',
   import_column_twice: 'Le même champ est lié à deux colonnes. N’en gardez qu’une.',
