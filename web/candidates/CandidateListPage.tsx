@@ -154,7 +154,7 @@ export function CandidateListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={
+            tools={
               <ListTools
                 list="candidates"
                 {...{ columns, search }}

@@ -153,7 +153,7 @@ export function CompanyListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={
+            tools={
               <ListTools
                 list="companies"
                 {...{ columns, search }}

@@ -137,7 +137,7 @@ export function PartnerListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={
+            tools={
               <ListTools
                 list="partners"
                 {...{ columns, search }}

@@ -1,7 +1,14 @@
+import { Bookmark, Columns3, Download, EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Column, ColumnsMenu, type LayoutChoice } from '#web/ui/Columns.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
-import { ViewsMenu } from './ViewsMenu.tsx'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { type Column, ColumnChoice, ColumnsMenu, type LayoutChoice } from '#web/ui/Columns.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
+import { usePhone } from '#web/ui/useMedia.ts'
+import { useExportItems } from './useExportItems.tsx'
+import { useViewItems } from './useViewItems.tsx'
 
 type ListToolsProps<T, E extends Endpoint> = {
   /** How the list calls itself: its layout and its views are kept under that. */
@@ -16,12 +23,78 @@ type ListToolsProps<T, E extends Endpoint> = {
   title: string
 }
 
-/** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. */
+/** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. One menu on a phone. */
 export function ListTools<T, E extends Endpoint>({ list, columns, choice, search, file, title }: ListToolsProps<T, E>) {
+  const t = useTexts('lists')
+  const isPhone = usePhone()
+  const [isChoosing, setChoosing] = useState(false)
+  const { current, isChanged, ...views } = useViewItems(list, choice)
+  const taking = useExportItems({ file, title, search, columns, layout: choice.layout })
+  if (isPhone)
+    return (
+      <>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              size="lg"
+              variant="outline"
+              icon={EllipsisVertical}
+              label={t('tools')}
+              pending={taking.pending}
+            />
+          }
+        >
+          {views.items}
+          <MenuSeparator />
+          {taking.items}
+          <MenuSeparator />
+          <MenuItem icon={Columns3} onSelect={() => setChoosing(true)}>
+            {t('columns')}
+          </MenuItem>
+        </Menu>
+        {views.dialog}
+        <Dialog
+          open={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={t('columnsTitle')}
+          description={t('columnsOnPhone')}
+          footer={<Button onClick={() => setChoosing(false)}>{t('columnsDone')}</Button>}
+        >
+          <ColumnChoice columns={columns} {...choice} />
+        </Dialog>
+      </>
+    )
   return (
     <>
-      <ViewsMenu {...{ list, choice }} />
-      <ExportMenu {...{ file, title, search, columns }} layout={choice.layout} />
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            variant="ghost"
+            icon={Bookmark}
+            aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
+          >
+            <span dir="auto" className="max-w-44 truncate">
+              {current?.name ?? t('views')}
+            </span>
+            {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+          </Button>
+        }
+      >
+        {views.items}
+      </Menu>
+      {views.dialog}
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="ghost" icon={Download} pending={taking.pending}>
+            {t('export')}
+          </Button>
+        }
+      >
+        {taking.items}
+      </Menu>
       <ColumnsMenu columns={columns} {...choice} />
     </>
   )

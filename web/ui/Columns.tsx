@@ -60,13 +60,9 @@ export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
 
 type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
 
-/** Which columns a table shows, and in which order. */
-export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
+/** Which columns a table shows, and in which order; behind a button. */
+export function ColumnsMenu(props: ColumnsMenuProps) {
   const t = useTexts('ui')
-  const { hidden } = layout
-  const ordered = inOrder(columns, layout.order)
-  const show = (id: string, shown: boolean) =>
-    onLayout({ ...layout, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
   return (
     <Popover
       align="end"
@@ -79,6 +75,20 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
         </Button>
       }
     >
+      <ColumnChoice {...props} />
+    </Popover>
+  )
+}
+
+/** The same without the button. */
+export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
+  const t = useTexts('ui')
+  const { hidden } = layout
+  const ordered = inOrder(columns, layout.order)
+  const show = (id: string, shown: boolean) =>
+    onLayout({ ...layout, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+  return (
+    <>
       <ColumnList
         items={ordered.map(({ id, header, required = false }) => ({
           id,
@@ -96,6 +106,6 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
           </Button>
         </div>
       )}
-    </Popover>
+    </>
   )
 }

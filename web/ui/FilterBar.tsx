@@ -16,6 +16,8 @@ type FilterBarProps = {
   onClear?: () => void
   /** At the other end: which columns show. A phone shows none. */
   end?: ReactNode
+  /** The same, on a phone too, where it has room for one button. */
+  tools?: ReactNode
   /** A PageAction, on a phone only: the header of the page has no room for it there. */
   action?: ReactNode
 }
@@ -24,7 +26,7 @@ const isSet = (child: ReactNode) =>
   isValidElement<{ value?: string | readonly string[] }>(child) && (child.props.value?.length ?? 0) > 0
 
 /** The row above a table: search, filters, and how to see them. */
-export function FilterBar({ search, onSearch, placeholder, children, onClear, end, action }: FilterBarProps) {
+export function FilterBar({ search, onSearch, placeholder, children, onClear, end, tools, action }: FilterBarProps) {
   const t = useTexts('ui')
   const isPhone = usePhone()
   const [open, setOpen] = useState(false)
@@ -66,12 +68,18 @@ export function FilterBar({ search, onSearch, placeholder, children, onClear, en
             </Button>
           )}
           <IconsOnly value={true}>{action}</IconsOnly>
+          {tools}
           {open && <div className="flex w-full flex-wrap gap-2">{chips}</div>}
         </>
       ) : (
         <>
           {chips}
-          {end && <div className="ms-auto flex items-center gap-1">{end}</div>}
+          {(end || tools) && (
+            <div className="ms-auto flex items-center gap-1">
+              {tools}
+              {end}
+            </div>
+          )}
         </>
       )}
     </search>

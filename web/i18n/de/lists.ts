@@ -2,11 +2,17 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { lists as pt } from '#web/i18n/pt/lists.ts'
 
 export const lists: Translation<typeof pt> = {
+  tools: 'Werkzeuge der Liste',
+  columns: 'Spalten …',
+  columnsTitle: 'Spalten',
+  columnsOnPhone:
+    'Die angekreuzten Spalten stehen in der exportierten Datei und, auf größeren Bildschirmen, in der Tabelle.',
+  columnsDone: 'Fertig',
   export: 'Exportieren',
   exportFailed: 'Der Export ist fehlgeschlagen',
   csv: 'CSV, für jede Tabellenkalkulation',
   xlsx: 'Excel (XLSX)',
-  exportAll: 'Alles, was gefiltert ist, mit den gewählten Spalten',
+  exportAll: 'Alles Gefilterte exportieren, mit den gewählten Spalten',
   views: 'Ansichten',
   viewsMine: 'Meine',
   viewsShared: 'Geteilte',

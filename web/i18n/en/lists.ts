@@ -2,11 +2,16 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { lists as pt } from '#web/i18n/pt/lists.ts'
 
 export const lists: Translation<typeof pt> = {
+  tools: 'List tools',
+  columns: 'Columns…',
+  columnsTitle: 'Columns',
+  columnsOnPhone: 'The ticked columns go into the exported file, and show in the table on larger screens.',
+  columnsDone: 'Done',
   export: 'Export',
   exportFailed: 'The export failed',
   csv: 'CSV, for any spreadsheet',
   xlsx: 'Excel (XLSX)',
-  exportAll: 'Everything that is filtered, with the chosen columns',
+  exportAll: 'Export everything that is filtered, with the chosen columns',
   views: 'Views',
   viewsMine: 'Mine',
   viewsShared: 'Shared',

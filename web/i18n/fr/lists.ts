@@ -2,11 +2,17 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { lists as pt } from '#web/i18n/pt/lists.ts'
 
 export const lists: Translation<typeof pt> = {
+  tools: 'Outils de la liste',
+  columns: 'Colonnes…',
+  columnsTitle: 'Colonnes',
+  columnsOnPhone:
+    'Les colonnes cochées vont dans le fichier exporté et apparaissent dans le tableau sur les grands écrans.',
+  columnsDone: 'Terminé',
   export: 'Exporter',
   exportFailed: 'L’exportation a échoué',
   csv: 'CSV, pour tout tableur',
   xlsx: 'Excel (XLSX)',
-  exportAll: 'Tout ce qui est filtré, avec les colonnes choisies',
+  exportAll: 'Exporter tout ce qui est filtré, avec les colonnes choisies',
   views: 'Vues',
   viewsMine: 'Les miennes',
   viewsShared: 'Partagées',

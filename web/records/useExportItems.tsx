@@ -4,12 +4,11 @@ import type { Endpoint, Sending } from '#contract/endpoint.ts'
 import type { ExportFormat } from '#contract/exports.ts'
 import { download, saveFile } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { type Column, type Layout, shownColumns } from '#web/ui/Columns.tsx'
-import { Menu, MenuItem, MenuLabel } from '#web/ui/Menu.tsx'
+import { MenuItem, MenuLabel } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-type ExportMenuProps<E extends Endpoint> = {
+type Exporting<E extends Endpoint> = {
   /** Made with `exportOf`. */
   file: E
   /** What the file and its sheet are called. */
@@ -20,8 +19,8 @@ type ExportMenuProps<E extends Endpoint> = {
   layout: Layout
 }
 
-/** Everything that the list finds, on all its pages, with the columns that it shows. */
-export function ExportMenu<E extends Endpoint>({ file, title, search, columns, layout }: ExportMenuProps<E>) {
+/** Takes out everything that the list finds, on all its pages, with the columns that it shows: as items of a menu. */
+export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout }: Exporting<E>) {
   const t = useTexts('lists')
   const [pending, setPending] = useState(false)
   async function save(format: ExportFormat) {
@@ -38,18 +37,18 @@ export function ExportMenu<E extends Endpoint>({ file, title, search, columns, l
     }
     setPending(false)
   }
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="ghost" icon={Download} pending={pending}>
-          {t('export')}
-        </Button>
-      }
-    >
-      <MenuLabel>{t('exportAll')}</MenuLabel>
-      <MenuItem onSelect={() => void save('csv')}>{t('csv')}</MenuItem>
-      <MenuItem onSelect={() => void save('xlsx')}>{t('xlsx')}</MenuItem>
-    </Menu>
-  )
+  return {
+    pending,
+    items: (
+      <>
+        <MenuLabel>{t('exportAll')}</MenuLabel>
+        <MenuItem icon={Download} onSelect={() => void save('csv')}>
+          {t('csv')}
+        </MenuItem>
+        <MenuItem icon={Download} onSelect={() => void save('xlsx')}>
+          {t('xlsx')}
+        </MenuItem>
+      </>
+    ),
+  }
 }

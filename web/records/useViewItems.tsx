@@ -1,17 +1,16 @@
-import { Bookmark, List, Pencil, Pin, PinOff, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { List, Pencil, Pin, PinOff, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type SavedView, views } from '#contract/views.ts'
 import { call, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import type { LayoutChoice } from '#web/ui/Columns.tsx'
-import { Menu, MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#web/ui/Menu.tsx'
+import { MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useViews } from './useViews.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
-/** The saved views of a list: to open one, to keep what is on the screen, and to look after one's own. */
-export function ViewsMenu({ list, choice }: { list: string; choice: LayoutChoice }) {
+/** The saved views of a list, as items of a menu: to open one, to keep what is on the screen, and to look after one's own. */
+export function useViewItems(list: string, choice: LayoutChoice) {
   const t = useTexts('lists')
   const { rows, current, shown, isChanged, isPlain, open, name, leave } = useViews(list, choice)
   const [asking, setAsking] = useState<'new' | 'edit'>()
@@ -55,23 +54,11 @@ export function ViewsMenu({ list, choice }: { list: string; choice: LayoutChoice
         />
       </MenuGroup>
     )
-  return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <Button
-            variant="ghost"
-            icon={Bookmark}
-            aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
-          >
-            <span dir="auto" className="max-w-44 truncate">
-              {current?.name ?? t('views')}
-            </span>
-            {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
-          </Button>
-        }
-      >
+  return {
+    current,
+    isChanged,
+    items: (
+      <>
         {rows.length === 0 && <MenuLabel>{t('viewsNone')}</MenuLabel>}
         {group(
           t('viewsMine'),
@@ -116,7 +103,9 @@ export function ViewsMenu({ list, choice }: { list: string; choice: LayoutChoice
             </MenuItem>
           </>
         )}
-      </Menu>
+      </>
+    ),
+    dialog: (
       <ViewDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
@@ -125,8 +114,8 @@ export function ViewsMenu({ list, choice }: { list: string; choice: LayoutChoice
         shown={shown}
         onSaved={name}
       />
-    </>
-  )
+    ),
+  }
 }
 
 /** A view in the menu, with what tells it from others. */
