@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cpfOf } from '../server/demo/random.ts'
 import { login } from './login.ts'
+import { frames } from './settled.ts'
 
 /** A click as a hand makes it: what moves between press and release would take the button away. */
 async function slowClick(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  await page.waitForTimeout(200)
+  // Leaving the field before has been checked and drawn by then.
+  await frames(page, 4)
   await page.mouse.up()
 }
 

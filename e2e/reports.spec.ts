@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
 import { openReportReceiver } from '#server/testing/reportReceiver.ts'
 import { login } from './login.ts'
+import { watchNetwork } from './quiet.ts'
 
 const port = 4720
 let receiver: Awaited<ReturnType<typeof openReportReceiver>>
@@ -95,6 +96,7 @@ test.describe('with an address for reports', () => {
 })
 
 test('without one nothing of it is fetched or sent', async ({ page, baseURL }) => {
+  const quiet = watchNetwork(page)
   const asked: string[] = []
   const sources: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -105,7 +107,7 @@ test('without one nothing of it is fetched or sent', async ({ page, baseURL }) =
   await breakList(page)
   await page.goto('/dashboard/companies')
   await expect(page.getByText('Desculpe, ocorreu um erro inesperado.')).toBeVisible()
-  await page.waitForTimeout(2000)
+  await quiet()
   expect(asked.filter((address) => !address.startsWith(String(baseURL)) && /^https?:/.test(address))).toEqual([])
   expect(sources.length).toBeGreaterThan(3)
   expect(sources.filter((source) => source.includes('replay_event'))).toEqual([])

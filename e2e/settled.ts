@@ -10,3 +10,9 @@ export const settled = (page: Page) =>
         .map((a) => a.finished.catch(() => {})),
     ),
   )
+
+/** Waits until the screen was drawn so many times. */
+export const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let at = 0; at < left; at++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  }, count)
