@@ -41,7 +41,7 @@ async function start(settings: Settings) {
   await Promise.all([migrate(url), storage.check()])
   const { db, pool, close } = connect(url)
   running.pool = close
-  await fillEmptyHub(settings, embedded !== null, { db, pool })
+  await fillEmptyHub(settings, embedded !== null, { db, pool, storage })
 
   const laid = prepareQueue(pool)
   laid.catch(() => {})
@@ -93,10 +93,12 @@ function supervise(starting: Promise<Postgres>) {
   started.then((postgres) => postgres?.onExit(fail))
 }
 
-type Connection = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'>
+type Hub = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'> & {
+  storage: ReturnType<typeof import('#server/files/storage.ts').openStorage>
+}
 
 /** The demo hub, when it is asked for or when an embedded database was just made; never over what is there. */
-async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, pool }: Connection) {
+async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, pool, storage }: Hub) {
   if (DEMO === false || (DEMO === undefined && !embedded)) return
   const { rows } = await pool.query('select exists (select from accounts) as used')
   if (rows[0].used) return
@@ -107,7 +109,7 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, p
     import('#server/demo/demo.ts'),
   ])
   await prepareQueue(pool)
-  await fillDemo(db)
+  await fillDemo(db, { storage })
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
 }
 

@@ -16,6 +16,7 @@ import { findModel } from '#server/ranking/ranking.sql.ts'
 import { canonical, computeResult } from '#server/ranking/result.rules.ts'
 import { findSnapshot, readInputs } from '#server/ranking/result.sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { testFiles } from '#server/testing/world.ts'
 import { type DemoOptions, fillDemo } from './demo.ts'
 import { cities } from './places.ts'
 
@@ -53,7 +54,7 @@ describe('the demo hub', () => {
   const number = async (text: string) => Number(Object.values((await rows<Record<string, unknown>>(text))[0] ?? {})[0])
 
   beforeAll(async () => {
-    demo = await hub({ now })
+    demo = await hub({ now, storage: testFiles.storage })
   }, 120_000)
 
   it('has as many of everything as promised', async () => {
@@ -270,6 +271,32 @@ describe('the demo hub', () => {
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
+  it('keeps papers of most companies and of every agreement, and logos of many, as whole files', async () => {
+    const kept = await rows<{ id: string; entity: string; kind: string; type: string; size: number; hash: string }>(
+      "select id, entity, kind, type, size::int, encode(sha256, 'hex') as hash from files order by id",
+    )
+    const count = (entity: string, kind: string) => kept.filter((f) => f.entity === entity && f.kind === kind).length
+    expect(count('company', 'document')).toBeGreaterThan(80)
+    expect(count('company', 'logo')).toBeGreaterThan(15)
+    expect(count('partner', 'document')).toBe(
+      await number("select count(*) from partners where agreement_number <> ''"),
+    )
+    for (const { id, kind, type, size, hash } of kept) {
+      const sum = createHash('sha256')
+      let bytes = 0
+      for (const part of kind === 'logo' ? (['large', 'small'] as const) : (['large'] as const)) {
+        const object = await testFiles.storage.read(id, part)
+        const whole = Buffer.concat((await object?.stream.toArray()) ?? [])
+        expect(whole.subarray(0, 4).toString()).toBe(type === 'application/pdf' ? '%PDF' : 'RIFF')
+        sum.update(whole)
+        bytes += whole.length
+      }
+      expect([bytes, sum.digest('hex')]).toEqual([size, hash])
+    }
+    expect(await number("select count(*) from audit_events where action like 'file.%'")).toBe(kept.length)
+    expect(await number('select sum(size) from files')).toBeLessThan(1_000_000)
+  })
+
   it('does not touch a hub that is in use', async () => {
     await fillDemo(demo.db, { now, seed: 7 })
     expect(await number('select count(*) from companies')).toBe(66)
@@ -277,13 +304,14 @@ describe('the demo hub', () => {
 })
 
 describe('the seed', () => {
-  const small = { now, professionals: 400, applications: 1200, largest: 200 }
+  const small = { now, professionals: 400, applications: 1200, largest: 200, storage: testFiles.storage }
   // What the clock, a salt or the database itself chooses is not the demo's.
   const own: Record<string, string[]> = {
     accounts: ['password_hash', 'created_at', 'updated_at'],
     weight_models: ['id'],
     selective_processes: ['weight_model_id', 'ranked_at'],
     result_snapshots: ['id'],
+    files: ['seen_at'],
   }
   const tables = [
     ...Object.keys(own),

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { Organisation } from '#contract/installation.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Storage } from '#server/files/storage.ts'
 import { writeSettings } from '#server/installation/installation.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
+import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
@@ -28,12 +30,21 @@ export type DemoOptions = {
   applications?: number
   /** How many of the applications go to one process. */
   largest?: number
+  /** Where files are kept; without one the demo has none. */
+  storage?: Storage | undefined
 }
 
 /** Fills an empty hub with the demo: the same from the same seed on the same day. */
 export async function fillDemo(
   db: Db,
-  { seed = 2026, now = Date.now(), professionals = 5000, applications = 20_000, largest = 3000 }: DemoOptions = {},
+  {
+    seed = 2026,
+    now = Date.now(),
+    professionals = 5000,
+    applications = 20_000,
+    largest = 3000,
+    storage,
+  }: DemoOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction().execute(async (tx) => {
@@ -48,6 +59,7 @@ export async function fillDemo(
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
     // Of numbers of their own: whatever they take, the rest of the hub stays as it is.
     const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
+    const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
     const weights = await tx
       .selectFrom('weightModels')
       .select(['id', 'weights'])
@@ -71,6 +83,7 @@ export async function fillDemo(
         ...ofValues,
         ...ofProcesses,
         ...ofPartners,
+        ...ofFiles,
         ...history,
         ...ofNewcomers,
       ])

@@ -11,7 +11,9 @@ export type Happening = {
   entity: 'company' | 'candidate' | 'process' | 'account' | 'partner'
   entityId: string
   data: { from?: string; to?: string; detail?: string }
+  /** What stands apart from the permanent part of the log: why, or the name of a file. */
   reason?: string
+  name?: string
 }
 
 /** Writes the past into the audit log, oldest first; it is sealed like any other event. */
@@ -22,7 +24,7 @@ export async function recordHistory(db: Db, random: Random, happenings: Happenin
   await insertMany(
     db,
     'audit_events',
-    past.map(({ id, at, actorId, action, entity, entityId, data, reason, salt }) => ({
+    past.map(({ id, at, actorId, action, entity, entityId, data, salt, ...told }) => ({
       id,
       at: new Date(at).toISOString(),
       actor_id: actorId,
@@ -30,14 +32,14 @@ export async function recordHistory(db: Db, random: Random, happenings: Happenin
       entity,
       entity_id: entityId,
       data,
-      personal_hash: reason ? `\\x${hashed(salt, reason)}` : null,
+      personal_hash: isPersonal(told) ? `\\x${hashed(salt, told)}` : null,
     })),
   )
   await insertMany(
     db,
     'audit_personal',
-    past.flatMap(({ id, salt, reason }) =>
-      reason ? [{ event_id: id, salt: `\\x${salt}`, personal: { reason } }] : [],
+    past.flatMap(({ id, salt, ...told }) =>
+      isPersonal(told) ? [{ event_id: id, salt: `\\x${salt}`, personal: personalOf(told) }] : [],
     ),
   )
   await insertMany(
@@ -47,9 +49,13 @@ export async function recordHistory(db: Db, random: Random, happenings: Happenin
   )
 }
 
+type Told = Pick<Happening, 'reason' | 'name'>
+const isPersonal = ({ reason, name }: Told) => Boolean(reason || name)
+const personalOf = ({ reason, name }: Told) => (reason ? { reason } : { name })
+
 /** As PostgreSQL hashes them: the salt, then the JSON as jsonb prints it. */
-const hashed = (salt: string, reason: string) =>
+const hashed = (salt: string, told: Told) =>
   createHash('sha256')
     .update(Buffer.from(salt, 'hex'))
-    .update(`{"reason": ${JSON.stringify(reason)}}`)
+    .update(JSON.stringify(personalOf(told)).replace('":', '": '))
     .digest('hex')

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { formatCnpj } from '#contract/brazil.ts'
+import { isHeadOffice } from '#contract/companies.rules.ts'
+import type { FileKind, FileOwner, MediaType } from '#contract/files.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Size, Storage } from '#server/files/storage.ts'
+import { insertMany } from './bulk.sql.ts'
+import { drawLogo } from './logos.ts'
+import { drawPaper } from './papers.ts'
+import { type Random, randomFrom } from './random.ts'
+import { hour, iso } from './times.ts'
+
+type Setting = { seed: number; storage: Storage; team: readonly string[] }
+type Owner = { id: string; name: string; cnpj: string; place: string; createdAt: string }
+type Content = { kind: FileKind; name: string; type: MediaType; parts: { bytes: Buffer; size: Size }[] }
+
+/** Papers for most companies and a logo for every third, the agreement of each partner that has one. */
+export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
+  const random = randomFrom(seed + 7)
+  const rows: object[] = []
+  const history: { at: number; entity: FileOwner; entityId: string; actorId: string; action: string; name: string }[] =
+    []
+  async function add(entity: FileOwner, owner: Owner, nth: number, { kind, name, type, parts }: Content) {
+    const at = Date.parse(owner.createdAt) + (nth + 1) * hour * 0.2
+    const id = random.uuid(at)
+    const hash = createHash('sha256')
+    for (const { bytes, size } of parts) {
+      hash.update(bytes)
+      await keep(storage, { id, bytes, type, size })
+    }
+    const actorId = random.pick(team)
+    rows.push({
+      id,
+      entity,
+      entity_id: owner.id,
+      kind,
+      name,
+      type,
+      size: parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      sha256: `\\x${hash.digest('hex')}`,
+      created_by: actorId,
+      created_at: iso(at),
+    })
+    history.push({ at, entity, entityId: owner.id, actorId, action: `file.${kind}_added`, name })
+  }
+
+  for (const [i, company] of (await companiesOf(db)).entries()) {
+    let nth = 0
+    for (const paper of papersOf(company, i)) {
+      const content = { kind: 'document' as const, type: 'application/pdf' as const }
+      await add('company', company, nth, { ...content, name: `${paper.title}.pdf`, parts: [await paperOf(paper)] })
+      nth += 1
+    }
+    // A branch bears no other logo than its head office.
+    if (i % 3 === 0 && isHeadOffice(company.cnpj)) await add('company', company, nth, await logoOf(random))
+  }
+  for (const partner of await partnersOf(db)) {
+    const [number, year] = partner.agreement.split('/')
+    const title = `Termo de convênio ${number}-${year}`
+    const lines = [
+      `Convênio nº ${partner.agreement}, firmado com ${partner.name}.`,
+      'As partes divulgam as vagas e os benefícios uma da outra aos profissionais registrados.',
+      'Qualquer uma pode encerrá-lo com aviso de trinta dias.',
+    ]
+    const paper = { title, lines, of: partner }
+    const parts = [await paperOf(paper)]
+    await add('partner', partner, 0, { kind: 'document', type: 'application/pdf', name: `${title}.pdf`, parts })
+  }
+  await insertMany(db, 'files', rows)
+  return history.map((event) => ({ ...event, data: {} }))
+}
+
+/** Kept as an upload is: it comes in first. */
+async function keep(
+  storage: Storage,
+  { id, bytes, type, size }: { id: string; bytes: Buffer; type: string; size: Size },
+) {
+  const path = await storage.incoming()
+  try {
+    await writeFile(path, bytes, { mode: 0o600 })
+    await storage.put(id, { path, bytes: bytes.length, type }, size)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type Paper = { title: string; lines: string[]; of: Owner }
+const paperOf = async (paper: Paper) => ({
+  bytes: await drawPaper({ ...paper, foot: `${paper.of.name} · CNPJ ${formatCnpj(paper.of.cnpj)}` }),
+  size: 'large' as const,
+})
+
+/** What a company handed in to be verified. */
+function papersOf(company: Owner & { state: string; legalName: string; sector: string }, i: number): Paper[] {
+  if (company.state === 'rascunho') return []
+  const card = {
+    title: 'Cartão CNPJ',
+    of: company,
+    lines: [
+      `Inscrição: ${formatCnpj(company.cnpj)}`,
+      `Razão social: ${company.legalName}`,
+      `Atividade: ${company.sector}`,
+      `Município: ${company.place}`,
+    ],
+  }
+  const contract = {
+    title: 'Contrato social',
+    of: company,
+    lines: [
+      `${company.legalName}, com sede em ${company.place}, atua no setor de ${company.sector.toLowerCase()}.`,
+      'A administração cabe aos sócios, em conjunto ou isoladamente.',
+      'O exercício social termina em 31 de dezembro de cada ano.',
+    ],
+  }
+  return i % 4 === 3 ? [card] : [card, contract]
+}
+
+async function logoOf(random: Random): Promise<Content> {
+  const { large, small } = await drawLogo(random)
+  const parts = [
+    { bytes: large, size: 'large' as const },
+    { bytes: small, size: 'small' as const },
+  ]
+  return { kind: 'logo', name: 'logo.webp', type: 'image/webp', parts }
+}
+
+const placeOf = ({ city, uf }: { city: string; uf: string }) => `${city} (${uf})`
+
+const companiesOf = async (db: Db) =>
+  (
+    await db
+      .selectFrom('companies')
+      .select(['id', 'name', 'legalName', 'cnpj', 'sector', 'city', 'uf', 'state', 'createdAt'])
+      .orderBy('cnpj')
+      .execute()
+  ).map((company) => ({ ...company, place: placeOf(company) }))
+
+const partnersOf = async (db: Db) =>
+  (
+    await db
+      .selectFrom('partners')
+      .select(['id', 'name', 'cnpj', 'city', 'uf', 'agreementNumber as agreement', 'createdAt'])
+      .where('agreementNumber', '<>', '')
+      .orderBy('cnpj')
+      .execute()
+  ).map((partner) => ({ ...partner, cnpj: partner.cnpj ?? '', place: placeOf(partner) }))
