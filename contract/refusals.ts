@@ -55,6 +55,8 @@ export const refusalsPt = {
   view_of_another: 'Só quem criou esta visão pode mudá-la. Salve a sua como uma nova.',
   too_many_views: 'Há visões demais nesta lista. Exclua uma antes de salvar outra.',
   too_many_exports: 'Já há exportações demais em andamento. Espere uma terminar e tente de novo.',
+  too_many_invitations: 'O convite já foi enviado várias vezes. Espere uma hora.',
+  too_many_streams: 'Há janelas demais abertas. Feche algumas.',
   file_waiting: 'O arquivo ainda está sendo verificado. Tente de novo em instantes.',
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',
   file_missing: 'O arquivo não está mais no armazenamento. Remova-o e envie de novo.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AccountState, mayMoveAccount } from '#contract/accounts.rules.ts'
 import { accounts } from '#contract/accounts.ts'
+import { refusalsPt } from '#contract/refusals.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
@@ -49,9 +50,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
     const { name, email } = await one(tx, id)
     if ((await countKeys(tx, id)) >= 5)
-      throw new AppError(429, 'blocked', 'O convite já foi enviado várias vezes. Espere uma hora.', {
-        retryAfter: 3600,
-      })
+      throw new AppError(429, 'too_many_invitations', refusalsPt.too_many_invitations, { retryAfter: 3600 })
     const key = await issueKey(tx, id, 'invitation')
     await postMail(tx, app.seal, {
       template: 'invitation',

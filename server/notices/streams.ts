@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notices } from '#contract/notices.ts'
+import { refusalsPt } from '#contract/refusals.ts'
 import type { Announcements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -75,7 +76,7 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
     async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { id: accountId } = actorOf(request)
       if ([...open].filter((s) => s.accountId === accountId).length >= streamsEach)
-        throw new AppError(429, 'too_many_streams', 'Há janelas demais abertas. Feche algumas.', { retryAfter: 60 })
+        throw new AppError(429, 'too_many_streams', refusalsPt.too_many_streams, { retryAfter: 60 })
       const { after } = notices.stream.query.parse({
         after: request.headers['last-event-id'] ?? (request.query as { after: number }).after,
       })

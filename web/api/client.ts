@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
-    super(saidInWords(code, problem?.message ?? 'Something went wrong'))
+    super(saidInWords(code, problem?.message ?? 'Something went wrong', retryAfter))
     this.name = 'ApiError'
     this.status = status
     this.code = code

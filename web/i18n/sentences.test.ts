@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { refusals as de } from './de/refusals.ts'
+import { session as waitDe } from './de/session.ts'
 import { refusals as pt } from './pt/refusals.ts'
 
 // The languages remember what was chosen in the browser's storage, which Node has not.
@@ -13,11 +14,23 @@ const { product } = await import('./languages.ts')
 beforeAll(async () => {
   product.addResourceBundle('pt', 'refusals', pt)
   product.addResourceBundle('de', 'refusals', de)
+  product.addResourceBundle('de', 'session', waitDe)
   await product.changeLanguage('de')
 })
 
 it('says a refusal of the server in the language of the labels', () => {
   expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
+})
+
+it('says a limit and how long to wait in the language of the labels', () => {
+  const said = 'Muitas tentativas. Espere 40 segundos e tente de novo.'
+  const wait = (seconds: number) => new ApiError(429, { code: 'blocked', message: said }, seconds).message
+  expect(wait(1)).toBe(waitDe.blockedSeconds_one.replace('{{count}}', '1'))
+  expect(wait(89)).toBe(waitDe.blockedSeconds_other.replace('{{count}}', '89'))
+  expect(wait(90)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '2'))
+  expect(wait(900)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '15'))
+  const invited = new ApiError(429, { code: 'too_many_invitations', message: pt.too_many_invitations }, 3600)
+  expect(invited.message).toBe(de.too_many_invitations)
 })
 
 it('shows what the server wrote for one case as it is, and has words where it wrote nothing', () => {

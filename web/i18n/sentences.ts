@@ -1,6 +1,6 @@
 import { readCode, sentencesPt } from '#contract/validation.ts'
 import { product } from './languages.ts'
-import { useTexts } from './texts.ts'
+import { say, useTexts } from './texts.ts'
 
 /**
  * What is wrong with a field, as a sentence in the product's language: a code of contract/validation.ts becomes its
@@ -17,8 +17,13 @@ export function useSentence() {
 }
 
 /**
- * What the server answered to a call, in the product's language: a refusal becomes its sentence; what the texts that are loaded do not
- * know (what the server wrote for this one case) is shown as it is.
+ * What the server answered to a call, in the product's language: a refusal becomes its sentence, and a limit says how long to wait; what
+ * the texts that are loaded do not know (what the server wrote for this one case) is shown as it is.
  */
-export const saidInWords = (code: string, said: string) =>
-  product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals' }) : said
+export function saidInWords(code: string, said: string, retryAfter: number | null = null) {
+  if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))
+    return retryAfter < 90
+      ? say('session')('blockedSeconds', { count: retryAfter })
+      : say('session')('blockedMinutes', { count: Math.ceil(retryAfter / 60) })
+  return product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals' }) : said
+}

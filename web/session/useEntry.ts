@@ -1,25 +1,18 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
-import { type Say, useTexts } from '#web/i18n/texts.ts'
+import { useTexts } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'
 
 /** How the server answered; what is neither the password's fault nor the code's comes with its sentence. */
 export type Outcome = 'entered' | 'wrong' | 'code_needed' | 'code_wrong' | { refused: string }
 
-function outcomeOf(error: unknown, t: Say<'session'>): Outcome {
+function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return error instanceof Error ? { refused: error.message } : 'wrong'
   if (error.code === 'second_factor') return 'code_needed'
   if (error.code === 'code_wrong') return 'code_wrong'
   if (error.status === 400 || error.status === 401 || error.status === 403) return 'wrong'
-  const seconds = error.retryAfter
-  if (error.status !== 429 || seconds === null) return { refused: error.message }
-  const isShort = seconds < 90
-  return {
-    refused: isShort
-      ? t('blockedSeconds', { count: seconds })
-      : t('blockedMinutes', { count: Math.ceil(seconds / 60) }),
-  }
+  return { refused: error.message }
 }
 
 /** Asks to be let in, one try at a time. */
@@ -37,7 +30,7 @@ export function useEntry() {
       toast.success(t('welcomeBack'))
       return 'entered'
     } catch (error) {
-      return outcomeOf(error, t)
+      return outcomeOf(error)
     } finally {
       sending.current = false
       setPending(false)

@@ -59,6 +59,8 @@ export const refusals: Translation<typeof pt> = {
   view_of_another: 'Nur wer diese Ansicht angelegt hat, kann sie ändern. Speichern Sie Ihre als neue.',
   too_many_views: 'Diese Liste hat zu viele Ansichten. Löschen Sie eine, bevor Sie eine weitere speichern.',
   too_many_exports: 'Es laufen schon zu viele Exporte. Warten Sie, bis einer fertig ist, und versuchen Sie es erneut.',
+  too_many_invitations: 'Die Einladung wurde schon mehrmals gesendet. Warten Sie eine Stunde.',
+  too_many_streams: 'Es sind zu viele Fenster offen. Schließen Sie einige.',
   file_waiting: 'Die Datei wird noch geprüft. Versuchen Sie es gleich noch einmal.',
   file_quarantined: 'Der Virenscanner hat diese Datei zurückgehalten. Sie kann nicht heruntergeladen werden.',
   file_missing: 'Die Datei ist nicht mehr im Speicher. Entfernen Sie sie und senden Sie sie erneut.',

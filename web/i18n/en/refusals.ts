@@ -54,6 +54,8 @@ export const refusals: Translation<typeof pt> = {
   view_of_another: 'Only the person who made this view can change it. Save yours as a new one.',
   too_many_views: 'This list has too many views. Delete one before saving another.',
   too_many_exports: 'There are too many exports under way. Wait for one to end and try again.',
+  too_many_invitations: 'The invitation has been sent several times already. Wait an hour.',
+  too_many_streams: 'Too many windows are open. Close some of them.',
   file_waiting: 'The file is still being checked. Try again in a moment.',
   file_quarantined: 'The antivirus held this file back. It cannot be downloaded.',
   file_missing: 'The file is no longer in the storage. Remove it and send it again.',

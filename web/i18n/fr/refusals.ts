@@ -55,6 +55,8 @@ export const refusals: Translation<typeof pt> = {
   view_of_another: 'Seule la personne qui a créé cette vue peut la modifier. Enregistrez la vôtre comme nouvelle vue.',
   too_many_views: 'Cette liste a trop de vues. Supprimez-en une avant d’en enregistrer une autre.',
   too_many_exports: 'Trop d’exportations sont déjà en cours. Attendez qu’une se termine et réessayez.',
+  too_many_invitations: 'L’invitation a déjà été envoyée plusieurs fois. Attendez une heure.',
+  too_many_streams: 'Trop de fenêtres sont ouvertes. Fermez-en quelques-unes.',
   file_waiting: 'Le fichier est encore en cours de vérification. Réessayez dans un instant.',
   file_quarantined: 'L’antivirus a retenu ce fichier. Il ne peut pas être téléchargé.',
   file_missing: 'Le fichier n’est plus dans le stockage. Supprimez-le et envoyez-le de nouveau.',
