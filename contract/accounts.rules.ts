@@ -22,6 +22,12 @@ type Move = {
   hasPassword: boolean
 }
 
+/** Whether somebody may take the second factor from an account: from that of another who has lost it. */
+export function mayRemoveSecondFactor({ own, isOn }: { own: boolean; isOn: boolean }): Verdict {
+  if (own) return refuse('own_factor')
+  return isOn ? allowed : refuse('second_factor_off')
+}
+
 /** Whether an account may go to another state. That an active administrator remains is for the database to say. */
 export function mayMoveAccount({ from, to, reason, own, hasPassword }: Move): Verdict {
   if (!moves[from].includes(to) || (to === 'convidado' && hasPassword)) return refuse('state_unreachable')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountStates } from './accounts.rules.ts'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from './endpoint.ts'
+import { passwordAgain } from './passwords.ts'
 import { accountEmail } from './session.ts'
 import { requiredText, text } from './validation.ts'
 
@@ -29,6 +30,9 @@ export const AccountChange = InviteInput.extend({
   currentPassword: z.string().max(200).default(''),
   version: z.int().optional(),
 })
+
+/** Why, and the password of who does it once more. */
+export const FactorRemoval = z.object({ reason: requiredText(500) }).extend(passwordAgain.shape)
 
 export const accountQuery = listQuery(['name', 'email', 'state', 'lastSeenAt', 'createdAt'], 'name').extend({
   state: several(z.enum(accountStates)),
@@ -76,6 +80,14 @@ export const accounts = {
     summary: 'Approve, suspend or reactivate an administrator, or invite one again whose invitation was withdrawn',
     params: byId,
     body: z.object({ to: z.enum(accountStates), reason: text(500).default(''), version: z.int() }),
+    response: Account,
+  }),
+  removeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/second-factor/remove',
+    summary: 'Take the lost second factor from the account of another; ends all its sessions, and tells the person',
+    params: byId,
+    body: FactorRemoval,
     response: Account,
   }),
   update: endpoint({

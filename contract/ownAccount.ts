@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { byId, endpoint, nothing } from './endpoint.ts'
-import { NewPassword } from './passwords.ts'
+import { NewPassword, passwordAgain } from './passwords.ts'
 
-export const PasswordChange = z.object({
-  currentPassword: z.string().min(1, 'password_required').max(200),
-  newPassword: NewPassword,
-})
+export const PasswordChange = passwordAgain.extend({ newPassword: NewPassword })
 
-const confirmation = z.object({ currentPassword: z.string().min(1, 'password_required').max(200) })
 export const SecondFactorCode = z.object({ code: z.string().trim().min(6).max(20) })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -87,7 +83,7 @@ export const ownAccount = {
     path: '/second-factor',
     access: 'pending',
     summary: 'A secret for an authenticator app; nothing is asked for until a code of it was confirmed',
-    body: confirmation,
+    body: passwordAgain,
     response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   }),
   confirmSecondFactor: endpoint({
@@ -103,7 +99,7 @@ export const ownAccount = {
     path: '/second-factor/recovery-codes',
     access: 'pending',
     summary: 'Recovery codes that replace the ones before',
-    body: confirmation,
+    body: passwordAgain,
     response: recoveryCodes,
   }),
   stopSecondFactor: endpoint({
@@ -111,7 +107,7 @@ export const ownAccount = {
     path: '/second-factor/stop',
     access: 'pending',
     summary: 'Log in without a second factor again',
-    body: confirmation.extend(SecondFactorCode.shape),
+    body: passwordAgain.extend(SecondFactorCode.shape),
     response: nothing,
   }),
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AccountState, mayMoveAccount } from '#contract/accounts.rules.ts'
+import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contract/accounts.rules.ts'
 import { accounts } from '#contract/accounts.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
@@ -9,19 +9,13 @@ import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import type { Template } from '#server/mail/letters.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
-import {
-  countStates,
-  findAccount,
-  findPasswordHash,
-  insertAccount,
-  listAccounts,
-  updateAccount,
-} from './accounts.sql.ts'
+import { tell } from '#server/notices/notices.sql.ts'
+import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
+import { mustKnowPassword } from './confirmation.ts'
 import { countKeys, endKeys, issueKey } from './keys.sql.ts'
 import { ownOrigin, postOf } from './origin.ts'
-import { passwordFits } from './passwords.ts'
+import { removeSecondFactor } from './secondFactor.sql.ts'
 import { revokeSessions } from './sessions.sql.ts'
-import { countFailure, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 
 async function one(db: Db, id: string) {
   const account = await findAccount(db, id)
@@ -131,19 +125,44 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
+  route(app, accounts.removeSecondFactor, async ({ params, body: { reason, currentPassword } }, request) => {
+    const actor = actorOf(request)
+    const { name, email, state, secondFactor } = await one(db, params.id)
+    must(mayRemoveSecondFactor({ own: actor.id === params.id, isOn: secondFactor }))
+    await mustKnowPassword(db, actor, currentPassword)
+    return db.transaction().execute(async (tx) => {
+      // Another administrator may have been faster.
+      if (!(await removeSecondFactor(tx, params.id))) throw refusal('second_factor_off')
+      await revokeSessions(tx, params.id)
+      await audit(tx, actor.id, {
+        action: 'account.second_factor_removed',
+        entity: 'account',
+        entityId: params.id,
+        personal: { reason },
+      })
+      const post = postOf(app)
+      // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+      if (state !== 'pendente')
+        await postMail(tx, app.seal, {
+          template: 'second_factor_removed',
+          to: email,
+          accountId: params.id,
+          organisation: post.organisation,
+          values: { name, by: actor.name },
+        })
+      const link = '/dashboard/user/account?tab=security'
+      await tell(tx, post, { kind: 'second_factor_changed', link, to: [params.id] })
+      return one(tx, params.id)
+    })
+  })
+
   route(app, accounts.update, async ({ params, body }, request) => {
     const actor = actorOf(request)
     const { version, currentPassword, ...input } = body
     const before = await one(db, params.id)
     const moved = input.email !== before.email.toLowerCase()
-    if (moved && actor.id === params.id) {
-      const key = throttleKey('confirm', actor.id)
-      await mustNotBeBlocked(db, [key])
-      if (!(await passwordFits(currentPassword, await findPasswordHash(db, actor.id)))) {
-        await countFailure(db, key, 5)
-        throw invalid('currentPassword', 'password_wrong')
-      }
-    } else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
+    if (moved && actor.id === params.id) await mustKnowPassword(db, actor, currentPassword)
+    else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
     return db.transaction().execute(async (tx) => {
       if (!(await updateAccount(tx, params.id, version ?? before.version, input))) throw stale(await one(tx, params.id))
       // A key that went to the old address is in whose hands it is.

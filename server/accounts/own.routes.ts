@@ -9,10 +9,11 @@ import { type Actor, actorOf } from '#server/http/session.ts'
 import type { Template } from '#server/mail/letters.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
-import { findPasswordHash, setPassword } from './accounts.sql.ts'
+import { setPassword } from './accounts.sql.ts'
+import { mustKnowPassword } from './confirmation.ts'
 import { endKeys } from './keys.sql.ts'
 import { postOf } from './origin.ts'
-import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
+import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import {
   authenticator,
   codeFits,
@@ -31,17 +32,6 @@ import { inTurn } from './turns.ts'
 
 /** What people do with their own account: password, sessions, second factor. */
 export function ownAccountRoutes(app: FastifyInstance, db: Db) {
-  /** Asks for the password again before something that whoever found an open browser must not do. */
-  async function mustKnowPassword(actor: Actor, password: string) {
-    const key = throttleKey('confirm', actor.id)
-    await inTurn(key, async () => {
-      await mustNotBeBlocked(db, [key])
-      if (await passwordFits(password, await findPasswordHash(db, actor.id))) return forgetFailures(db, key)
-      await countFailure(db, key, 5)
-      throw invalid('currentPassword', 'password_wrong')
-    })
-  }
-
   /** As it is stored: what is remembered of a session may be a moment old. */
   const hasSecondFactor = async ({ id }: Actor) => Boolean((await findSecondFactor(db, id))?.confirmedAt)
 
@@ -81,7 +71,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.password, async ({ params, body }, request) => {
     const actor = own(request, params.id)
-    await mustKnowPassword(actor, body.currentPassword)
+    await mustKnowPassword(db, actor, body.currentPassword)
     await mustBeGoodPassword(body.newPassword, { ...actor, organisation: postOf(app).organisation }, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
@@ -125,7 +115,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
   route(app, ownAccount.startSecondFactor, async ({ body }, request) => {
     const actor = actorOf(request)
     if (await hasSecondFactor(actor)) throw refusal('second_factor_on')
-    await mustKnowPassword(actor, body.currentPassword)
+    await mustKnowPassword(db, actor, body.currentPassword)
     const secret = newSecret()
     await keepSecret(db, app.seal, actor.id, secret)
     const address = authenticator({ secret, email: actor.email, issuer: postOf(app).organisation })
@@ -150,7 +140,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
   route(app, ownAccount.renewRecoveryCodes, async ({ body }, request) => {
     const actor = actorOf(request)
     if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
-    await mustKnowPassword(actor, body.currentPassword)
+    await mustKnowPassword(db, actor, body.currentPassword)
     return db.transaction().execute(async (tx) => {
       await record(tx, actor, 'account.recovery_codes_renewed')
       return { recoveryCodes: await renewRecoveryCodes(tx, actor.id) }
@@ -161,7 +151,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     if (!(await hasSecondFactor(actor))) throw refusal('second_factor_off')
     if (app.installation.security().secondFactorRequired) throw refusal('second_factor_enforced')
-    await mustKnowPassword(actor, body.currentPassword)
+    await mustKnowPassword(db, actor, body.currentPassword)
     await mustKnowCode(actor, body.code)
     await db.transaction().execute(async (tx) => {
       await removeSecondFactor(tx, actor.id)

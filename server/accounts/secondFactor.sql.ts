@@ -109,7 +109,13 @@ export const countRecoveryCodes = async (db: Db, accountId: string) => {
   return n
 }
 
-export async function removeSecondFactor(db: Db, accountId: string): Promise<void> {
+/** Whether there was one. */
+export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
   await db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
+  const gone = await db
+    .deleteFrom('secondFactors')
+    .where('accountId', '=', accountId)
+    .returning('accountId')
+    .executeTakeFirst()
+  return gone !== undefined
 }

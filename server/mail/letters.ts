@@ -77,6 +77,15 @@ const letters = {
       'Se não foi você, troque a senha agora e avise um administrador.',
     ],
   },
+  second_factor_removed: {
+    subject: 'Sua verificação em duas etapas foi removida',
+    body: [
+      'Olá, {name}.',
+      '{by} removeu a verificação em duas etapas da sua conta em {organisation}, e todas as suas sessões foram encerradas.',
+      'Entre com a sua senha e ative-a de novo em Minha conta, Segurança.',
+      'Se não foi você quem pediu, troque a senha agora e avise outro administrador.',
+    ],
+  },
   email_changed: {
     subject: 'O e-mail da sua conta mudou',
     body: [

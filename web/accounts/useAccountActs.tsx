@@ -1,12 +1,13 @@
-import { Ban, Check, type LucideIcon, MailPlus, RotateCcw, Send, X } from 'lucide-react'
+import { Ban, Check, type LucideIcon, MailPlus, RotateCcw, Send, ShieldOff, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type AccountState, accountMoves, mayMoveAccount } from '#contract/accounts.rules.ts'
+import { type AccountState, accountMoves, mayMoveAccount, mayRemoveSecondFactor } from '#contract/accounts.rules.ts'
 import { type Account, accounts } from '#contract/accounts.ts'
 import { type ApiError, refresh, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 
 const stale = [accounts.list, accounts.get, accounts.facets, { path: '/audit' }, { path: '/home' }]
 
@@ -70,6 +71,8 @@ export function useAccountActs(): {
   // Kept while the dialog leaves, so that its words do not go before it.
   const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()
   const [isAsking, setAsking] = useState(false)
+  const [lost, setLost] = useState<Account>()
+  const [isRemoving, setRemoving] = useState(false)
   const move = useWrite(accounts.move, { stale })
   const resend = useWrite(accounts.resend, { stale })
   const tell = (done: string) => ({
@@ -116,6 +119,23 @@ export function useAccountActs(): {
     })
   }
 
+  function factorOf(account: Account): Act[] {
+    if (!account.secondFactor) return []
+    const verdict = mayRemoveSecondFactor({ own: account.id === user?.id, isOn: true })
+    const act: Act = {
+      key: 'removeFactor',
+      label: t('removeFactor.act'),
+      icon: ShieldOff,
+      danger: true,
+      disabledReason: verdict.allowed ? undefined : because(verdict.why),
+      run: () => {
+        setLost(account)
+        setRemoving(true)
+      },
+    }
+    return [act]
+  }
+
   function actsOf(account: Account): Act[] {
     const again: Act = {
       key: 'resend',
@@ -124,7 +144,7 @@ export function useAccountActs(): {
       danger: false,
       run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
     }
-    const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account)]
+    const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account), ...factorOf(account)]
     // What is possible comes first.
     return acts.sort((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
   }
@@ -134,20 +154,23 @@ export function useAccountActs(): {
     actsOf,
     pending: [move, resend].find(({ isPending }) => isPending)?.variables?.params.id,
     dialog: (
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={asked && t(`ask.${asked.move}`, { name })}
-        body={asked && t(`consequence.${asked.move}`)}
-        confirm={asked ? t(`acts.${asked.move}`) : ''}
-        cancel={t('keep')}
-        danger
-        reason={{ label: records('reason'), required: true }}
-        onConfirm={(reason) => {
-          if (asked) go(asked.account, asked.to, reason)
-          setAsking(false)
-        }}
-      />
+      <>
+        <RemoveFactorDialog account={lost} open={isRemoving} onClose={() => setRemoving(false)} />
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={asked && t(`ask.${asked.move}`, { name })}
+          body={asked && t(`consequence.${asked.move}`)}
+          confirm={asked ? t(`acts.${asked.move}`) : ''}
+          cancel={t('keep')}
+          danger
+          reason={{ label: records('reason'), required: true }}
+          onConfirm={(reason) => {
+            if (asked) go(asked.account, asked.to, reason)
+            setAsking(false)
+          }}
+        />
+      </>
     ),
   }
 }

@@ -82,6 +82,15 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Ihre Sitzungen enden jetzt, und ihre API-Tokens gelten nicht mehr. Die Person erhält eine E-Mail.',
     withdraw: 'Der gesendete Link gilt nicht mehr. Sie können später erneut einladen.',
   },
+  removeFactor: {
+    act: 'Zwei-Schritt-Anmeldung entfernen',
+    title: 'Zwei-Schritt-Anmeldung von {{name}} entfernen?',
+    body: 'Für Personen, die das Gerät und die Codes verloren haben. Ihre Sitzungen enden sofort, sie melden sich nur mit dem Passwort an und erhalten eine E-Mail. Vergewissern Sie sich zuerst, dass die Bitte von ihnen kommt.',
+    reason: 'Grund',
+    password: 'Ihr aktuelles Passwort',
+    submit: 'Zwei-Schritt-Anmeldung entfernen',
+    done: '{{name}} meldet sich jetzt nur mit dem Passwort an',
+  },
   changedMeanwhile: 'Jemand hat dieses Konto gerade geändert. Prüfen Sie, wie es jetzt steht.',
   keep: 'Zurück',
   done: {

@@ -138,6 +138,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_off': 'Bestätigung in zwei Schritten deaktiviert',
     'account.recovery_codes_renewed': 'Wiederherstellungscodes erneuert',
     'list.exported': 'Liste exportiert',
+    'account.second_factor_removed': 'Bestätigung in zwei Schritten entfernt',
     'view.shared': 'Ansicht geteilt',
     'view.changed': 'Geteilte Ansicht geändert',
     'view.unshared': 'Ansicht nicht mehr geteilt',

@@ -80,6 +80,15 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Their sessions end now and their API tokens stop working. They get an e-mail.',
     withdraw: 'The link that was sent stops working. You can invite them again later.',
   },
+  removeFactor: {
+    act: 'Remove two-step verification',
+    title: 'Remove the two-step verification of {{name}}?',
+    body: 'For somebody who lost the device and the codes. Their sessions end now, they log in with the password alone and get an e-mail. First make sure that it is them who ask.',
+    reason: 'Reason',
+    password: 'Your current password',
+    submit: 'Remove two-step verification',
+    done: '{{name}} now logs in with the password alone',
+  },
   changedMeanwhile: 'Somebody else has just changed this account. See how it stands now.',
   keep: 'Back',
   done: {

@@ -137,6 +137,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_off': 'Two-step verification turned off',
     'account.recovery_codes_renewed': 'Recovery codes renewed',
     'list.exported': 'List exported',
+    'account.second_factor_removed': 'Two-step verification removed',
     'view.shared': 'View shared',
     'view.changed': 'Shared view changed',
     'view.unshared': 'View no longer shared',

@@ -82,6 +82,15 @@ export const administrators: Translation<typeof pt> = {
     suspend: 'Ses sessions se terminent maintenant et ses jetons d’API cessent de valoir. Elle reçoit un e-mail.',
     withdraw: 'Le lien envoyé cesse de valoir. Vous pourrez inviter à nouveau plus tard.',
   },
+  removeFactor: {
+    act: 'Supprimer les deux étapes',
+    title: 'Supprimer les deux étapes de {{name}} ?',
+    body: 'Pour qui a perdu son appareil et ses codes. Ses sessions prennent fin maintenant, la personne se connecte avec le mot de passe seul et reçoit un e-mail. Assurez-vous d’abord que la demande vient bien d’elle.',
+    reason: 'Motif',
+    password: 'Votre mot de passe actuel',
+    submit: 'Supprimer les deux étapes',
+    done: '{{name}} se connecte maintenant avec le mot de passe seul',
+  },
   changedMeanwhile: 'Quelqu’un vient de modifier ce compte. Vérifiez où il en est.',
   keep: 'Retour',
   done: {

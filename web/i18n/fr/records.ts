@@ -138,6 +138,7 @@ export const records: Translation<typeof pt> = {
     'account.second_factor_off': 'Validation en deux étapes désactivée',
     'account.recovery_codes_renewed': 'Codes de récupération renouvelés',
     'list.exported': 'Liste exportée',
+    'account.second_factor_removed': 'Validation en deux étapes supprimée',
     'view.shared': 'Vue partagée',
     'view.changed': 'Vue partagée modifiée',
     'view.unshared': 'Vue désormais privée',

@@ -77,6 +77,15 @@ export const administrators = {
     suspend: 'As sessões dela terminam agora e os seus tokens de API deixam de valer. Ela recebe um e-mail.',
     withdraw: 'O link que foi enviado deixa de valer. Você pode convidar de novo depois.',
   },
+  removeFactor: {
+    act: 'Remover duas etapas',
+    title: 'Remover as duas etapas de {{name}}?',
+    body: 'Para quem perdeu o aparelho e os códigos. As sessões da pessoa terminam agora, ela entra só com a senha e recebe um e-mail. Confirme antes que é ela quem pede.',
+    reason: 'Motivo',
+    password: 'Sua senha atual',
+    submit: 'Remover duas etapas',
+    done: '{{name}} entra agora só com a senha',
+  },
   changedMeanwhile: 'Outra pessoa mudou esta conta há pouco. Confira como está agora.',
   keep: 'Voltar',
   done: {

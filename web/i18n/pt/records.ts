@@ -134,6 +134,7 @@ export const records = {
     'account.second_factor_off': 'Verificação em duas etapas desativada',
     'account.recovery_codes_renewed': 'Códigos de recuperação renovados',
     'list.exported': 'Lista exportada',
+    'account.second_factor_removed': 'Verificação em duas etapas removida',
     'view.shared': 'Visão compartilhada',
     'view.changed': 'Visão compartilhada alterada',
     'view.unshared': 'Visão deixou de ser compartilhada',

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/db.ts'
+import { invalid } from '#server/http/errors.ts'
+import type { Actor } from '#server/http/session.ts'
+import { findPasswordHash } from './accounts.sql.ts'
+import { passwordFits } from './passwords.ts'
+import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
+import { inTurn } from './turns.ts'
+
+/** Asks for the password again before something that whoever found an open browser must not do. */
+export async function mustKnowPassword(db: Db, actor: Actor, password: string): Promise<void> {
+  const key = throttleKey('confirm', actor.id)
+  await inTurn(key, async () => {
+    await mustNotBeBlocked(db, [key])
+    if (await passwordFits(password, await findPasswordHash(db, actor.id))) return forgetFailures(db, key)
+    await countFailure(db, key, 5)
+    throw invalid('currentPassword', 'password_wrong')
+  })
+}
