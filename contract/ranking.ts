@@ -97,6 +97,7 @@ export const Explanation = z.object({
   causes: z.array(z.string()),
   proposed: z.boolean(),
   weightVersion: z.int(),
+  valuesVersion: z.int().nullable().meta({ description: 'of the values profile of the company, where it was used' }),
   inputsHash: z.string(),
 })
 export type Explanation = z.infer<typeof Explanation>

@@ -51,6 +51,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     const me = around[at]
     if (!me) throw refusal('nothing_ranked')
     const above = around.find((n) => n.place === me.place - 1)
+    const parts = contributions(me, model)
     return {
       id: me.id,
       place: me.place,
@@ -59,7 +60,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
       cpf: me.cpf,
       total: me.total / 100,
       coverage: application.coverage,
-      parts: contributions(me, model),
+      parts,
       next: above
         ? {
             place: above.place,
@@ -81,6 +82,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
       causes: application.eliminationCauses,
       proposed: application.eliminationProposed && application.status === 'em_andamento',
       weightVersion: stored.weightVersion,
+      valuesVersion: parts.some(({ component }) => component === 'values') ? application.valuesVersion : null,
       inputsHash: sha256(JSON.stringify([model, me.scores, me.unmet])),
     }
   })

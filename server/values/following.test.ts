@@ -144,6 +144,9 @@ describe('fits of applicants', () => {
     await publish(company, [1, 5], [5, 5])
     await world.work()
     expect(await read(frozen)).toMatchObject({ valuesVersion: 1, criteria: [{ target: 5 }, { target: 1 }, {}] })
+    // Whoever asks why somebody stands there is told by which version.
+    const [first] = (await world.call(ranking.list, { params: frozen })).body.rows
+    expect((await world.call(ranking.explain, { params: { id: first?.id ?? '' } })).body.valuesVersion).toBe(1)
     expect(await names(frozen)).toEqual(['Clara Firme', 'Nilo Ousado'])
     expect((await world.call(ranking.verify, { params: frozen })).body).toMatchObject({
       sameBytes: true,

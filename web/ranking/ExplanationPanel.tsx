@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Fingerprint, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Process } from '#contract/processes.ts'
@@ -122,6 +123,18 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
       )}
       <section aria-label={t('whatAdded')} className={section}>
         <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
+        {e.valuesVersion !== null && (
+          <p className="mt-2 text-12 text-fg-3">
+            <Link
+              to="/dashboard/companies/$companyId/valuesTest"
+              params={{ companyId: process.companyId }}
+              search={{ show: e.valuesVersion }}
+              className="text-accent-text hover:underline"
+            >
+              {t('valuesProfile', { version: e.valuesVersion })}
+            </Link>
+          </p>
+        )}
       </section>
       <section className={section}>
         {e.next ? <NextPlace next={e.next} /> : <h3 className="font-semibold">{t('first')}</h3>}

@@ -117,6 +117,7 @@ export const ranking: Translation<typeof pt> = {
   eliminated: 'Ausschluss bestätigt',
   kept: 'Im Verfahren behalten',
   model: 'Modell v{{version}} ·',
+  valuesProfile: 'Werte verglichen mit dem Profil des Unternehmens, Version {{version}}',
   openEvaluation: 'Bewertung öffnen',
   previous: 'Vorherige',
   next: 'Nächste',

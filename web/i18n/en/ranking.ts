@@ -117,6 +117,7 @@ export const ranking: Translation<typeof pt> = {
   eliminated: 'Elimination confirmed',
   kept: 'Kept in the process',
   model: 'Model v{{version}} ·',
+  valuesProfile: 'Values compared with the profile of the company, version {{version}}',
   openEvaluation: 'Open evaluation',
   previous: 'Previous',
   next: 'Next',

@@ -117,6 +117,7 @@ export const ranking: Translation<typeof pt> = {
   eliminated: 'Élimination confirmée',
   kept: 'Gardée dans le processus',
   model: 'Modèle v{{version}} ·',
+  valuesProfile: 'Valeurs comparées au profil de l’entreprise, version {{version}}',
   openEvaluation: 'Ouvrir l’évaluation',
   previous: 'Précédente',
   next: 'Suivante',

@@ -114,6 +114,7 @@ export const ranking = {
   eliminated: 'Eliminação confirmada',
   kept: 'Mantida no processo',
   model: 'Modelo v{{version}} ·',
+  valuesProfile: 'Valores comparados com o perfil da empresa, versão {{version}}',
   openEvaluation: 'Abrir avaliação',
   previous: 'Anterior',
   next: 'Próxima',
