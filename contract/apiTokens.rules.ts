@@ -1,7 +1,10 @@
 const areas = {
   companies: ['/companies'],
+  partners: ['/partners'],
   candidates: ['/candidates'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
+  values: ['/values'],
+  files: ['/files'],
   audit: ['/audit'],
 } as const
 type Area = keyof typeof areas
@@ -11,10 +14,16 @@ type Scope = `${Area}:read` | `${Area}:write`
 export const scopes = [
   'companies:read',
   'companies:write',
+  'partners:read',
+  'partners:write',
   'candidates:read',
   'candidates:write',
   'processes:read',
   'processes:write',
+  'values:read',
+  'values:write',
+  'files:read',
+  'files:write',
   'audit:read',
 ] as const satisfies Scope[]
 export type ApiScope = (typeof scopes)[number]

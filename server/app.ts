@@ -149,7 +149,7 @@ export async function buildApp({
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
-    transform: ({ schema, url: path }) => ({ schema: documentSchema(schema), url: path }),
+    transform: ({ schema, url: path, route }) => ({ schema: documentSchema(schema, route), url: path }),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import { type ZodType, z } from 'zod'
+import { scopeOf } from '#contract/apiTokens.rules.ts'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { attachment } from './attachment.ts'
 import { requireSession } from './session.ts'
@@ -129,8 +130,20 @@ export function serializeLazily({ schema }: { schema: unknown }) {
   }
 }
 
-export function documentSchema(schema: FastifySchema): FastifySchema {
-  const documented: FastifySchema = { ...schema }
+type Documented = Pick<RouteOptions, 'config' | 'method'>
+
+/** Who may make a call, as the documentation says it. */
+function callersOf({ config, method }: Documented): string | undefined {
+  const { access, call } = config ?? {}
+  if (call === undefined) return undefined
+  if (access === 'public') return 'Open to anybody.'
+  const scope = scopeOf(String(method), call)
+  return scope ? `An API token needs the scope \`${scope}\`.` : 'Not for API tokens.'
+}
+
+/** A call as OpenAPI shows it. */
+export function documentSchema(schema: FastifySchema, route: Documented): FastifySchema {
+  const documented: FastifySchema = { ...schema, ...(callersOf(route) && { description: callersOf(route) }) }
   for (const part of ['params', 'querystring', 'body'] as const) {
     if (schema[part])
       documented[part] = z.toJSONSchema(schema[part] as ZodType, {

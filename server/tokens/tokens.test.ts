@@ -5,6 +5,7 @@ import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { installation } from '#contract/installation.ts'
 import { session } from '#contract/session.ts'
+import { values } from '#contract/values.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -92,6 +93,37 @@ describe('a scope', () => {
       .executeTakeFirstOrThrow()
     expect(event.name).toBe('Helena Dias')
     expect((await world.call(session.me, { query: { accessToken: writes.token } }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('what each scope reaches', () => {
+  it('is its own area: partners, the catalogue of values, files', async () => {
+    const of = async (...scopes: string[]) => (await made({ scopes })).token
+    const get = async (as: string, path: string) =>
+      (await world.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${as}` } })).statusCode
+    const { id } = await given.company()
+    const paths = { 'partners:read': '/partners', 'values:read': '/values', 'files:read': `/files/company/${id}` }
+    for (const [scope, path] of Object.entries(paths)) {
+      const token = await of(scope)
+      for (const other of Object.values(paths))
+        expect([scope, other, await get(token, other)]).toEqual([scope, other, other === path ? 200 : 403])
+      expect(await get(token, '/companies')).toBe(403)
+    }
+    const refused = await world.call(values.create, { body: { name: 'Zelo' } }, { as: await of('values:read') })
+    expect([refused.status, refused.body.code]).toEqual([403, 'scope'])
+    expect((await world.call(values.create, { body: { name: 'Zelo' } }, { as: await of('values:write') })).status).toBe(
+      200,
+    )
+  })
+  it('is written beside each call of the documentation', async () => {
+    type Spec = { paths: Record<string, Record<string, { description?: string }>> }
+    const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
+    const said = (method: string, path: string) => paths[path]?.[method]?.description
+    expect(said('post', '/api/partners')).toContain('`partners:write`')
+    expect(said('post', '/api/companies/export')).toContain('`companies:read`')
+    expect(said('get', '/api/files/{entity}/{entityId}')).toContain('`files:read`')
+    expect(said('get', '/api/accounts')).toBe('Not for API tokens.')
+    expect(said('post', '/authentication/login')).toBe('Open to anybody.')
   })
 })
 
