@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
+/** In the order in which they are shown. */
+export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account'] as const
+
 export const palette = {
   search: endpoint({
     method: 'GET',
     path: '/palette',
-    summary: 'Companies, professionals, processes and partners whose name fits, a few of each',
+    summary: 'Companies, professionals, processes, partners and administrators that fit the words, a few of each',
     query: z.object({ search: z.string().trim().min(1).max(100) }),
     response: z.object({
       results: z.array(
         z.object({
-          kind: z.enum(['company', 'candidate', 'process', 'partner']),
+          kind: z.enum(paletteKinds),
           id: z.uuid(),
           title: z.string(),
           detail: z.string(),

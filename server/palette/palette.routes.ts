@@ -4,23 +4,18 @@ import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
 import { findLogos } from '#server/files/files.sql.ts'
 import { route } from '#server/http/route.ts'
-import { findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
-
-/** A CPF or CNPJ is stored without its mask. */
-function unmasked(search: string) {
-  const bare = search.replace(/[.\-/]/g, '')
-  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/i.test(bare) ? bare : search
-}
+import { findAccounts, findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
 
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes, partners] = await Promise.all([
+    const [companies, candidates, processes, partners, accounts] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
       findPartners(db, search),
     ])
+      findAccounts(db, query.search),
     const logos = await findLogos(
       db,
       'company',
@@ -39,6 +34,7 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map((p) => ({ ...p, kind: 'partner' as const })),
       ],
+        ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
     }
   })
 }

@@ -33,6 +33,15 @@ export const findCompanies = (db: Db, search: string) =>
 export const findPartners = (db: Db, search: string) =>
   few(db, 'partners', { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`) }, search)
 
+/** There are few of them: nothing is indexed, and nobody is in the bin. */
+export async function findAccounts(db: Db, search: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
+    where not t.shadow and t.search_text like anywhere(${search})
+    order by fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(db)
+  return rows
+}
+
 export const findCandidates = (db: Db, search: string) =>
   few(
     db,

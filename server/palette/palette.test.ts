@@ -40,6 +40,19 @@ describe('GET /palette', () => {
       'Caio Zulu',
     ])
   })
+  it('finds administrators by name, occupation and address, and nobody of whom nobody may know', async () => {
+    const row = { passwordHash: null, state: 'ativo' }
+    const quim = { ...row, name: 'Quim Barreto', email: 'quim@exemplo.com.br', occupation: 'Ouvidoria' }
+    const { id } = await world.db.insertInto('accounts').values(quim).returning('id').executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('accounts')
+      .values({ ...row, name: 'Quim Sombra', email: 'sombra@exemplo.com.br', state: 'pendente', shadow: true })
+      .execute()
+    const found = [{ kind: 'account', id, title: 'Quim Barreto', detail: 'Ouvidoria · quim@exemplo.com.br' }]
+    expect(await find('quim')).toEqual(found)
+    expect(await find('ouvidoria')).toEqual(found)
+    expect(await find('QUIM@exemplo')).toEqual(found)
+  })
   it('takes the term literally, and leaves out what is in the bin', async () => {
     const gone = await given.candidate({ fullName: 'Xisto 100% Lima' })
     expect(await find('100%')).toMatchObject([{ id: gone.id }])

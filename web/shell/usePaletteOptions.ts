@@ -1,8 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, Clock, Handshake, type LucideIcon, Plus, User, UserCog } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  Clock,
+  Gem,
+  Handshake,
+  type LucideIcon,
+  Plus,
+  SlidersHorizontal,
+  User,
+  UserCog,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { palette } from '#contract/palette.ts'
+import { palette, paletteKinds } from '#contract/palette.ts'
 import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useNavigation } from './navigation.ts'
@@ -19,6 +30,7 @@ const kinds = {
   company: { icon: Building2, href: (id: string) => `/dashboard/companies/${id}` },
   candidate: { icon: User, href: (id: string) => `/dashboard/users/candidates/${id}` },
   partner: { icon: Handshake, href: (id: string) => `/dashboard/partners/${id}/edit` },
+  account: { icon: UserCog, href: (id: string) => `/dashboard/users/super-admins/${id}` },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
 
@@ -52,7 +64,7 @@ export function usePaletteOptions(words: string) {
   }
   groups.push({ label: t('palette.pages'), options: pages.filter(({ title }) => fold(title).includes(fold(search))) })
   if (search !== '')
-    for (const kind of ['company', 'candidate', 'process', 'partner'] as const) {
+    for (const kind of paletteKinds) {
       const { icon, href } = kinds[kind]
       const options = (found.data?.results ?? [])
         .filter((result) => result.kind === kind)
@@ -81,6 +93,8 @@ function usePages(): Option[] {
     { name: 'nav.newCandidate', to: '/dashboard/users/candidates/register', icon: Plus },
     { name: 'nav.newPartner', to: '/dashboard/partners/new', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
+    { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
+    { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },
     { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
     { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },
   ] as const
