@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { maskCpf } from '#contract/brazil.ts'
 import type { CandidateInput, CandidateState, candidateQuery, councilStatuses } from '#contract/candidates.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
 
 type Query = z.output<typeof candidateQuery>
 type Filter = 'state' | 'uf' | 'councilStatus'
@@ -12,16 +12,13 @@ type Narrow = { state: CandidateState; councilStatus: (typeof councilStatuses)[n
 /** The professionals that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${bareWhenNumber(query.search)})`)
+  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
   if (query.councilStatus.length && except !== 'councilStatus')
     found = found.where('councilStatus', 'in', query.councilStatus)
   return found
 }
-
-/** A CPF or phone typed with its mask is stored without it. */
-const bareWhenNumber = (search: string) => (/^[\d.\-/()+ ]{5,}$/.test(search) ? search.replace(/\D/g, '') : search)
 
 /** What the list shows of them, in its order, with the whole CPF. */
 function shown(db: Db, query: Query) {

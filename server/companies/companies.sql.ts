@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
 import type { CompanyContact } from '#contract/companyContacts.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 
 type Query = z.output<typeof companyQuery>
@@ -12,7 +12,7 @@ type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
 /** The companies that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('companies').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
+  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
   if (query.sector.length && except !== 'sector') found = found.where('sector', 'in', query.sector)

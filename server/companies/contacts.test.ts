@@ -106,6 +106,47 @@ describe('the contacts of a company', () => {
   })
 })
 
+describe('the search of companies', () => {
+  it('finds who speaks for them by name, address and telephone, masked or not, as long as they do', async () => {
+    const found = async (search: string) =>
+      (await world.call(companies.list, { query: { search } })).body.rows.map(({ id }) => id)
+    const queila = { name: 'Quéila Zimbro', role: 'Sócia', email: 'queila@zimbro.com.br', phone: '+5548991112233' }
+    const company = await given.company({ contacts: [{ ...queila, primary: true }] })
+    for (const words of ['queila z', 'QUEILA@zimbro', '+5548991112233', '(48) 99111-2233', '99111-2233'])
+      expect([words, await found(words)]).toEqual([words, [company.id]])
+    const facets = await world.call(companies.facets, { query: { search: 'zimbro' } })
+    expect(facets.body.state).toMatchObject([{ count: 1 }])
+    const save = async (contacts: object[]) => {
+      const { body } = await world.call(companies.get, { params: company })
+      return world.call(companies.update, { params: company, body: { ...body, contacts } })
+    }
+    const [kept] = (await world.call(companies.get, { params: company })).body.contacts
+    const olga = { name: 'Olga Xerez', email: 'olga@zimbro.com.br', phone: '', role: '' }
+    expect(
+      (
+        await save([
+          { ...kept, name: 'Queila Yunes' },
+          { ...olga, primary: false },
+        ])
+      ).status,
+    ).toBe(200)
+    expect(await found('queila z')).toEqual([])
+    expect(await found('queila yunes')).toEqual([company.id])
+    expect(await found('olga xerez')).toEqual([company.id])
+    expect((await save([{ ...olga, primary: true }])).status).toBe(200)
+    expect([await found('yunes'), await found('xerez')]).toEqual([[], [company.id]])
+    expect((await save([])).status).toBe(200)
+    expect(await found('xerez')).toEqual([])
+    // Written down with the company itself, its own words still find it.
+    expect(await found(company.cnpj)).toEqual([company.id])
+  })
+  it('takes a CNPJ with its mask, of letters too', async () => {
+    const company = await given.company({ cnpj: '12ABC34501DE35' })
+    const { body } = await world.call(companies.list, { query: { search: '12.abc.345/01DE-35' } })
+    expect(body.rows.map(({ id }) => id)).toEqual([company.id])
+  })
+})
+
 describe('the other fields of a company', () => {
   it('are stored without their masks, and wrong ones are named', async () => {
     const { body } = await register({

@@ -29,6 +29,13 @@ export function sorting<C extends string>(sort: C | `-${C}`) {
 export const alphabetical = (direction: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   (direction === 'desc' ? item.desc() : item.asc()).collate('pt-BR-x-icu' as Collation)
 
+/** Words as they are stored: a CPF, CNPJ or telephone that was typed with its mask stands there without it. */
+export function unmasked(search: string): string {
+  if (/^[\d.\-/()+ ]{5,}$/.test(search) && /\d/.test(search)) return search.replace(/\D/g, '')
+  const bare = search.replace(/[.\-/]/g, '')
+  return /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
+}
+
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 
 /** Rows of (value, count) as a facet whose labels are the values themselves. */

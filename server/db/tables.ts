@@ -187,6 +187,7 @@ export interface Companies {
   cnpj: string;
   complement: Generated<string>;
   confidential: Generated<boolean>;
+  contactText: Generated<string>;
   createdAt: Generated<string>;
   deletedAt: string | null;
   district: Generated<string>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatCnpj } from '#contract/brazil.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
+import { unmasked } from '#server/db/lists.ts'
 import { findLogos } from '#server/files/files.sql.ts'
 import { route } from '#server/http/route.ts'
 import { findAccounts, findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
@@ -14,8 +15,8 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       findCandidates(db, search),
       findProcesses(db, search),
       findPartners(db, search),
-    ])
       findAccounts(db, query.search),
+    ])
     const logos = await findLogos(
       db,
       'company',
@@ -33,8 +34,8 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
         ...candidates.map((c) => ({ ...c, kind: 'candidate' as const })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map((p) => ({ ...p, kind: 'partner' as const })),
-      ],
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
+      ],
     }
   })
 }

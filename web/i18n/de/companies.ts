@@ -7,7 +7,7 @@ export const companies: Translation<typeof pt> = {
   new: 'Neues Unternehmen',
   all: 'Alle',
   bin: 'Papierkorb',
-  search: 'Name, CNPJ oder Stadt',
+  search: 'Name, CNPJ, Stadt oder Kontakt',
   name: 'Unternehmen',
   processes: 'Verfahren',
   owner: 'Zuständig',

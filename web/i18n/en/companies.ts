@@ -7,7 +7,7 @@ export const companies: Translation<typeof pt> = {
   new: 'New company',
   all: 'All',
   bin: 'Bin',
-  search: 'Name, CNPJ or city',
+  search: 'Name, CNPJ, city or contact',
   name: 'Company',
   processes: 'Processes',
   owner: 'Owner',

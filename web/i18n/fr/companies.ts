@@ -7,7 +7,7 @@ export const companies: Translation<typeof pt> = {
   new: 'Nouvelle entreprise',
   all: 'Toutes',
   bin: 'Corbeille',
-  search: 'Nom, CNPJ ou ville',
+  search: 'Nom, CNPJ, ville ou contact',
   name: 'Entreprise',
   processes: 'Processus',
   owner: 'Responsable',

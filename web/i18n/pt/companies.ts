@@ -5,7 +5,7 @@ export const companies = {
   new: 'Nova empresa',
   all: 'Todas',
   bin: 'Lixeira',
-  search: 'Nome, CNPJ ou cidade',
+  search: 'Nome, CNPJ, cidade ou contato',
   name: 'Empresa',
   processes: 'Processos',
   owner: 'Responsável',
