@@ -57,6 +57,8 @@ export function CompanyPage() {
           </div>
           <div className="grid min-w-0 gap-4">
             <CompanyProperties company={company} />
+            <CompanyContacts company={company} />
+            <CompanyBranches company={company} />
             <PicturesCard
               entity="company"
               entityId={company.id}
@@ -64,8 +66,6 @@ export function CompanyPage() {
               readOnly={company.deletedAt !== null}
               stale={[companies.list]}
             />
-            <CompanyContacts company={company} />
-            <CompanyBranches company={company} />
           </div>
         </div>
       </div>
@@ -202,7 +202,7 @@ function CompanyProcesses({ company }: { company: Company }) {
   const t = useTexts('companies')
   const words = useTexts('processes')
   const format = useFormat()
-  const { data } = useQuery(q(processes.list, { query: { companyId: company.id, limit: 5 } }))
+  const { data, error, refetch } = useQuery(q(processes.list, { query: { companyId: company.id, limit: 5 } }))
   return (
     <Card
       title={t('processesOf')}
@@ -218,54 +218,58 @@ function CompanyProcesses({ company }: { company: Company }) {
         </ButtonLink>
       }
     >
-      <DataTable<ProcessRow>
-        label={t('processesOf')}
-        rows={data?.rows}
-        rowKey={(p) => p.id}
-        href={(p) => ({
-          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-          params: { selectiveProcessId: p.id },
-        })}
-        columns={[
-          {
-            id: 'title',
-            header: words('process'),
-            required: true,
-            cell: (p) => (
-              <>
-                {p.title} <span className="num text-fg-3">{p.code}</span>
-              </>
-            ),
-          },
-          {
-            id: 'state',
-            header: words('state'),
-            width: 170,
-            cell: (p) => <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
-          },
-          {
-            id: 'applications',
-            header: words('applications'),
-            width: 90,
-            align: 'end',
-            cell: (p) => format.number(p.applications),
-          },
-          {
-            id: 'closesAt',
-            header: words('closes'),
-            width: 120,
-            align: 'end',
-            cell: (p) => format.deadline(p.closesAt),
-          },
-        ]}
-        phone={(p) => ({
-          title: p.title,
-          detail: p.code,
-          end: format.deadline(p.closesAt),
-          endDetail: <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
-        })}
-        empty={<EmptyState icon={ClipboardList} title={t('noProcesses')} />}
-      />
+      {error && !data ? (
+        <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<ProcessRow>
+          label={t('processesOf')}
+          rows={data?.rows}
+          rowKey={(p) => p.id}
+          href={(p) => ({
+            to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+            params: { selectiveProcessId: p.id },
+          })}
+          columns={[
+            {
+              id: 'title',
+              header: words('process'),
+              required: true,
+              cell: (p) => (
+                <>
+                  {p.title} <span className="num text-fg-3">{p.code}</span>
+                </>
+              ),
+            },
+            {
+              id: 'state',
+              header: words('state'),
+              width: 170,
+              cell: (p) => <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+            },
+            {
+              id: 'applications',
+              header: words('applications'),
+              width: 90,
+              align: 'end',
+              cell: (p) => format.number(p.applications),
+            },
+            {
+              id: 'closesAt',
+              header: words('closes'),
+              width: 120,
+              align: 'end',
+              cell: (p) => format.deadline(p.closesAt),
+            },
+          ]}
+          phone={(p) => ({
+            title: p.title,
+            detail: p.code,
+            end: format.deadline(p.closesAt),
+            endDetail: <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+          })}
+          empty={<EmptyState icon={ClipboardList} title={t('noProcesses')} />}
+        />
+      )}
     </Card>
   )
 }

@@ -7,12 +7,13 @@ import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { mergeOver } from '#web/records/mergeOver.ts'
-import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetDraft } from '#web/ui/useDraft.ts'
+import { ProcessChoice } from './ProcessChoice.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
 import { useShownValue } from './useShownValue.ts'
 
 const fieldNames = [
@@ -50,11 +51,15 @@ const editable = (process: Process) =>
     ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
   }) as ProcessDraft
 
-/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. */
+/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id there is a choice to make first. */
 export function ProcessEditPage() {
-  const { selectiveProcessId } = useParams({ strict: false })
+  const { selectiveProcessId, companyId = '' } = useParams({ strict: false })
   const { id: asked } = useSearch({ strict: false }) as { id?: string }
-  const id = selectiveProcessId ?? asked ?? ''
+  const id = selectiveProcessId ?? asked
+  return id ? <Editing key={id} id={id} /> : <ProcessChoice companyId={companyId} />
+}
+
+function Editing({ id }: { id: string }) {
   const t = useTexts('processes')
   const records = useTexts('records')
   const navigate = useNavigate()
@@ -67,11 +72,10 @@ export function ProcessEditPage() {
     error,
     refetch,
   } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
-  useBreadcrumb([
-    { label: t('title'), to: '/dashboard/listSelectiveProcess' },
+  useProcessCrumbs(
     { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
     { label: t('editTitle') },
-  ])
+  )
   const [tried, setTried] = useState<ProcessInput>()
   const update = useWrite(processes.update, {
     stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
@@ -12,7 +12,6 @@ import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
-import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
@@ -28,6 +27,7 @@ import { usePhone } from '#web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from './processPageSearch.ts'
 import { processTone } from './processStates.ts'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
 const BoardTab = lazy(() => import('#web/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
 const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
@@ -41,14 +41,23 @@ const stale = [processes.list, processes.get, processes.facets, { path: '/audit'
 
 /** One process: its board, its ranking, its people, its rules, and what happened. */
 export function ProcessPage() {
-  const { selectiveProcessId = '' } = useParams({ strict: false })
+  const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts('processes')
   const { data: process, error, refetch } = useQuery(q(processes.get, { params: { id: selectiveProcessId } }))
   const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: process?.title ?? '' }])
+  useProcessCrumbs({ label: process?.title ?? '' })
   if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process) return <PageSkeleton />
+  // An address that somebody put together: the process stands under its own company.
+  if (companyId && companyId !== process.companyId)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId"
+        params={{ companyId: process.companyId, selectiveProcessId }}
+        replace
+      />
+    )
   const waiting = tab === 'quadro' ? <BoardSkeleton /> : <TableSkeleton rows={12} columns={6} />
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">

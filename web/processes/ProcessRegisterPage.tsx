@@ -5,9 +5,9 @@ import { companies } from '#contract/companies.ts'
 import { ProcessInput, processes, stageKinds } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
 const day = 86_400_000
 const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
@@ -21,7 +21,7 @@ export function ProcessRegisterPage() {
     ...q(companies.get, { params: { id: companyId ?? '' } }),
     enabled: companyId !== undefined,
   })
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/listSelectiveProcess' }, { label: t('registerTitle') }])
+  useProcessCrumbs({ label: t('registerTitle') })
   const create = useWrite(processes.create, {
     stale: [processes.list, processes.facets, companies.get],
     then: ({ title }) => toast.success(t('registered', { title })),

@@ -27,6 +27,8 @@ export const processes: Translation<typeof pt> = {
   register: 'Verfahren eröffnen',
   registered: '„{{title}}“ als Entwurf eröffnet',
   editTitle: 'Verfahren bearbeiten',
+  chooseTitle: 'Welches Verfahren möchten Sie bearbeiten?',
+  noneEditable: 'Kein Verfahren dieses Unternehmens kann bearbeitet werden',
   duplicate: 'Duplizieren',
   duplicated: 'Kopie als Entwurf erstellt',
   extend: 'Frist verlängern',

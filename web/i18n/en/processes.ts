@@ -27,6 +27,8 @@ export const processes: Translation<typeof pt> = {
   register: 'Open process',
   registered: '“{{title}}” opened as a draft',
   editTitle: 'Edit process',
+  chooseTitle: 'Which process do you want to edit?',
+  noneEditable: 'No process of this company can be edited',
   duplicate: 'Duplicate',
   duplicated: 'Copy created as a draft',
   extend: 'Extend deadline',

@@ -27,6 +27,8 @@ export const processes: Translation<typeof pt> = {
   register: 'Ouvrir le processus',
   registered: '« {{title}} » ouvert comme brouillon',
   editTitle: 'Modifier le processus',
+  chooseTitle: 'Quel processus voulez-vous modifier ?',
+  noneEditable: 'Aucun processus de cette entreprise ne peut être modifié',
   duplicate: 'Dupliquer',
   duplicated: 'Copie créée comme brouillon',
   extend: 'Prolonger le délai',

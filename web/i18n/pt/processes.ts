@@ -24,6 +24,8 @@ export const processes = {
   register: 'Abrir processo',
   registered: '“{{title}}” aberto como rascunho',
   editTitle: 'Editar processo',
+  chooseTitle: 'Qual processo você quer editar?',
+  noneEditable: 'Nenhum processo desta empresa pode ser editado',
   duplicate: 'Duplicar',
   duplicated: 'Cópia criada como rascunho',
   extend: 'Prorrogar prazo',
