@@ -3,39 +3,74 @@ import { expect, it } from 'vitest'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type CandidateState, candidateStates } from '#contract/candidates.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
-import { companyStates } from '#contract/companies.ts'
-import { mayTakeBack, movesOfAll } from '#contract/moves.rules.ts'
+import { type CompanyState, companyStates } from '#contract/companies.ts'
+import { mayTakeBack, movesOfMany } from '#contract/moves.rules.ts'
+import { processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
+import { type Process, type ProcessState, processStates } from '#contract/processes.ts'
 
-const ofCompanies = { moves: companyMoves, needsReason: companyMoveNeedsReason }
+const ofCompanies = {
+  moves: ({ state }: { state: CompanyState }) => companyMoves(state),
+  needsReason: companyMoveNeedsReason,
+}
 const ofCandidates = {
-  moves: candidateMoves,
+  moves: ({ state }: { state: CandidateState }) => candidateMoves(state),
   needsReason: (_: CandidateState, to: CandidateState) => candidateMoveNeedsReason(to),
 }
+type Facts = Pick<Process, 'state' | 'ruleset' | 'resumesTo'>
+const ofProcesses = {
+  moves: (process: Facts) => processMoves(process),
+  needsReason: (_: ProcessState, to: ProcessState) => processMoveNeedsReason(to),
+}
+const process = (state: ProcessState, resumesTo: ProcessState | null = null): Facts => ({
+  state,
+  ruleset: 'privado',
+  resumesTo,
+})
 
-it('offers many companies what each of them may do, and nothing that asks for a reason', () => {
-  expect(movesOfAll(companyStates, ['ativa'], ofCompanies)).toEqual(['inadimplente', 'inativa'])
-  expect(movesOfAll(companyStates, ['ativa', 'suspensa'], ofCompanies)).toEqual(['inativa'])
-  expect(movesOfAll(companyStates, [], ofCompanies)).toEqual([])
+it('offers many what some of them may do, how many, and whether a reason has to be said', () => {
+  expect(movesOfMany(companyStates, [{ state: 'ativa' }, { state: 'suspensa' }], ofCompanies)).toEqual([
+    { to: 'ativa', count: 1, asks: false },
+    { to: 'inadimplente', count: 1, asks: false },
+    { to: 'suspensa', count: 1, asks: true },
+    { to: 'inativa', count: 2, asks: false },
+    { to: 'bloqueada', count: 2, asks: true },
+  ])
+  expect(movesOfMany(companyStates, [], ofCompanies)).toEqual([])
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...companyStates), { minLength: 1 }), (from) => {
-      for (const to of movesOfAll(companyStates, from, ofCompanies)) {
-        for (const state of from) {
-          expect(companyMoves(state)).toContain(to)
-          expect(companyMoveNeedsReason(state, to)).toBe(false)
-        }
+    fc.property(fc.array(fc.constantFrom(...companyStates), { minLength: 1 }), (states) => {
+      const all = states.map((state) => ({ state }))
+      for (const { to, count, asks } of movesOfMany(companyStates, all, ofCompanies)) {
+        const may = states.filter((state) => companyMoves(state).includes(to))
+        expect([may.length, may.some((state) => companyMoveNeedsReason(state, to))]).toEqual([count, asks])
       }
     }),
   )
 })
 
-it('takes back only what leads back without a reason', () => {
-  expect(mayTakeBack('ativa', 'inadimplente', ofCompanies)).toBe(true)
-  expect(mayTakeBack('rascunho', 'pendente_verificacao', ofCompanies)).toBe(false)
-  expect(mayTakeBack('ativa', 'inativa', ofCompanies)).toBe(false)
-  expect(mayTakeBack('suspensa', 'ativa', ofCompanies)).toBe(false)
-  expect(mayTakeBack('ativo', 'inativo', ofCandidates)).toBe(true)
-  expect(mayTakeBack('bloqueado', 'ativo', ofCandidates)).toBe(false)
+it('looks at more than the state where there is more to look at', () => {
+  const stopped = [process('suspenso', 'publicado'), process('suspenso', 'em_avaliacao')]
+  expect(movesOfMany(processStates, stopped, ofProcesses)).toEqual([
+    { to: 'publicado', count: 1, asks: false },
+    { to: 'em_avaliacao', count: 1, asks: false },
+    { to: 'cancelado', count: 2, asks: true },
+  ])
+})
+
+it('takes back what leads back without a reason, or what was itself done with one', () => {
+  const companies = (from: CompanyState, to: CompanyState) => mayTakeBack({ state: from }, { state: to }, ofCompanies)
+  expect(companies('ativa', 'inadimplente')).toBe(true)
+  expect(companies('ativa', 'bloqueada')).toBe(true)
+  expect(companies('ativa', 'suspensa')).toBe(true)
+  expect(companies('ativa', 'inativa')).toBe(false)
+  expect(companies('suspensa', 'ativa')).toBe(false)
+  // It would ask the company by mail to correct what nobody has looked at.
+  expect(companies('rascunho', 'pendente_verificacao')).toBe(false)
+  const candidates = (from: CandidateState, to: CandidateState) =>
+    mayTakeBack({ state: from }, { state: to }, ofCandidates)
+  expect(candidates('ativo', 'inativo')).toBe(true)
+  expect(candidates('bloqueado', 'ativo')).toBe(false)
   for (const from of candidateStates)
-    for (const to of candidateMoves(from))
-      if (mayTakeBack(from, to, ofCandidates)) expect(candidateMoves(to)).toContain(from)
+    for (const to of candidateMoves(from)) if (candidates(from, to)) expect(candidateMoves(to)).toContain(from)
+  expect(mayTakeBack(process('publicado'), process('suspenso', 'publicado'), ofProcesses)).toBe(true)
+  expect(mayTakeBack(process('publicado'), process('cancelado'), ofProcesses)).toBe(false)
 })

@@ -163,6 +163,8 @@ export const ProcessRow = Process.pick({
   city: true,
   uf: true,
   state: true,
+  resumesTo: true,
+  ruleset: true,
   openings: true,
   opensAt: true,
   closesAt: true,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveAction, mayMoveCompany } from '#contract/companies.rules.ts'
-import { companies } from '#contract/companies.ts'
+import { type Company, companies } from '#contract/companies.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
@@ -105,6 +105,34 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
         })
       return one(tx, params.id)
     }),
+  )
+
+  /** One thing of a company and no other. */
+  const arrange = (id: string, version: number, change: Partial<Pick<Company, 'tags' | 'ownerId'>>, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (before.version !== version) throw stale(before)
+      const { fields, ...personal } = changes(before, change)
+      if (fields.length === 0) return before
+      if (fields.includes('ownerId')) await mustBeAdministrator(tx, change.ownerId)
+      if (!(await updateCompany(tx, id, version, change))) throw stale(await one(tx, id))
+      await audit(tx, actorId, {
+        action: 'company.updated',
+        entity: 'company',
+        entityId: id,
+        data: { fields },
+        personal,
+      })
+      return one(tx, id)
+    })
+
+  route(app, companies.setTags, ({ params, body: { tags, version } }, request) =>
+    arrange(params.id, version, { tags }, actorOf(request).id),
+  )
+
+  route(app, companies.setOwner, ({ params, body: { ownerId, version } }, request) =>
+    arrange(params.id, version, { ownerId }, actorOf(request).id),
   )
 
   route(app, companies.move, ({ params, body }, request) =>

@@ -41,6 +41,8 @@ function shown(db: Db, query: Query, some: SelectQueryBuilder<DB, 'companies', S
       'c.uf',
       'c.sector',
       'c.state',
+      'c.tags',
+      'c.ownerId',
       'a.name as ownerName',
       'c.updatedAt',
       'c.deletedAt',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -110,6 +111,57 @@ describe('PUT /companies/:id', () => {
     ).toBe(404)
     expect((await world.call(companies.get, { params: { id: 'x' } })).status).toBe(400)
     expect((await world.call(companies.get, { params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+describe('what many companies get at once', () => {
+  const events = async (id: string) =>
+    (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows
+  const setTags = (company: { id: string; version: number }, tags: unknown, options = {}) =>
+    world.call(companies.setTags, { params: company, body: { tags, version: company.version } }, options)
+  const setOwner = (company: { id: string; version: number }, ownerId: unknown, options = {}) =>
+    world.call(companies.setOwner, { params: company, body: { ownerId, version: company.version } }, options)
+
+  it('are words, that show in the list and in the log, and nothing else changes', async () => {
+    const company = await given.company({ tags: ['Interior'], city: 'Lages' })
+    const { status, body } = await setTags(company, ['Interior', 'Estágio'])
+    expect([status, body.tags, body.version, body.city]).toEqual([
+      200,
+      ['Interior', 'Estágio'],
+      company.version + 1,
+      'Lages',
+    ])
+    const [row] = (await world.call(companies.list, { query: { search: company.cnpj } })).body.rows
+    expect(row).toMatchObject({ tags: ['Interior', 'Estágio'], ownerId: company.ownerId })
+    expect((await events(company.id))[0]).toMatchObject({ action: 'company.updated', fields: ['tags'] })
+    // The same again is no change.
+    expect((await setTags(body, ['Interior', 'Estágio'])).body.version).toBe(body.version)
+  })
+  it('are an owner who can log in', async () => {
+    const company = await given.company()
+    const [other, gone] = [await given.admin(), await given.admin({ state: 'suspenso' })]
+    const owned = await setOwner(company, other.id)
+    expect([owned.status, owned.body.ownerId]).toEqual([200, other.id])
+    expect((await events(company.id))[0]).toMatchObject({ fields: ['ownerId'] })
+    expect((await setOwner(owned.body, gone.id)).body.fields).toMatchObject({ ownerId: { code: 'not_found' } })
+    expect((await setOwner(owned.body, null)).body.ownerId).toBeNull()
+  })
+  it('are refused on an older version, in the bin, in excess, for nothing, and for strangers', async () => {
+    const company = await given.company()
+    const { body: changed } = await setTags(company, ['Nova'])
+    for (const late of [await setTags(company, ['Velha']), await setOwner(company, null)])
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { tags: ['Nova'] } } })
+    const many = Array.from({ length: 31 }, (_, n) => `E${n}`)
+    expect((await setTags(changed, many)).body.fields).toMatchObject({ tags: { code: 'too_many' } })
+    expect((await setTags(changed, [' '])).status).toBe(400)
+    const nowhere = { id: '01900000-0000-7000-8000-000000000000', version: 1 }
+    expect((await setTags(nowhere, [])).status).toBe(404)
+    expect((await setOwner(nowhere, null)).status).toBe(404)
+    expect((await setTags(changed, [], { as: null })).status).toBe(401)
+    expect((await setOwner(changed, null, { as: null })).status).toBe(401)
+    const binned = (await world.call(companies.remove, { params: changed })).body
+    expect((await setTags(binned, [])).body.code).toBe('in_the_bin')
+    expect((await setOwner(binned, null)).body.code).toBe('in_the_bin')
   })
 })
 

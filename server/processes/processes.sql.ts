@@ -45,6 +45,8 @@ function shown(db: Db, query: Query) {
       'p.city',
       'p.uf',
       'p.state',
+      'p.resumesTo',
+      'p.ruleset',
       'p.openings',
       'p.opensAt',
       'p.closesAt',

@@ -206,12 +206,13 @@ export function CandidateListPage() {
             <RecordBulk
               {...{ bulk, chosen, clear }}
               nameOf={called}
-              icon={Users}
               states={candidateStates}
               stateName={(state) => t(`states.${state}`)}
-              moves={candidateMoves}
+              moves={({ state }) => candidateMoves(state)}
               needsReason={(_, to) => candidateMoveNeedsReason(to)}
-              move={(id, to, version) => call(candidates.move, { params: { id }, body: { to, version } })}
+              move={(id, to, version, reason) =>
+                call(candidates.move, { params: { id }, body: { to, reason, version } })
+              }
               remove={(id) => call(candidates.remove, { params: { id } })}
               restore={(id) => call(candidates.restore, { params: { id } })}
               onDone={() => refresh([candidates.list, candidates.facets])}

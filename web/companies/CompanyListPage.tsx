@@ -34,6 +34,7 @@ import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
+import { CompanyBulk } from './CompanyBulk.tsx'
 import { companyTone } from './companyStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
@@ -117,6 +118,7 @@ export function CompanyListPage() {
       cell: (c) => format.shortDate(c.updatedAt),
     },
   ]
+  const reread = () => refresh([companies.list, companies.facets])
   const clearFilters = () => change({ search: '', state: [], uf: [], sector: [], size: [], owner: [], tag: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
   const rows = data?.rows
@@ -218,16 +220,26 @@ export function CompanyListPage() {
             <RecordBulk
               {...{ bulk, chosen, clear }}
               nameOf={(c) => c.name}
-              icon={Building2}
               states={companyStates}
               stateName={(state) => t(`states.${state}`)}
-              moves={companyMoves}
+              moves={({ state }) => companyMoves(state)}
               needsReason={companyMoveNeedsReason}
-              move={(id, to, version) => call(companies.move, { params: { id }, body: { to, version } })}
+              move={(id, to, version, reason) =>
+                call(companies.move, { params: { id }, body: { to, reason, version } })
+              }
               remove={(id) => call(companies.remove, { params: { id } })}
               restore={(id) => call(companies.restore, { params: { id } })}
-              onDone={() => refresh([companies.list, companies.facets])}
-            />
+              onDone={reread}
+            >
+              <CompanyBulk
+                {...{ bulk, chosen }}
+                known={facets?.tag.map(({ value }) => value) ?? []}
+                after={() => {
+                  clear()
+                  return reread()
+                }}
+              />
+            </RecordBulk>
           )
         }
       >

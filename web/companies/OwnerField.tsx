@@ -3,7 +3,8 @@ import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#web/ui/ComboboxField.tsx'
 
-async function findAdministrators(search: string, signal: AbortSignal) {
+/** Those who may look after a company. */
+export async function findAdministrators(search: string, signal: AbortSignal) {
   const { rows } = await call(accounts.list, { query: { search, state: ['ativo'], limit: 20 } }, signal)
   return rows.map(({ id, name, email }): ComboOption => ({ value: id, label: name, detail: email }))
 }

@@ -192,12 +192,11 @@ export function PartnerListPage() {
             <RecordBulk
               {...{ bulk, chosen, clear }}
               nameOf={(p) => p.name}
-              icon={Handshake}
               states={partnerStates}
               stateName={(state) => t(`states.${state}`)}
-              moves={partnerMoves}
+              moves={({ state }) => partnerMoves(state)}
               needsReason={(_, to) => partnerMoveNeedsReason(to)}
-              move={(id, to, version) => call(partners.move, { params: { id }, body: { to, version } })}
+              move={(id, to, version, reason) => call(partners.move, { params: { id }, body: { to, reason, version } })}
               remove={(id) => call(partners.remove, { params: { id } })}
               restore={(id) => call(partners.restore, { params: { id } })}
               onDone={() => refresh([partners.list, partners.facets])}

@@ -1,37 +1,44 @@
-import { ArchiveRestore, type LucideIcon, Trash2 } from 'lucide-react'
-import { mayTakeBack, movesOfAll } from '#contract/moves.rules.ts'
+import { ArchiveRestore, ArrowRightLeft, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { mayTakeBack, movesOfMany } from '#contract/moves.rules.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import type { Bulk } from './useBulk.tsx'
 
-type Chosen<S> = { id: string; version: number; state: S; deletedAt: string | null }
-type Moved = Promise<{ version: number }>
+type Moving<S> = { to: S; count: number; asks: boolean }
 
-type RecordBulkProps<S extends string, T extends Chosen<S>> = {
+type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   bulk: Bulk
-  chosen: T[]
+  chosen: (T & { id: string; version: number; deletedAt: string | null })[]
   clear: () => void
   nameOf: (row: T) => string
-  icon: LucideIcon
   states: readonly S[]
   stateName: (state: S) => string
   /** The rules of the states. */
-  moves: (from: S) => readonly S[]
+  moves: (of: F) => readonly S[]
   needsReason: (from: S, to: S) => boolean
-  move: (id: string, to: S, version: number) => Moved
-  remove: (id: string) => Moved
-  restore: (id: string) => Moved
+  move: (id: string, to: S, version: number, reason: string) => Promise<F & { version: number }>
+  remove: (id: string) => Promise<{ version: number }>
+  restore: (id: string) => Promise<{ version: number }>
   /** Reads the list again. */
   onDone: () => Promise<unknown>
+  /** What else can be done with them while they are not in the bin. */
+  children?: ReactNode
 }
 
 /** What can be done with many records at once: to another state, into the bin and out of it. */
-export function RecordBulk<S extends string, T extends Chosen<S>>(props: RecordBulkProps<S, T>) {
-  const { bulk, chosen, clear, icon, states, stateName, moves, needsReason, move, remove, restore } = props
+export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
+  const { bulk, chosen, clear, states, stateName, moves, needsReason, remove, restore } = props
   const t = useTexts('records')
+  // Kept while the dialog fades out.
+  const [asked, setAsked] = useState<Moving<S>>()
+  const [isAsking, setAsking] = useState(false)
+  const rules = { moves, needsReason }
   const common = {
     rows: chosen,
-    nameOf: (row: T) => ({ id: row.id, name: props.nameOf(row) }),
+    nameOf: (row: (typeof chosen)[number]) => ({ id: row.id, name: props.nameOf(row) }),
     after: () => {
       clear()
       return props.onDone()
@@ -39,62 +46,91 @@ export function RecordBulk<S extends string, T extends Chosen<S>>(props: RecordB
   }
   const areThere = chosen.every(({ deletedAt }) => deletedAt === null)
   const areInBin = chosen.every(({ deletedAt }) => deletedAt !== null)
-  const from = chosen.map(({ state }) => state)
-  const rules = { moves, needsReason }
+  const offered = areThere ? movesOfMany(states, chosen as readonly F[], rules) : []
+  const moveAll = (to: S, reason: string) =>
+    void bulk.run({
+      ...common,
+      one: ({ id, version }) => props.move(id, to, version, reason),
+      undo: (row, after) =>
+        mayTakeBack(row as F, after, rules)
+          ? () => props.move(row.id, row.state, after.version, needsReason(to, row.state) ? t('takenBack') : '')
+          : undefined,
+    })
+  const labelOf = ({ to, count }: Moving<S>) =>
+    count === chosen.length ? stateName(to) : t('someOf', { what: stateName(to), count, all: chosen.length })
   return (
-    <BulkBar count={chosen.length} onClear={clear}>
-      {areThere &&
-        movesOfAll(states, from, rules).map((to) => (
+    <>
+      <BulkBar count={chosen.length} onClear={clear}>
+        {offered.length > 0 && (
+          <Menu
+            side="top"
+            trigger={<BulkButton icon={ArrowRightLeft} label={t('changeState')} pending={bulk.pending} />}
+          >
+            {offered.map((moving) => (
+              <MenuItem
+                key={moving.to}
+                danger={moving.asks}
+                onSelect={() => {
+                  if (!moving.asks) return moveAll(moving.to, '')
+                  setAsked(moving)
+                  setAsking(true)
+                }}
+              >
+                {labelOf(moving)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {areThere && props.children}
+        {areThere && (
           <BulkButton
-            key={to}
-            icon={icon}
-            label={t('moveTo', { state: stateName(to) })}
+            icon={Trash2}
+            danger
+            label={t('toBin')}
             pending={bulk.pending}
             onClick={() =>
               void bulk.run({
                 ...common,
-                one: ({ id, version }) => move(id, to, version),
-                undo: ({ id, state }, { version }) =>
-                  mayTakeBack(state, to, rules) ? () => move(id, state, version) : undefined,
+                one: ({ id }) => remove(id),
+                undo:
+                  ({ id }) =>
+                  () =>
+                    restore(id),
               })
             }
           />
-        ))}
-      {areThere && (
-        <BulkButton
-          icon={Trash2}
-          danger
-          label={t('toBin')}
-          pending={bulk.pending}
-          onClick={() =>
-            void bulk.run({
-              ...common,
-              one: ({ id }) => remove(id),
-              undo:
-                ({ id }) =>
-                () =>
-                  restore(id),
-            })
-          }
-        />
-      )}
-      {areInBin && (
-        <BulkButton
-          icon={ArchiveRestore}
-          label={t('restore')}
-          pending={bulk.pending}
-          onClick={() =>
-            void bulk.run({
-              ...common,
-              one: ({ id }) => restore(id),
-              undo:
-                ({ id }) =>
-                () =>
-                  remove(id),
-            })
-          }
-        />
-      )}
-    </BulkBar>
+        )}
+        {areInBin && (
+          <BulkButton
+            icon={ArchiveRestore}
+            label={t('restore')}
+            pending={bulk.pending}
+            onClick={() =>
+              void bulk.run({
+                ...common,
+                one: ({ id }) => restore(id),
+                undo:
+                  ({ id }) =>
+                  () =>
+                    remove(id),
+              })
+            }
+          />
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('moveTitle', { state: asked && stateName(asked.to) })}
+        body={asked && t('moveMany', { count: asked.count })}
+        confirm={t('moveTo', { state: asked && stateName(asked.to) })}
+        danger
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          setAsking(false)
+          if (asked) moveAll(asked.to, reason)
+        }}
+      />
+    </>
   )
 }

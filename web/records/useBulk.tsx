@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,6 +29,12 @@ export type Bulk = {
   dialog: ReactNode
 }
 
+/** Why not: what is wrong with a field says more than that something is. */
+function reasonOf(error: unknown) {
+  const ofFields = error instanceof ApiError ? Object.values(error.fields).map(({ message }) => message) : []
+  return ofFields.join(' ') || (error instanceof Error ? error.message : '')
+}
+
 /** Does something to many rows, says how many it was done to, offers to undo it, and shows row by row what was not possible. */
 export function useBulk(): Bulk {
   const t = useTexts('records')
@@ -43,7 +50,7 @@ export function useBulk(): Bulk {
       try {
         right.push({ row, answer: await one(row) })
       } catch (error) {
-        wrong.push({ ...nameOf(row), reason: error instanceof Error ? error.message : '' })
+        wrong.push({ ...nameOf(row), reason: reasonOf(error) })
       }
     }
     return { right, wrong }

@@ -54,4 +54,11 @@ export const companyParts: Translation<typeof portuguese> = {
   sameCnpj: 'Diese CNPJ ist bereits eingetragen:',
   moreBranches_one: 'und {{count}} weitere',
   moreBranches_other: 'und {{count}} weitere',
+  bulkOwner: 'Zuständig',
+  bulkOf_one: 'Für {{count}} ausgewähltes Unternehmen.',
+  bulkOf_other: 'Für die {{count}} ausgewählten Unternehmen.',
+  addTags: 'Tags hinzufügen',
+  removeTags: 'Tags entfernen',
+  cancel: 'Abbrechen',
+  apply: 'Anwenden',
 }

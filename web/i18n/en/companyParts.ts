@@ -54,4 +54,11 @@ export const companyParts: Translation<typeof portuguese> = {
   sameCnpj: 'This CNPJ is registered already:',
   moreBranches_one: 'and {{count}} more',
   moreBranches_other: 'and {{count}} more',
+  bulkOwner: 'Owner',
+  bulkOf_one: 'For {{count}} selected company.',
+  bulkOf_other: 'For the {{count}} selected companies.',
+  addTags: 'Add tags',
+  removeTags: 'Take tags away',
+  cancel: 'Cancel',
+  apply: 'Apply',
 }

@@ -54,4 +54,11 @@ export const companyParts: Translation<typeof portuguese> = {
   sameCnpj: 'Ce CNPJ est déjà enregistré :',
   moreBranches_one: 'et {{count}} de plus',
   moreBranches_other: 'et {{count}} de plus',
+  bulkOwner: 'Responsable',
+  bulkOf_one: 'Pour {{count}} entreprise sélectionnée.',
+  bulkOf_other: 'Pour les {{count}} entreprises sélectionnées.',
+  addTags: 'Ajouter des étiquettes',
+  removeTags: 'Retirer des étiquettes',
+  cancel: 'Annuler',
+  apply: 'Appliquer',
 }

@@ -51,4 +51,11 @@ export const companyParts = {
   sameCnpj: 'Este CNPJ já está registrado:',
   moreBranches_one: 'e mais {{count}}',
   moreBranches_other: 'e mais {{count}}',
+  bulkOwner: 'Responsável',
+  bulkOf_one: 'Para {{count}} empresa selecionada.',
+  bulkOf_other: 'Para as {{count}} empresas selecionadas.',
+  addTags: 'Incluir etiquetas',
+  removeTags: 'Tirar etiquetas',
+  cancel: 'Cancelar',
+  apply: 'Aplicar',
 }
