@@ -1,5 +1,5 @@
 const areas = {
-  companies: ['/companies'],
+  companies: ['/companies', '/questions'],
   partners: ['/partners'],
   candidates: ['/candidates'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],

@@ -34,6 +34,7 @@ export const audit = {
         'installation',
         'partner',
         'import',
+        'question',
       ]),
       entityId: z.uuid(),
       before: z.uuid().optional(),

@@ -17,6 +17,7 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
     limit: megabytesOfSheet * megabyte,
     types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
+  picture: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
 }
 
 /** The sizes of a picture of an entity, in points: the large one and the small one. */
@@ -27,6 +28,13 @@ export const imageSizes = {
 export type ImageKind = keyof typeof imageSizes
 export const isImageKind = (kind: FileKind): kind is ImageKind => kind in imageSizes
 
+/** The longest side of a picture in formatted text, in points; a smaller one stays as it is. */
+export const pictureSides = { large: 1600, small: 640 } as const
+/** Of these nothing that came is kept: we draw them anew. */
+export const isDrawnKind = (kind: FileKind): kind is ImageKind | 'picture' => kind === 'picture' || isImageKind(kind)
+
+/** So many pictures of formatted text at most stand at one owner. */
+export const mostPictures = 1000
 /** So many documents at most stand at one owner. */
 export const mostDocuments = 100
 

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/endpoint.ts'
 /** Whose files there are: each has a line in server/files/files.sql.ts that says where it stands. */
 export const fileOwners = ['company', 'partner'] as const
 export type FileOwner = (typeof fileOwners)[number]
-export const allFileKinds = ['document', 'logo', 'cover', 'sheet'] as const
+/** A `picture` stands in formatted text; its owner may have many. */
+export const allFileKinds = ['document', 'logo', 'cover', 'picture', 'sheet'] as const
 export type FileKind = (typeof allFileKinds)[number]
 /** Waiting for the scanner, clean, held back by it, or gone from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
@@ -61,7 +62,7 @@ export const files = {
     method: 'POST',
     path: '/files/:entity/:entityId/:kind',
     summary:
-      'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo or cover, up to 5 MB, takes the place of the one before',
+      'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo or cover, up to 5 MB, takes the place of the one before; pictures of formatted text, up to 5 MB too, stand beside one another',
     upload: { limit: 20 * 1024 * 1024 },
     // A spreadsheet comes in through its import.
     params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet']) }),
@@ -78,6 +79,13 @@ export const files = {
     method: 'GET',
     path: '/files/:entity/:entityId/:id/address',
     summary: 'Where a file can be fetched for the next five minutes, without a token',
+    params: ofOwner,
+    response: z.object({ url: z.string() }),
+  }),
+  shown: endpoint({
+    method: 'GET',
+    path: '/files/:entity/:entityId/:id/shown',
+    summary: 'Where a picture of formatted text is shown, for a day at least',
     params: ofOwner,
     response: z.object({ url: z.string() }),
   }),

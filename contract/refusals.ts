@@ -68,6 +68,7 @@ export const refusalsPt = {
   values_without_respondents: 'Registre ao menos um respondente antes de publicar.',
   values_unanswered: 'Há valores que nenhum respondente avaliou. Complete as respostas antes de publicar.',
   question_archived: 'A questão está arquivada. Restaure-a antes de alterar.',
+  picture_in_use: 'Esta imagem está em uma questão. Tire-a do enunciado antes.',
   too_many_pictures: 'Esta empresa já tem imagens demais em suas questões. Fale com quem administra a instalação.',
   values_unchanged: 'Nada mudou desde a última versão publicada.',
   import_running: 'Outra importação deste cadastro está em andamento. Espere ela terminar.',

@@ -35,6 +35,8 @@ test('every screen is without accessibility violations, in light, dark and right
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
+  const bank = `/dashboard/companies/${process.companyId}/questionSheet`
+  const question = await first(`/questions?companyId=${process.companyId}&kind=multipla`)
   const application = await first(`/selective-processes/${process.id}/ranking`)
   const { id: administrator } = await first('/accounts?search=otavio')
   for (const path of [
@@ -48,6 +50,9 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/companies/${company.id}/editCompany`,
     `/dashboard/companies/${company.id}/listSelectiveProcesses`,
     `/dashboard/companies/${company.id}/registerSelectiveProcess`,
+    bank,
+    `${bank}/new`,
+    `${bank}/${question.id}`,
     '/dashboard/partners',
     '/dashboard/partners?trash=true',
     '/dashboard/partners/new',

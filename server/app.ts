@@ -37,6 +37,7 @@ import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
+import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
 import { traceRequests } from '#server/reports.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
     companyRoutes,
     valueRoutes,
     valuesTestRoutes,
+    questionRoutes,
     partnerRoutes,
     candidateRoutes,
     processRoutes,

@@ -15,6 +15,7 @@ import type { companyQuery } from '#contract/companies.ts'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import type { processQuery } from '#contract/processes.ts'
+import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
@@ -158,6 +159,25 @@ const screens = [
     beforeLoad: startProcess,
     ...searchOf<typeof valuesTestSearch>(),
     component: page(() => import('#web/values/ValuesTestPage.tsx'), 'ValuesTestPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet',
+    beforeLoad: startProcess,
+    ...searchOf<typeof questionQuery>(),
+    component: page(() => import('#web/questions/QuestionListPage.tsx'), 'QuestionListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet/new',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/questions/QuestionRegisterPage.tsx'), 'QuestionRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet/$questionId',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
   }),
   createRoute({
     ...inside,

@@ -15,6 +15,7 @@ export type AuditEntry = {
     | 'value'
     | 'partner'
     | 'import'
+    | 'question'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

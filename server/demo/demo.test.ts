@@ -7,11 +7,13 @@ import { candidateStates } from '#contract/candidates.ts'
 import { companyStates } from '#contract/companies.ts'
 import { partnerStates, partnerTypes } from '#contract/partners.ts'
 import { processStates } from '#contract/processes.ts'
+import { QuestionInput, questionKinds } from '#contract/questions.ts'
 import { eliminationCauses, rankKey, total } from '#contract/scoring.rules.ts'
 import { componentScores, fitsRange, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
 import { listCriteria } from '#server/applications/scoring.sql.ts'
 import { sealAudit, verifyAudit } from '#server/audit/chain.sql.ts'
 import { type Connection, connect } from '#server/db/db.ts'
+import { cleanRichText } from '#server/http/richText.ts'
 import { findModel } from '#server/ranking/ranking.sql.ts'
 import { canonical, computeResult } from '#server/ranking/result.rules.ts'
 import { findSnapshot, readInputs } from '#server/ranking/result.sql.ts'
@@ -75,6 +77,23 @@ describe('the demo hub', () => {
     expect(await states('state', 'partners')).toEqual(new Set(partnerStates))
     expect(await states('type', 'partners')).toEqual(new Set(partnerTypes))
     expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
+  })
+
+  it('has banks of questions of every kind that the contract takes, with archived ones', async () => {
+    const banks = await rows<{ company_id: string; n: number; kinds: number }>(
+      'select company_id, count(*)::int as n, count(distinct kind)::int as kinds from questions group by 1',
+    )
+    expect(banks).toHaveLength(20)
+    for (const { n, kinds } of banks) expect([kinds, n >= 8 && n <= 20]).toEqual([questionKinds.length, true])
+    const stored = await rows<{ content: unknown; points: number; explanation: string; tags: string[] }>(
+      'select distinct content, points, explanation, tags from questions',
+    )
+    for (const question of stored) {
+      expect(QuestionInput.parse(question)).toEqual(question)
+      const { statement } = question.content as { statement: string }
+      expect(cleanRichText(statement, { pictures: true })).toBe(statement)
+    }
+    expect(await number('select count(*) from questions where archived_at is not null')).toBeGreaterThan(5)
   })
 
   it('carries only valid documents, telephones and postal codes', async () => {
@@ -204,6 +223,7 @@ describe('the demo hub', () => {
         or birth_date > midnight - interval '18 years' or birth_date < midnight - interval '75 years' or whatsapp_consent_at > midnight
       union all select 'company ' || name from companies, today where created_at > midnight or updated_at > midnight or updated_at < created_at
       union all select 'company younger than its process ' || c.name from companies c join process p on p.company_id = c.id where c.created_at > p.created_at
+      union all select 'question ' || id from questions, today where created_at > midnight or updated_at > midnight or updated_at < created_at
       union all select 'event ' || action from audit_events, today where at > midnight
       union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.frozen_at <> p.frozen_at`)
     expect(wrong).toEqual([])
@@ -266,7 +286,7 @@ describe('the demo hub', () => {
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5166)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5432)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
@@ -318,6 +338,7 @@ describe('the seed', () => {
     ...[
       'companies',
       'partners',
+      'questions',
       'candidates',
       'stages',
       'criteria',

@@ -14,6 +14,7 @@ import { recordHistory } from './history.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
+import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { iso, midnight } from './times.ts'
@@ -58,6 +59,7 @@ export async function fillDemo(
     await writeSettings(tx, { section: 'organisation', version: 0, value: Organisation.parse({ name: organisation }) })
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
     // Of numbers of their own: whatever they take, the rest of the hub stays as it is.
+    const ofQuestions = await fillQuestions(tx, { seed, today, companies, team: [admin, ...evaluators] })
     const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
     const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
     const weights = await tx
@@ -84,6 +86,7 @@ export async function fillDemo(
         ...ofProcesses,
         ...ofPartners,
         ...ofFiles,
+        ...ofQuestions,
         ...history,
         ...ofNewcomers,
       ])

@@ -1,6 +1,14 @@
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { discardFile, findWaiting, listOverdue, markMissing, noteSeen, settleScan } from './files.sql.ts'
+import {
+  discardFile,
+  findWaiting,
+  listOverdue,
+  markMissing,
+  noteSeen,
+  retirePictures,
+  settleScan,
+} from './files.sql.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 
@@ -42,6 +50,7 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
     for (const { id, at } of page) if (!known.has(id) && at < old) await storage.remove(id)
   }
   await markMissing(db, started)
+  await retirePictures(db)
   for (const { id } of await listOverdue(db)) await discard(db, means, id)
   await storage.removeLeft(old)
 }

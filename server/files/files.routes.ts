@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { cleanName, isImageKind, mayDownload, mostDocuments } from '#contract/files.rules.ts'
-import { type FileOwner, files } from '#contract/files.ts'
+import { cleanName, isDrawnKind, isImageKind, mayDownload, mostDocuments, mostPictures } from '#contract/files.rules.ts'
+import { type FileKind, type FileOwner, files } from '#contract/files.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { attachment } from '#server/http/attachment.ts'
@@ -15,6 +15,7 @@ import {
   findFile,
   findServed,
   insertFile,
+  isPictureUsed,
   listDocuments,
   listPictures,
   lockKind,
@@ -37,6 +38,12 @@ async function ownerOf(db: Db, { entity, entityId }: Omit<Of, 'id'>) {
   const owner = await lockOwner(db, entity, entityId)
   if (!owner) throw notFound(entity)
   if (owner.deleted) throw refusal('in_the_bin')
+}
+
+/** So many files of a kind there are already. */
+function mustFit(kind: FileKind, count: number) {
+  if (kind === 'document' && count >= mostDocuments) throw refusal('too_many_files')
+  if (kind === 'picture' && count >= mostPictures) throw refusal('too_many_pictures')
 }
 
 async function one(db: Db, of: Of) {
@@ -73,13 +80,13 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       const id = randomUUID()
       const name = cleanName(given, type)
       // What we drew ourselves holds nothing of what came.
-      const isScanned = scanner !== null && !isImageKind(kind)
+      const isScanned = scanner !== null && !isDrawnKind(kind)
       try {
         await keepParts(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
           await ownerOf(tx, params)
           const before = await lockKind(tx, params)
-          if (kind === 'document' && before.length >= mostDocuments) throw refusal('too_many_files')
+          mustFit(kind, before.length)
           if (isImageKind(kind)) for (const old of before) await removeLater(tx, old)
           const state = isScanned ? 'waiting' : 'clean'
           await insertFile(tx, { id, ...params, name, type, size, sha256, state, createdBy: actor.id })
@@ -118,10 +125,18 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     return { url: addresses.ofFile(id) }
   })
 
+  route(app, files.shown, async ({ params }) => {
+    const { kind, state, deletedAt, id } = await one(db, params)
+    if (deletedAt || kind !== 'picture') throw notFound('file')
+    must(mayDownload(state))
+    return { url: addresses.ofPicture(id) }
+  })
+
   route(app, files.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, name } = await one(tx, params)
       await ownerOf(tx, params)
+      if (kind === 'picture' && (await isPictureUsed(tx, params.id))) throw refusal('picture_in_use')
       const { entity, entityId } = params
       if (await removeLater(tx, params.id)) {
         const personal = { name }
@@ -138,7 +153,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       const { entity, entityId } = params
       const before = await lockKind(tx, { entityId, kind })
       if (before.includes(params.id)) return one(tx, params)
-      if (kind === 'document' && before.length >= mostDocuments) throw refusal('too_many_files')
+      mustFit(kind, before.length)
       if (isImageKind(kind)) for (const other of before) await removeLater(tx, other)
       if (await setFileDeleted(tx, params.id, false)) {
         const personal = { name }
@@ -157,7 +172,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       if (!until) throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o arquivo de novo.')
       const file = await findServed(db, id)
       if (!file || !mayDownload(file.state).allowed) return sendNotFound(reply)
-      const isPicture = isImageKind(file.kind)
+      const isPicture = isDrawnKind(file.kind)
       const object = await storage.read(id, isPicture && query.size === 'small' ? 'small' : 'large')
       if (!object) return sendNotFound(reply)
       const age = Math.max(0, until - Math.floor(Date.now() / 1000))

@@ -151,3 +151,12 @@ export const listOverdue = async (db: Db) =>
       db,
     )
   ).rows
+
+/** Whether a picture stands, or stood once, in a question. */
+export const isPictureUsed = async (db: Db, id: string) =>
+  (await db.selectFrom('questionPictures').select('fileId').where('fileId', '=', id).executeTakeFirst()) !== undefined
+
+/** The pictures of formatted text that nobody has used within a week go. */
+export const retirePictures = (db: Db) =>
+  sql`update files f set deleted_at = now() where kind = 'picture' and deleted_at is null and created_at < now() - interval '7 days'
+    and not exists (select from question_pictures p where p.file_id = f.id)`.execute(db)

@@ -4,7 +4,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { fileKinds, imageSizes, isImageKind, typeOfText } from '#contract/files.rules.ts'
+import { fileKinds, type ImageKind, imageSizes, isDrawnKind, pictureSides, typeOfText } from '#contract/files.rules.ts'
 import { type FileKind, type MediaType, mediaTypes } from '#contract/files.ts'
 import { AppError, invalid } from '#server/http/errors.ts'
 import type { Size, Storage } from './storage.ts'
@@ -43,7 +43,7 @@ export async function receive<T>(
 async function write(request: FastifyRequest, path: string, kind: FileKind) {
   const { limit } = fileKinds[kind]
   const tooLarge = () =>
-    isImageKind(kind) ? invalid('file', 'image_too_large') : invalid('file', `file_too_large|${limit / 1024 / 1024}`)
+    isDrawnKind(kind) ? invalid('file', 'image_too_large') : invalid('file', `file_too_large|${limit / 1024 / 1024}`)
   if (!request.isMultipart()) throw invalid('file', 'file')
   let bytes = 0
   const counted = new Transform({
@@ -76,8 +76,8 @@ async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
   const type = await typeOf(path, name)
   if (type === 'active') throw invalid('file', 'file_active')
   if (!type || !fileKinds[kind].types.includes(type))
-    throw invalid('file', isImageKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : 'file_type')
-  if (isImageKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
+    throw invalid('file', isDrawnKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : 'file_type')
+  if (isDrawnKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
   if (type.startsWith('image/')) return kept(name, type, [{ path: await again(path, type), size: 'large' }])
   return kept(name, type, [{ path, size: 'large' }])
 }
@@ -119,27 +119,31 @@ const openImage = async (path: string) => {
   return sharp(path, { limitInputPixels, failOn: 'error', pages: 1 }).rotate()
 }
 
-/** The picture of an entity in its two sizes, without what the camera wrote into it. */
-async function drawn(path: string, kind: keyof typeof imageSizes) {
+/** A picture in its two sizes, without what the camera wrote into it. */
+async function drawn(path: string, kind: ImageKind | 'picture') {
   try {
     const image = await openImage(path)
     return await Promise.all(
       (['large', 'small'] as const).map(async (size) => {
-        const [width, height] = imageSizes[kind][size]
         const to = `${path}.${size}`
-        const fit = kind === 'logo' ? 'contain' : 'cover'
-        await image
-          .clone()
-          .flatten({ background: '#fff' })
-          .resize(width, height, { fit, background: '#fff' })
-          .webp({ quality: 84 })
-          .toFile(to)
+        await image.clone().flatten({ background: '#fff' }).resize(shapeOf(kind, size)).webp({ quality: 84 }).toFile(to)
         return { path: to, size }
       }),
     )
   } catch {
     throw invalid('file', 'image')
   }
+}
+
+/** A picture of an entity fills its frame; one in a text keeps its shape. */
+function shapeOf(kind: ImageKind | 'picture', size: Size) {
+  const background = '#fff'
+  if (kind === 'picture') {
+    const side = pictureSides[size]
+    return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+  }
+  const [width, height] = imageSizes[kind][size]
+  return { width, height, fit: kind === 'logo' ? 'contain' : 'cover', background } as const
 }
 
 /** A picture among documents, encoded again in its own format: nothing that hides in the file survives, nor where it was taken. */

@@ -27,6 +27,7 @@ const entities = {
   process: 'Processo seletivo não encontrado.',
   application: 'Candidatura não encontrada.',
   partner: 'Parceiro não encontrado.',
+  question: 'Questão não encontrada.',
   moves: 'Movimento não encontrado.',
   account: 'Administrador não encontrado.',
   value: 'Valor não encontrado.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanRichText } from './richText.ts'
+import { cleanRichText, wordsOf } from './richText.ts'
 
 const link = (href: string) => `<a target="_blank" rel="noopener noreferrer"${href}>x</a>`
 
@@ -84,5 +84,54 @@ describe('formatted text', () => {
           )
       }),
     )
+  })
+})
+
+describe('formatted text with pictures', () => {
+  const id = '01900000-0000-7000-8000-0000000000ab'
+  const clean = (html: string) => cleanRichText(html, { pictures: true })
+  it('keeps those of our own storage by their file, with what is said of them', () => {
+    const kept = `<p>a<img src="/api/file/${id}" alt="Um &quot;mapa&quot;" /></p>`
+    expect(clean(`<p>a<img src="/api/file/${id}?until=1&amp;key=x" alt='Um "mapa"' onerror="x()" style="x"></p>`)).toBe(
+      kept,
+    )
+    expect(clean(kept)).toBe(kept)
+    expect(clean(`<img src="/api/file/${id}">`)).toBe(`<img src="/api/file/${id}" alt="" />`)
+    expect(cleanRichText(kept)).toBe('<p>a</p>')
+  })
+  it.each([
+    'https://elsewhere.example/p.png',
+    `//elsewhere.example/api/file/${id}`,
+    `https://elsewhere.example/api/file/${id}`,
+    `/api/file/${id}/../../auth/logout`,
+    `/api/file/${id}#x`,
+    '/api/file/x',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'x',
+  ])('loses one of %s', (src) => {
+    expect(clean(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
+    expect(clean(`<p><img src="${src}"></p>`)).toBe('')
+  })
+  it('never holds a picture from elsewhere, and is the same when it is cleaned again', () => {
+    const piece = fc.constantFrom(
+      ...['<img ', 'src="', "src='", `/api/file/${id}`, '?key=', 'https://e.br/', '" ', "' ", 'alt="', 'onerror=', '>'],
+      ...['<p>', '</p>', '<svg>', '<', '&quot;', '/>', 'javascript:', 'x', '<!--', '-->'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const html = clean(pieces.join(''))
+        expect(clean(html)).toBe(html)
+        for (const [tag] of html.matchAll(/<img[^>]*>/g))
+          expect(tag).toMatch(new RegExp(`^<img src="/api/file/${id}" alt="[^"<>]*" />$`))
+      }),
+    )
+  })
+  it('has words without its format, and those of its pictures', () => {
+    expect(
+      wordsOf(
+        clean(`<h3>A &amp; B</h3><p>c<br>d <img src="/api/file/${id}" alt="um mapa">&lt;e&gt;</p><ul><li>f</li></ul>`),
+      ),
+    ).toBe('A & B c d um mapa <e> f')
   })
 })

@@ -4,6 +4,9 @@ import type { CleanHtml } from '#contract/richText.ts'
 /** A link leads to another place. One without a scheme would lead to wherever it is read. */
 const leadsOut = /^(https?:\/\/|mailto:)/i
 
+/** A picture of our own storage, with or without the key that opens it. */
+const ownPicture = /^\/api\/file\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\?[^#]*)?$/
+
 /** What formatted text may consist of. Everything else goes: of an unknown tag the words stay, of a script nothing does. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
@@ -26,20 +29,50 @@ const allowed: sanitize.IOptions = {
   },
 }
 
+/** Texts that may have pictures keep those of our own storage, by their file: the address that opens one ends, and is made when it is read. */
+const withPictures: sanitize.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags as string[]), 'img'],
+  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
+  transformTags: {
+    ...allowed.transformTags,
+    img: (tagName, { src = '', alt = '' }) => {
+      const id = ownPicture.exec(src)?.[1]
+      const attribs: sanitize.Attributes = id ? { src: `/api/file/${id}`, alt: alt.slice(0, 300) } : {}
+      return { tagName, attribs }
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
 /** Where a tag goes that stood between two others, these may read differently together: they are read again until nothing changes. */
-function cleaned(html: string): string {
-  let clean = sanitize(html, allowed).trim()
+function cleaned(html: string, options: sanitize.IOptions): string {
+  let clean = sanitize(html, options).trim()
   for (let round = 0; round < 5; round++) {
-    const again = sanitize(clean, allowed).trim()
+    const again = sanitize(clean, options).trim()
     if (again === clean) break
     clean = again
   }
   return clean
 }
 
-/** Formatted text without anything that could act; nothing where no words are left. */
-export function cleanRichText(html: string): CleanHtml {
-  const clean = cleaned(html)
-  const words = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('\u00a0', ' ')
-  return (words.trim() === '' ? '' : clean) as CleanHtml
+/** Formatted text without anything that could act; nothing where no words (and, where they may stand, no pictures) are left. */
+export function cleanRichText(html: string, { pictures = false } = {}): CleanHtml {
+  const clean = cleaned(html, pictures ? withPictures : allowed)
+  const words = sanitize(clean, { allowedTags: pictures ? ['img'] : [], allowedAttributes: {} })
+  return (words.replaceAll('\u00a0', ' ').trim() === '' ? '' : clean) as CleanHtml
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of cleaned text without its format, on one line; of a picture, what is said of it. */
+export function wordsOf(html: CleanHtml): string {
+  const spaced = html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<(?:\/(?:p|h3|h4|li)|br \/)>/g, ' ')
+  const bare = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+  return bare
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -190,6 +190,11 @@ function CompanyHeader({ company }: { company: Company }) {
             params: { companyId: company.id },
             label: t('valuesProfile'),
           },
+          {
+            to: '/dashboard/companies/$companyId/questionSheet',
+            params: { companyId: company.id },
+            label: t('questions'),
+          },
         ]}
       />
       <CompanyActDialog company={company} act={act} onClose={() => setAct(null)} />

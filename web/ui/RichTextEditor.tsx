@@ -1,8 +1,11 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { useTexts } from '#web/i18n/texts.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextLook } from './richTextLook.ts'
+import { pictureTypes, RichTextPicture, type TakePicture } from './richTextPicture.ts'
+import { toast } from './toast.tsx'
 
 type Aria = {
   id: string
@@ -20,6 +23,7 @@ type RichTextEditorProps = {
   focusable: (control: { focus: () => void } | null) => void
   aria: Aria
   disabled?: boolean
+  takePicture?: TakePicture
 }
 
 /** Only what the server lets through can be written: see server/http/richText.ts. */
@@ -39,17 +43,31 @@ const extensions = [
     },
   }),
 ]
+const withPictures = [...extensions, RichTextPicture]
 
-const look = `block max-h-120 min-h-28 overflow-y-auto px-3 py-2 text-14 whitespace-pre-wrap outline-none max-md:text-16 ${richTextLook}`
+const look = `block max-h-120 min-h-28 overflow-y-auto px-3 py-2 text-14 whitespace-pre-wrap outline-none max-md:text-16 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent ${richTextLook}`
 const given = (aria: Aria) =>
   Object.fromEntries(
     Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-export function RichTextEditor({ label, value, onChange, onBlur, focusable, aria, disabled }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, onBlur, focusable, aria, disabled, takePicture } = props
+  const t = useTexts('richText')
   const written = useRef(value)
+  /** Those of the files that came by hand or from the clipboard; says whether there were any. */
+  const take = (files: FileList | undefined) => {
+    const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.includes(type))
+    if (!takePicture || disabled || pictures.length === 0) return false
+    for (const picture of pictures)
+      takePicture(picture).then(
+        (src) => editor?.commands.insertContent({ type: 'picture', attrs: { src, alt: '' } }),
+        (failure: Error) => toast.error(t('pictureFailed', { why: failure.message })),
+      )
+    return true
+  }
   const editor = useEditor({
-    extensions,
+    extensions: takePicture ? withPictures : extensions,
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -62,6 +80,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, focusable, aria
         dir: 'auto',
         class: look,
       },
+      handlePaste: (_, event) => take(event.clipboardData?.files),
+      handleDrop: (_, event, _slice, moved) => !moved && take(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML()
@@ -80,7 +100,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, focusable, aria
   }, [editor, focusable])
   return (
     <>
-      <RichTextToolbar editor={editor} label={label} controls={aria.id} disabled={disabled} />
+      <RichTextToolbar {...{ editor, label, disabled, takePicture }} controls={aria.id} />
       <EditorContent editor={editor} />
     </>
   )

@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { FieldFrame, type FieldProps, useField } from './Field.tsx'
+import type { TakePicture } from './richTextPicture.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 // The editor is heavy: it comes after the form that holds it, and only with such a form.
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })))
 
+type RichTextFieldProps = FieldProps & {
+  /** Pictures may stand in the text, and this keeps them. */
+  takePicture?: TakePicture
+}
+
 /** Formatted text, as HTML; '' while it has no words. The server cleans what comes. */
-export function RichTextField(props: FieldProps) {
+export function RichTextField({ takePicture, ...props }: RichTextFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -24,6 +30,7 @@ export function RichTextField(props: FieldProps) {
             focusable={ref}
             aria={aria}
             disabled={props.disabled}
+            takePicture={takePicture}
           />
         </Suspense>
       </div>

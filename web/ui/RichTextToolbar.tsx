@@ -1,17 +1,38 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Bold, Heading1, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Heading1,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RichTextLinkDialog } from './RichTextLinkDialog.tsx'
+import { RichTextPictureDialog } from './RichTextPictureDialog.tsx'
+import type { TakePicture } from './richTextPicture.ts'
 
 type Tool = { name: string; label: string; icon: LucideIcon; on?: boolean; off?: boolean; run: () => void }
-type RichTextToolbarProps = { editor: Editor; label: string; controls: string; disabled?: boolean }
+type RichTextToolbarProps = {
+  editor: Editor
+  label: string
+  controls: string
+  disabled?: boolean
+  takePicture?: TakePicture
+}
 
 /** One stop for the tab key; the arrows go from tool to tool. */
-export function RichTextToolbar({ editor, label, controls, disabled }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, controls, disabled, takePicture }: RichTextToolbarProps) {
   const t = useTexts('richText')
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState(false)
+  const [picturing, setPicturing] = useState(false)
   const now = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -22,6 +43,7 @@ export function RichTextToolbar({ editor, label, controls, disabled }: RichTextT
       bullets: e.isActive('bulletList'),
       numbers: e.isActive('orderedList'),
       link: e.isActive('link'),
+      picture: e.isActive('picture'),
       canUndo: e.can().undo(),
       canRedo: e.can().redo(),
     }),
@@ -53,6 +75,9 @@ export function RichTextToolbar({ editor, label, controls, disabled }: RichTextT
       run: () => act().toggleOrderedList().run(),
     },
     { name: 'link', label: t('link'), icon: Link, on: now.link, run: () => setLinking(true) },
+    ...(takePicture
+      ? [{ name: 'picture', label: t('picture'), icon: ImagePlus, on: now.picture, run: () => setPicturing(true) }]
+      : []),
     { name: 'undo', label: t('undo'), icon: Undo2, off: !now.canUndo, run: () => act().undo().run() },
     { name: 'redo', label: t('redo'), icon: Redo2, off: !now.canRedo, run: () => act().redo().run() },
   ]
@@ -96,6 +121,9 @@ export function RichTextToolbar({ editor, label, controls, disabled }: RichTextT
         ))}
       </div>
       {linking && <RichTextLinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {picturing && takePicture && (
+        <RichTextPictureDialog {...{ editor, takePicture }} onClose={() => setPicturing(false)} />
+      )}
     </>
   )
 }

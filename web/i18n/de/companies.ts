@@ -26,6 +26,7 @@ export const companies: Translation<typeof pt> = {
   processesOf: 'Auswahlverfahren',
   noProcesses: 'Noch keine Verfahren.',
   valuesProfile: 'Werteprofil',
+  questions: 'Fragen',
   newProcess: 'Neues Verfahren',
   seeAll: 'Alle anzeigen',
   properties: 'Eigenschaften',

@@ -73,6 +73,7 @@ export const refusals: Translation<typeof pt> = {
   values_unanswered:
     'Es gibt Werte, die niemand bewertet hat. Vervollständigen Sie die Antworten, bevor Sie veröffentlichen.',
   question_archived: 'Die Frage ist archiviert. Stellen Sie sie vor dem Ändern wieder her.',
+  picture_in_use: 'Dieses Bild steht in einer Frage. Nehmen Sie es zuerst aus dem Text.',
   too_many_pictures:
     'Dieses Unternehmen hat schon zu viele Bilder in seinen Fragen. Wenden Sie sich an die Betreiber der Installation.',
   values_unchanged: 'Seit der letzten veröffentlichten Version hat sich nichts geändert.',

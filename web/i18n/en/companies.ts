@@ -26,6 +26,7 @@ export const companies: Translation<typeof pt> = {
   processesOf: 'Selection processes',
   noProcesses: 'No processes yet.',
   valuesProfile: 'Values profile',
+  questions: 'Questions',
   newProcess: 'New process',
   seeAll: 'See all',
   properties: 'Properties',

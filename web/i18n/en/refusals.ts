@@ -67,6 +67,7 @@ export const refusals: Translation<typeof pt> = {
   values_without_respondents: 'Record at least one respondent before publishing.',
   values_unanswered: 'Some values have not been rated by any respondent. Complete the answers before publishing.',
   question_archived: 'The question is archived. Restore it before changing it.',
+  picture_in_use: 'This picture stands in a question. Take it out of the statement first.',
   too_many_pictures: 'This company already has too many pictures in its questions. Talk to who runs the installation.',
   values_unchanged: 'Nothing has changed since the last published version.',
   import_running: 'Another import of these records is under way. Wait until it ends.',

@@ -26,6 +26,7 @@ export const companies: Translation<typeof pt> = {
   processesOf: 'Processus de sélection',
   noProcesses: 'Aucun processus pour le moment.',
   valuesProfile: 'Profil de valeurs',
+  questions: 'Questions',
   newProcess: 'Nouveau processus',
   seeAll: 'Tout voir',
   properties: 'Propriétés',

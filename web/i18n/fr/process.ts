@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { process as pt } from '#web/i18n/pt/process.ts'
 import { board } from './board.ts'
 import { evaluation } from './evaluation.ts'
+import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
@@ -12,6 +13,7 @@ import { weights } from './weights.ts'
 export const process = withFirmSpaces({
   board,
   evaluation,
+  questions,
   ranking,
   scoring,
   values,

@@ -68,6 +68,7 @@ export const refusals: Translation<typeof pt> = {
   values_without_respondents: 'Enregistrez au moins une personne interrogée avant de publier.',
   values_unanswered: 'Aucune personne n’a évalué certaines valeurs. Complétez les réponses avant de publier.',
   question_archived: 'La question est archivée. Restaurez-la avant de la modifier.',
+  picture_in_use: 'Cette image figure dans une question. Retirez-la d’abord de l’énoncé.',
   too_many_pictures:
     'Cette entreprise a déjà trop d’images dans ses questions. Adressez-vous à qui gère l’installation.',
   values_unchanged: 'Rien n’a changé depuis la dernière version publiée.',

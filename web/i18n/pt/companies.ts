@@ -24,6 +24,7 @@ export const companies = {
   processesOf: 'Processos seletivos',
   noProcesses: 'Nenhum processo ainda.',
   valuesProfile: 'Perfil de valores',
+  questions: 'Questões',
   newProcess: 'Novo processo',
   seeAll: 'Ver todos',
   properties: 'Propriedades',

@@ -1,5 +1,6 @@
 import { board } from './board.ts'
 import { evaluation } from './evaluation.ts'
+import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
 import { values } from './values.ts'
@@ -9,6 +10,7 @@ import { weights } from './weights.ts'
 export const process = {
   board,
   evaluation,
+  questions,
   ranking,
   scoring,
   values,

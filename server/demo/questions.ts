@@ -1,0 +1,57 @@
+import type { QuestionContent } from '#contract/questions.ts'
+import type { Db } from '#server/db/db.ts'
+import { wordsOfContent } from '#server/questions/questions.rules.ts'
+import { insertMany } from './bulk.sql.ts'
+import type { DemoCompany } from './companies.ts'
+import type { Happening } from './history.ts'
+import { questionPool } from './questionPool.ts'
+import { type Random, randomFrom } from './random.ts'
+import { atWork, day, iso } from './times.ts'
+
+const kinds = 7
+
+/** One of each kind, and others without an order. */
+function chosenFrom(random: Random, count: number) {
+  const others = questionPool.slice(kinds)
+  for (let at = others.length - 1; at > 0; at--) {
+    const other = random.below(at + 1)
+    const [a, b] = [others[at], others[other]]
+    if (a && b) [others[at], others[other]] = [b, a]
+  }
+  return [...questionPool.slice(0, kinds), ...others.slice(0, count - kinds)]
+}
+
+type Filling = { seed: number; today: number; companies: readonly DemoCompany[]; team: readonly string[] }
+
+/** Every third company has a bank of eight to twenty questions, of every kind; one in twelve of them is archived. */
+export async function fillQuestions(db: Db, { seed, today, companies, team }: Filling) {
+  const random = randomFrom(seed + 23)
+  const words = new Map<QuestionContent, ReturnType<typeof wordsOfContent>>()
+  const history: Happening[] = []
+  const rows = companies
+    .filter((_, at) => at % 3 === 0)
+    .flatMap(({ id: companyId }) => {
+      const begun = today - (30 + random.next() * 200) * day
+      const actorId = random.pick(team)
+      return chosenFrom(random, random.between(8, 20)).map(({ content, points, explanation, tags }, place) => {
+        const at = atWork(begun + Math.floor(place / 4) * day) + place * 240_000
+        const id = random.uuid(at)
+        const isArchived = place >= kinds && random.chance(1 / 12)
+        const archivedAt = isArchived ? atWork(today - (2 + random.next() * 20) * day) : null
+        const about = { actorId, entity: 'question' as const, entityId: id, data: {} }
+        history.push({ ...about, at, action: 'question.created' })
+        if (archivedAt) history.push({ ...about, at: archivedAt, action: 'question.archived' })
+        const said = words.get(content) ?? wordsOfContent(content, explanation)
+        words.set(content, said)
+        return {
+          ...{ id, company_id: companyId, content, points, explanation, tags, ...said },
+          version: isArchived ? 2 : 1,
+          archived_at: archivedAt && iso(archivedAt),
+          created_at: iso(at),
+          updated_at: iso(archivedAt ?? at),
+        }
+      })
+    })
+  await insertMany(db, 'questions', rows)
+  return history
+}

@@ -1,0 +1,15 @@
+import type { CleanHtml } from '#contract/richText.ts'
+import type { Addresses } from './addresses.ts'
+
+// What cleaning leaves of a picture, and nothing else: server/http/richText.ts.
+const picture = /(<img src="\/api\/file\/)([0-9a-f-]{36})"/g
+
+/** The files that cleaned text shows. */
+export const picturesIn = (html: CleanHtml) => [...new Set([...html.matchAll(picture)].map(([, , id]) => id as string))]
+
+/** Cleaned text as it is read: each picture with an address that opens it, the same all day. */
+export const withAddresses = (html: CleanHtml, addresses: Addresses) =>
+  html.replace(
+    picture,
+    (_, _start, id: string) => `<img src="${addresses.ofPicture(id).replaceAll('&', '&amp;')}"`,
+  ) as CleanHtml

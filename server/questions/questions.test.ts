@@ -1,0 +1,418 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { companies } from '#contract/companies.ts'
+import { pictureSides } from '#contract/files.rules.ts'
+import { files } from '#contract/files.ts'
+import { home } from '#contract/home.ts'
+import { type QuestionContent, questionKinds, questions } from '#contract/questions.ts'
+import type { CleanHtml } from '#contract/richText.ts'
+import { sweepFiles } from '#server/files/files.jobs.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let companyId: string
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+  companyId = (await given.company({ legalName: 'Aurora Ltda.' })).id
+})
+afterAll(() => world.close())
+
+const nobody = '01900000-0000-7000-8000-000000000000'
+const options = ['Norte', 'Sul', 'Leste'].map((text, at) => ({ id: `o${at}`, text }))
+const statement = '<p>Onde nasce o <strong>sol</strong>?</p>'
+const single = { kind: 'unica', statement, options, key: ['o2'] }
+const input = (over: object = {}) => ({ content: single, points: 2, tags: [], ...over })
+const register = (over: object = {}) => world.call(questions.create, { body: { companyId, ...input(over) } })
+const registered = async (over: object = {}) => {
+  const { status, body } = await register(over)
+  expect(status).toBe(200)
+  return body
+}
+const codesOf = (fields: unknown) =>
+  Object.fromEntries(Object.entries(fields as object).map(([k, v]) => [k, (v as { code: string }).code]))
+const eventsOf = async (entityId: string) =>
+  (await world.call(audit.list, { query: { entity: 'question', entityId } })).body.rows
+const list = (query: object = {}) => world.call(questions.list, { query: { companyId, ...query } })
+const put = (id: string, body: object) => world.call(questions.update, { params: { id }, body })
+const archive = (id: string, version: number, archived = true) =>
+  world.call(questions.archive, { params: { id }, body: { archived, version } })
+
+const ofKind: Record<(typeof questionKinds)[number], object> = {
+  unica: single,
+  multipla: { kind: 'multipla', statement, options, key: ['o0', 'o2'], partial: true },
+  verdadeiro_falso: { kind: 'verdadeiro_falso', statement, key: false },
+  escala: { kind: 'escala', statement, min: 0, max: 10, minLabel: 'Nada', maxLabel: 'Muito', key: null },
+  numero: { kind: 'numero', statement, key: -2.5, tolerance: 0.1, unit: '°C' },
+  texto: { kind: 'texto', statement, maxLength: 500, guide: 'Fala do horizonte' },
+  arquivo: { kind: 'arquivo', statement, types: ['application/pdf'], guide: '' },
+}
+
+describe('POST /questions', () => {
+  it('keeps a question of every kind as it was given, and says so in the audit log', async () => {
+    for (const kind of questionKinds) {
+      const body = await registered({ content: ofKind[kind], explanation: 'Porque sim', tags: ['Geografia'] })
+      expect(body).toMatchObject({ content: ofKind[kind], points: 2, explanation: 'Porque sim', version: 1, companyId })
+      expect((await world.call(questions.get, { params: body })).body).toEqual(body)
+      expect(await eventsOf(body.id)).toMatchObject([{ action: 'question.created', actorName: 'Helena Dias' }])
+    }
+    const { events } = (await world.call(home.get, { query: {} })).body as unknown as { events: { detail: string }[] }
+    expect(events?.[0]?.detail ?? 'Onde nasce o sol?').toBe('Onde nasce o sol?')
+  })
+  it('names each wrong field with a sentence', async () => {
+    const twice = [options[0], { id: 'o9', text: 'norte' }]
+    const { status, body } = await register({ content: { ...single, options: twice, key: ['o2', 'o0'] } })
+    expect(status).toBe(400)
+    expect(codesOf(body.fields)).toEqual({
+      'content.options.1.text': 'option_repeated',
+      'content.key': 'key_several',
+    })
+    const none = await register({ content: { ...single, key: [] }, points: 0, tags: ['x'.repeat(41)] })
+    expect(none.body.fields).toMatchObject({
+      'content.key': { code: 'key_missing', message: 'Marque a resposta certa.' },
+      points: { code: 'too_small' },
+      'tags.0': { code: 'too_long' },
+    })
+    const scale = { ...ofKind.escala, max: 11 }
+    expect(codesOf((await register({ content: scale })).body.fields)).toEqual({ 'content.max': 'scale_steps' })
+    const off = { ...ofKind.escala, key: 12 }
+    expect(codesOf((await register({ content: off })).body.fields)).toEqual({ 'content.key': 'key_off_scale' })
+    expect(codesOf((await register({ points: 0.125 })).body.fields)).toEqual({ points: 'decimals' })
+  })
+  it('stores formatted text without anything that could act; one that only would act is none', async () => {
+    const dirty = '<p onclick="x()">Um <b>sol</b><script>alert(1)</script><img src="https://e.example/p.png"></p>'
+    const { content } = await registered({ content: { ...single, statement: dirty } })
+    expect(content.statement).toBe('<p>Um <strong>sol</strong></p>')
+    for (const empty of ['', '<p></p>', '<script>x</script>', '<img src="javascript:x()">'])
+      expect(codesOf((await register({ content: { ...single, statement: empty } })).body.fields)).toEqual({
+        'content.statement': 'required',
+      })
+  })
+  it('refuses a company that is not there or in the bin, and whoever is not logged in', async () => {
+    expect((await register({ companyId: nobody })).status).toBe(404)
+    const gone = await given.company()
+    const question = await registered({ companyId: gone.id })
+    await world.call(companies.remove, { params: gone })
+    const inBin = { status: 409, body: { code: 'in_the_bin' } }
+    expect(await register({ companyId: gone.id })).toMatchObject(inBin)
+    expect(await put(question.id, { ...input(), version: 1 })).toMatchObject(inBin)
+    expect(await archive(question.id, 1)).toMatchObject(inBin)
+    expect(await world.call(questions.duplicate, { params: question })).toMatchObject(inBin)
+    expect(await world.call(questions.remove, { params: question })).toMatchObject(inBin)
+    expect((await world.call(questions.list, { query: { companyId: gone.id } })).body.total).toBe(1)
+    for (const endpoint of Object.values(questions)) {
+      const params = { id: question.id }
+      expect((await world.call(endpoint, { params, query: { companyId }, body: {} }, { as: null })).status).toBe(401)
+    }
+  })
+})
+
+describe('PUT /questions/:id', () => {
+  it('changes it, naming only what changed', async () => {
+    const { id } = await registered({ tags: ['a'] })
+    const content = { ...single, key: ['o0'] }
+    const { body } = await put(id, { ...input({ content, tags: ['a'], points: 3 }), version: 1 })
+    expect(body).toMatchObject({ version: 2, points: 3, content: { key: ['o0'] } })
+    expect((await eventsOf(id))[0]).toMatchObject({ action: 'question.updated', fields: ['key', 'points'] })
+    await put(id, { ...input({ content, tags: ['a'], points: 3 }), version: 2 })
+    expect(await eventsOf(id)).toHaveLength(2)
+    const other = await put(id, { ...input({ content: ofKind.texto }), version: 3 })
+    expect(other.body.content).toEqual(ofKind.texto)
+  })
+  it('refuses a version that somebody else has passed, with what is stored now', async () => {
+    const { id } = await registered()
+    await put(id, { ...input({ points: 5 }), version: 1 })
+    expect(await put(id, { ...input({ points: 7 }), version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id, points: 5, version: 2 } },
+    })
+  })
+  it('refuses what is wrong, archived, in the bin or not there', async () => {
+    const { id } = await registered()
+    const wrong = await put(id, { ...input({ content: { ...single, key: ['x'] } }), version: 1 })
+    expect(codesOf(wrong.body.fields)).toEqual({ 'content.key': 'invalid_choice' })
+    await archive(id, 1)
+    const refused = { status: 409, body: { code: 'question_archived' } }
+    expect(await put(id, { ...input(), version: 2 })).toMatchObject(refused)
+    expect(await world.call(questions.setTags, { params: { id }, body: { tags: ['x'], version: 2 } })).toMatchObject(
+      refused,
+    )
+    await world.call(questions.remove, { params: { id } })
+    expect(await put(id, { ...input(), version: 3 })).toMatchObject({ status: 409, body: { code: 'in_the_bin' } })
+    expect((await put(nobody, { ...input(), version: 1 })).status).toBe(404)
+  })
+})
+
+describe('what is done with a question', () => {
+  it('tags alone can be changed, and changed back', async () => {
+    const { id } = await registered({ tags: ['a'] })
+    const setTags = (tags: string[], version: number) =>
+      world.call(questions.setTags, { params: { id }, body: { tags, version } })
+    expect((await setTags(['a', 'b'], 1)).body).toMatchObject({ tags: ['a', 'b'], version: 2 })
+    expect(await setTags(['c'], 1)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { tags: ['a', 'b'] } },
+    })
+    expect((await setTags([' '], 2)).status).toBe(400)
+    expect((await setTags(['a'], 2)).body.tags).toEqual(['a'])
+    expect((await eventsOf(id)).map(({ action, fields }) => [action, fields])).toEqual([
+      ['question.updated', ['tags']],
+      ['question.updated', ['tags']],
+      ['question.created', []],
+    ])
+    expect(
+      (await world.call(questions.setTags, { params: { id: nobody }, body: { tags: [], version: 1 } })).status,
+    ).toBe(404)
+  })
+  it('it is archived and taken out again, each once', async () => {
+    const { id } = await registered()
+    const archived = await archive(id, 1)
+    expect(archived.body.archivedAt).not.toBeNull()
+    expect((await archive(id, 1)).body).toEqual(archived.body)
+    expect(await archive(id, 1, false)).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await archive(id, 2, false)).body).toMatchObject({ archivedAt: null, version: 3 })
+    expect((await eventsOf(id)).map(({ action }) => action)).toEqual([
+      'question.unarchived',
+      'question.archived',
+      'question.created',
+    ])
+    expect((await archive(nobody, 1)).status).toBe(404)
+  })
+  it('it is duplicated, an archived one too, and not out of the bin', async () => {
+    const source = await registered({ content: ofKind.multipla, explanation: 'x', tags: ['t'] })
+    await archive(source.id, 1)
+    const { body } = await world.call(questions.duplicate, { params: source })
+    expect(body).toMatchObject({
+      content: ofKind.multipla,
+      explanation: 'x',
+      tags: ['t'],
+      archivedAt: null,
+      version: 1,
+    })
+    expect(body.id).not.toBe(source.id)
+    expect(await eventsOf(body.id)).toMatchObject([{ action: 'question.duplicated' }])
+    await world.call(questions.remove, { params: source })
+    expect(await world.call(questions.duplicate, { params: source })).toMatchObject({ body: { code: 'in_the_bin' } })
+    expect((await world.call(questions.duplicate, { params: { id: nobody } })).status).toBe(404)
+  })
+  it('it goes into the bin and comes back as it was, each once', async () => {
+    const { id } = await registered()
+    for (let time = 0; time < 2; time++)
+      expect((await world.call(questions.remove, { params: { id } })).body.deletedAt).not.toBeNull()
+    expect(await archive(id, 2)).toMatchObject({ status: 409, body: { code: 'in_the_bin' } })
+    for (let time = 0; time < 2; time++)
+      expect((await world.call(questions.restore, { params: { id } })).body.deletedAt).toBeNull()
+    expect((await eventsOf(id)).map(({ action }) => action)).toEqual([
+      'question.restored',
+      'question.deleted',
+      'question.created',
+    ])
+    for (const endpoint of [questions.get, questions.remove, questions.restore])
+      expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+describe('GET /questions', () => {
+  it('finds words of statement, options, guide, explanation and tags, accents ignored, of one company only', async () => {
+    const own = (await given.company()).id
+    const one = await registered({
+      companyId: own,
+      content: {
+        ...single,
+        statement: '<h3>Solução</h3><p>ação</p>',
+        options: [...options, { id: 'o3', text: 'Órbita' }],
+      },
+      explanation: 'Vênus gira ao contrário',
+      tags: ['Física básica'],
+    })
+    await registered({ companyId: own, content: ofKind.texto })
+    const found = async (search: string) =>
+      (await list({ companyId: own, search })).body.rows.map(({ id }) => id === one.id)
+    for (const word of ['solucao acao', 'ORBITA', 'venus', 'fisica basica']) expect(await found(word)).toEqual([true])
+    expect(await found('horizonte')).toEqual([false])
+    expect(await found('100%_')).toEqual([])
+    expect((await list({ companyId: nobody })).status).toBe(404)
+    expect((await list({ companyId: 'x' })).status).toBe(400)
+  })
+  it('filters, counts and sorts; archived ones show only when asked for', async () => {
+    const own = (await given.company()).id
+    const made = [
+      await registered({ companyId: own, content: ofKind.unica, points: 3, tags: ['a', 'b'] }),
+      await registered({ companyId: own, content: ofKind.numero, points: 1, tags: ['b'] }),
+      await registered({ companyId: own, content: ofKind.texto, points: 2 }),
+    ]
+    await archive(made[2]?.id ?? '', 1)
+    const shown = async (query: object) => {
+      const { body } = await list({ companyId: own, ...query })
+      expect(body.total).toBe(body.rows.length)
+      return body.rows.map(({ points }) => points)
+    }
+    expect(await shown({ sort: 'points' })).toEqual([1, 3])
+    expect(await shown({ sort: '-points', shelf: 'todas' })).toEqual([3, 2, 1])
+    expect(await shown({ shelf: 'arquivadas' })).toEqual([2])
+    expect(await shown({ kind: 'numero' })).toEqual([1])
+    expect(await shown({ tag: 'b', sort: 'points' })).toEqual([1, 3])
+    expect(await shown({ sort: 'title' })).toHaveLength(2)
+    await world.call(questions.remove, { params: { id: made[2]?.id } })
+    expect(await shown({ trash: true })).toEqual([2])
+    const { body } = await world.call(questions.facets, { query: { companyId: own, kind: 'numero' } })
+    expect(body).toMatchObject({
+      kind: expect.arrayContaining([
+        { value: 'unica', label: 'unica', count: 1 },
+        { value: 'numero', label: 'numero', count: 1 },
+      ]),
+      tag: [{ value: 'b', label: 'b', count: 1 }],
+      shelf: [{ value: 'ativas', label: 'ativas', count: 1 }],
+    })
+    expect((await list({ companyId: own, limit: 1, page: 2 })).body).toMatchObject({ total: 2, rows: [{}] })
+  })
+  it('goes out as a file with options and key in words', async () => {
+    const own = (await given.company()).id
+    await registered({ companyId: own, content: ofKind.multipla, explanation: '=1+1', tags: ['x', 'y'] })
+    const columns = ['title', 'kind', 'options', 'key', 'explanation', 'tags', 'shelf', 'points', 'updatedAt'].map(
+      (id) => ({ id, header: id, words: id === 'kind' ? { multipla: 'Múltipla' } : {} }),
+    )
+    const body = { format: 'csv', title: 'Questões', query: { companyId: own }, columns }
+    const { status, body: text } = await world.call(questions.export, { body })
+    expect(status).toBe(200)
+    const csv = text as unknown as string
+    expect(csv).toContain('Onde nasce o sol?;Múltipla;"A) Norte\nB) Sul\nC) Leste";A, C;')
+    expect(csv).not.toMatch(/;"?=1/)
+    expect(csv).toContain('x, y;ativas;2;')
+  })
+})
+
+describe('pictures of a statement', () => {
+  const picture = (width = 2400) =>
+    sharp({ create: { width, height: width / 2, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+  const send = async (of = companyId, content?: Buffer | string) =>
+    upload(world.app, `/api/files/company/${of}/picture`, {
+      content: content ?? (await picture()),
+      name: 'figura.png',
+      type: 'image/png',
+      token: world.token,
+    })
+  const address = async (id: string, of = companyId) =>
+    world.call(files.shown, { params: { entity: 'company', entityId: of, id } })
+  const withPicture = (src: string) => ({ ...single, statement: `<p>Veja: <img src="${src}" alt="Um mapa"></p>` })
+
+  it('stand beside one another, drawn anew and no larger than needed', async () => {
+    const [one, two] = [await send(), await send()]
+    expect(one).toMatchObject({ status: 200, body: { kind: 'picture', type: 'image/webp', state: 'clean' } })
+    for (const { body } of [one, two]) {
+      const { url } = (await address(body.id)).body
+      const shown = await world.app.inject({ url })
+      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': /inline/ })
+      const { width, height } = await sharp(shown.rawPayload).metadata()
+      expect([width, height]).toEqual([pictureSides.large, pictureSides.large / 2])
+    }
+    const small = await send(companyId, await picture(300))
+    const { url } = (await address(small.body.id)).body
+    expect((await sharp((await world.app.inject({ url })).rawPayload).metadata()).width).toBe(300)
+  })
+  it('are refused with a sentence when they are no picture, too large, or too many', async () => {
+    const codeOf = async (content: string | Buffer) => codesOf((await send(companyId, content)).body.fields)
+    expect(await codeOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')).toEqual({
+      file: 'file_active',
+    })
+    expect(await codeOf('%PDF-1.4\n')).toEqual({ file: 'image' })
+    expect(await codeOf('')).toEqual({ file: 'file_empty' })
+    const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)])
+    expect(await codeOf(large)).toEqual({ file: 'image_too_large' })
+    const full = (await given.company()).id
+    await sql`insert into files (entity, entity_id, kind, name, type, size, sha256)
+      select 'company', ${full}, 'picture', 'a.webp', 'image/webp', 1, '\\x00' from generate_series(1, 1000)`.execute(
+      world.db,
+    )
+    expect(await send(full)).toMatchObject({ status: 409, body: { code: 'too_many_pictures' } })
+  })
+  it('are stored without the key of their address, and read with one that opens them', async () => {
+    const { id } = (await send()).body
+    const { url } = (await address(id)).body
+    const question = await registered({ content: withPicture(url.replaceAll('&', '&amp;')) })
+    const [src = ''] = /src="([^"]*)"/.exec(question.content.statement)?.slice(1) ?? []
+    expect((await world.app.inject({ url: src.replaceAll('&amp;', '&') })).statusCode).toBe(200)
+    const stored = await world.db
+      .selectFrom('questions')
+      .select(['title', sql<string>`content ->> 'statement'`.as('statement')])
+      .where('id', '=', question.id)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({
+      title: 'Veja: Um mapa',
+      statement: `<p>Veja: <img src="/api/file/${id}" alt="Um mapa" /></p>`,
+    })
+    // Sent back as it was read, nothing has changed.
+    await put(question.id, { ...input({ content: question.content }), version: 1 })
+    expect(await eventsOf(question.id)).toHaveLength(1)
+    const copy = await world.call(questions.duplicate, { params: question })
+    expect(copy.body.content.statement).toBe(question.content.statement)
+  })
+  it('are only those of the same company', async () => {
+    const other = (await given.company()).id
+    const { id } = (await send(other)).body
+    for (const wrong of [id, nobody])
+      expect(codesOf((await register({ content: withPicture(`/api/file/${wrong}`) })).body.fields)).toEqual({
+        'content.statement': 'picture_unknown',
+      })
+    expect(await address(id)).toMatchObject({ status: 404 })
+    const many = `<p>a</p>${`<img src="/api/file/${id}">`.repeat(11)}`
+    expect(codesOf((await register({ content: { ...single, statement: many } })).body.fields)).toEqual({
+      'content.statement': 'pictures_too_many',
+    })
+  })
+  it('stay once they were used; what nobody used goes after a week', async () => {
+    const used = (await send()).body.id
+    const unused = (await send()).body.id
+    const question = await registered({ content: withPicture(`/api/file/${used}`) })
+    await put(question.id, { ...input(), version: 1 })
+    const remove = (id: string) => world.call(files.remove, { params: { entity: 'company', entityId: companyId, id } })
+    expect(await remove(used)).toMatchObject({ status: 409, body: { code: 'picture_in_use' } })
+    await sweepFiles(world.db, testFiles)
+    expect((await address(unused)).status).toBe(200)
+    await sql`update files set created_at = now() - interval '8 days' where id in (${used}, ${unused})`.execute(
+      world.db,
+    )
+    await sweepFiles(world.db, testFiles)
+    expect((await address(unused)).status).toBe(404)
+    expect((await address(used)).status).toBe(200)
+  })
+})
+
+describe('a question in words', () => {
+  const content = (over: object) => ({ ...single, ...over }) as unknown as QuestionContent
+  it('has a title of two hundred characters at most, cut at a whole one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+        const { title } = wordsOfContent(content({ statement: `<p>${escaped}</p>` as CleanHtml }), '')
+        expect(title.length).toBeLessThanOrEqual(200)
+        expect(title.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+  it('names options and keys as a cell of a spreadsheet has them', () => {
+    const words = Object.values(ofKind).map((one) => [
+      optionsInWords(one as QuestionContent),
+      keyInWords(one as QuestionContent),
+    ])
+    expect(words).toEqual([
+      ['A) Norte\nB) Sul\nC) Leste', 'C'],
+      ['A) Norte\nB) Sul\nC) Leste', 'A, C'],
+      ['', 'F'],
+      ['0 1 2 3 4 5 6 7 8 9 10', ''],
+      ['', '-2,5'],
+      ['', ''],
+      ['', ''],
+    ])
+  })
+})

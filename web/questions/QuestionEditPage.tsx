@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { companies } from '#contract/companies.ts'
+import { mayChangeQuestion } from '#contract/questions.rules.ts'
+import { type Question, type QuestionInput, questions } from '#contract/questions.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
+import { changedBy } from './changedBy.ts'
+import { mergeQuestion } from './mergeQuestion.ts'
+import { QuestionConflict } from './QuestionConflict.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionHeader } from './QuestionHeader.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { editable } from './questionDraft.ts'
+
+const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/$questionId')
+
+export function QuestionEditPage() {
+  const { companyId, questionId } = route.useParams()
+  const t = useTexts('questions')
+  const companyTexts = useTexts('companies')
+  const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
+  const {
+    data: question,
+    error,
+    refetch,
+  } = useQuery({ ...q(questions.get, { params: { id: questionId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: companyTexts('title'), to: '/dashboard/companies' },
+    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
+    { label: question ? t(`kinds.${question.content.kind}`) : '' },
+  ])
+  if (error && !question) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
+  if (!question || !company) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
+}
+
+/** The question as it is stored, and the form over it as it was opened. */
+function QuestionRecord({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  const t = useTexts('questions')
+  const [opened, setOpened] = useState({ question, round: 0 })
+  const open = (stored: Question) => setOpened(({ round }) => ({ question: stored, round: round + 1 }))
+  const mayChange = isOpen && mayChangeQuestion(question).allowed
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <QuestionHeader question={question} isOpen={isOpen} onChange={open} />
+      {mayChange ? (
+        <QuestionEdit key={opened.round} question={opened.question} onSaved={open} />
+      ) : (
+        <div className="mx-auto grid w-full max-w-[768px] gap-4 p-6 max-md:p-4">
+          <Card title={t('preview')}>
+            <QuestionView
+              content={question.content}
+              points={question.points}
+              value={null}
+              onChange={() => {}}
+              disabled
+            />
+          </Card>
+          <QuestionHistory id={question.id} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (question: Question) => void }) {
+  const t = useTexts('questions')
+  const records = useTexts('records')
+  const [tried, setTried] = useState<QuestionInput>()
+  const update = useWrite(questions.update, { stale: changedBy, then: () => toast.success(records('saved')) })
+  const stored = update.error?.code === 'stale' ? (update.error.current as Question) : null
+  const mine = stored && tried && mergeQuestion(editable(stored), editable(question), tried)
+  const draft = `question:${question.id}:${question.version}`
+  const change = (input: QuestionInput, version: number) => ({
+    params: { id: question.id },
+    body: { ...input, version },
+  })
+  return (
+    <>
+      <QuestionForm
+        companyId={question.companyId}
+        title={t('editTitle')}
+        headed
+        defaultValues={editable(question)}
+        draft={draft}
+        saving={update.isPending}
+        error={stored ? null : update.error}
+        submit={records('saveChanges')}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, question.version))
+        }}
+        onSaved={onSaved}
+      >
+        <QuestionHistory id={question.id} />
+      </QuestionForm>
+      <QuestionConflict
+        stored={stored}
+        mine={mine}
+        pending={update.isPending}
+        onKeepMine={() => {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
+            onSuccess: (saved) => {
+              forgetDraft(draft)
+              onSaved(saved)
+            },
+          })
+        }}
+        onUseStored={() => {
+          forgetDraft(draft)
+          if (stored) onSaved(stored)
+        }}
+        onClose={() => update.reset()}
+      />
+    </>
+  )
+}
+
+function QuestionHistory({ id }: { id: string }) {
+  const t = useTexts('questions')
+  const records = useTexts('records')
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="question"
+        entityId={id}
+        stateName={(state) => state}
+        fieldName={(field) => t(`fields.${field as 'key'}`)}
+      />
+    </Card>
+  )
+}

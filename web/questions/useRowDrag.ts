@@ -1,0 +1,36 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** Rows of a list dragged by their grips with the pointer; `onMove` gets the row and the place it is over. */
+export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: string, place: number) => void) {
+  const dragged = useRef<string>(undefined)
+  const [held, setHeld] = useState<string>()
+  const end = () => {
+    dragged.current = undefined
+    setHeld(undefined)
+  }
+  return {
+    held,
+    gripOf: (id: string) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        // The list holds the pointer: the row moves under it.
+        list.current?.setPointerCapture(event.pointerId)
+        dragged.current = id
+        setHeld(id)
+      },
+    }),
+    listProps: {
+      onPointerMove: (event: PointerEvent) => {
+        const id = dragged.current
+        if (!id) return
+        const over = [...(list.current?.children ?? [])].findIndex((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return event.clientY >= top && event.clientY < bottom
+        })
+        if (over !== -1) onMove(id, over)
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}
