@@ -1,5 +1,5 @@
 import { List, Pencil, Pin, PinOff, Plus, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type SavedView, views } from '#contract/views.ts'
 import { call, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -7,13 +7,18 @@ import type { LayoutChoice } from '#web/ui/Columns.tsx'
 import { MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useViews } from './useViews.ts'
-import { ViewDialog } from './ViewDialog.tsx'
+
+// Fields are most of what a list would bring, and few lists are ever named.
+const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default: m.ViewDialog })))
 
 /** The saved views of a list, as items of a menu: to open one, to keep what is on the screen, and to look after one's own. */
 export function useViewItems(list: string, choice: LayoutChoice) {
   const t = useTexts('lists')
   const { rows, current, shown, isChanged, isPlain, open, name, leave } = useViews(list, choice)
   const [asking, setAsking] = useState<'new' | 'edit'>()
+  // Once opened it stays, so that it also leaves with a movement.
+  const [wanted, setWanted] = useState(false)
+  if (asking && !wanted) setWanted(true)
 
   /** Does it, says so, and shows what came of it. */
   async function change(act: () => Promise<unknown>, said: string, undo?: () => void) {
@@ -106,14 +111,18 @@ export function useViewItems(list: string, choice: LayoutChoice) {
       </>
     ),
     dialog: (
-      <ViewDialog
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        list={list}
-        view={asking === 'edit' ? current : undefined}
-        shown={shown}
-        onSaved={name}
-      />
+      <Suspense>
+        {wanted && (
+          <ViewDialog
+            open={asking !== undefined}
+            onClose={() => setAsking(undefined)}
+            list={list}
+            view={asking === 'edit' ? current : undefined}
+            shown={shown}
+            onSaved={name}
+          />
+        )}
+      </Suspense>
     ),
   }
 }
