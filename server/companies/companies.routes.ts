@@ -176,8 +176,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
       const before = await one(tx, params.id)
       if ((await countRunningProcesses(tx, params.id)).n > 0) throw refusal('has_running_processes')
       if (before.deletedAt) return before
-      await setCompanyDeleted(tx, params.id, true)
-      await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
+      if (await setCompanyDeleted(tx, params.id, true))
+        await audit(tx, actorOf(request).id, { action: 'company.deleted', entity: 'company', entityId: params.id })
       return one(tx, params.id)
     }),
   )
@@ -186,8 +186,8 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const before = await one(tx, params.id)
       if (!before.deletedAt) return before
-      await setCompanyDeleted(tx, params.id, false)
-      await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
+      if (await setCompanyDeleted(tx, params.id, false))
+        await audit(tx, actorOf(request).id, { action: 'company.restored', entity: 'company', entityId: params.id })
       return one(tx, params.id)
     }),
   )

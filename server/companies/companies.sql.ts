@@ -163,12 +163,15 @@ export const updateCompany = (db: Db, id: string, version: number, change: Chang
     .returning('id')
     .executeTakeFirst()
 
+/** Nothing when that is what it is already: somebody else was faster. */
 export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
   db
     .updateTable('companies')
     .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .execute()
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Processes of a company that are neither over nor in the bin. */
 export const countRunningProcesses = (db: Db, companyId: string) =>
