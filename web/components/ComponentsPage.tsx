@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Buttons, Choices, Identity, Typography } from './BasicBlocks.tsx'
 import { Charts, Measures, Progress } from './ChartBlocks.tsx'
-import { Details, Navigation } from './DetailBlocks.tsx'
+import { ColumnChoice, Details, Navigation } from './DetailBlocks.tsx'
 import { FormBlocks } from './FormBlocks.tsx'
 import { Overlays } from './OverlayBlocks.tsx'
 import { EmptyAndError, Notices, States } from './StateBlocks.tsx'
@@ -26,6 +26,7 @@ export function ComponentsPage() {
           <Identity />
           <Typography />
           <Navigation />
+          <ColumnChoice />
         </Column>
         <Column>
           <States />

@@ -1,7 +1,10 @@
 import { BadgeCheck, CirclePlus, Info, Repeat } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card, Properties, Stat } from '#web/ui/Card.tsx'
+import { ColumnList } from '#web/ui/ColumnList.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
@@ -24,6 +27,8 @@ export function Navigation() {
         <div className="flex flex-wrap items-end gap-6 px-6 pt-3">
           <Stat label={t('applicants')} value="142" detail={t('applicantsDetail')} />
           <Row>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
             <Tooltip text={t('tooltip')}>
               <span>
                 <IconButton icon={Info} label={t('applicants')} onClick={() => toast.info(t('tooltip'))} />
@@ -35,6 +40,32 @@ export function Navigation() {
     </Section>
   )
 }
+
+/** The columns of a table, to be ticked and put in order. */
+export function ColumnChoice() {
+  const t = useTexts('components')
+  const [items, setItems] = useState<{ id: Column; shown: boolean; required: boolean }[]>([
+    { id: 'company', shown: true, required: true },
+    { id: 'city', shown: true, required: false },
+    { id: 'situation', shown: false, required: false },
+    { id: 'updated', shown: true, required: false },
+  ])
+  return (
+    <Section title={t('columns')}>
+      <Card>
+        <ColumnList
+          items={items.map((item) => ({ ...item, header: t(item.id) }))}
+          onShow={(id, shown) => setItems(items.map((item) => (item.id === id ? { ...item, shown } : item)))}
+          onMove={(id, place) => {
+            const rest = items.filter((item) => item.id !== id)
+            setItems(items.filter((item) => item.id === id).reduce((all, item) => all.toSpliced(place, 0, item), rest))
+          }}
+        />
+      </Card>
+    </Section>
+  )
+}
+type Column = 'company' | 'city' | 'situation' | 'updated'
 
 export function Details() {
   const t = useTexts('components')

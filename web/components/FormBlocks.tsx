@@ -8,6 +8,7 @@ import { DateField, DateTimeField } from '#web/ui/dateFields.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
+import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,6 +30,7 @@ const Sample = z.object({
   responsible: z.string(),
   tags: z.array(z.string()),
   about: text(4000),
+  benefits: text(4000),
   ruleset: z.enum(['public', 'private']),
   consent: z.boolean(),
   confidential: z.boolean(),
@@ -54,6 +56,7 @@ export function FormBlocks() {
     responsible: 'a',
     tags: [t('tagA'), t('tagB')],
     about: '',
+    benefits: t('benefitsValue'),
     ruleset: 'public' as const,
     consent: true,
     confidential: false,
@@ -99,6 +102,7 @@ export function FormBlocks() {
         <ComboboxField name="responsible" label={t('responsible')} load={find} chosen={people[0]} span={6} />
         <TagsField name="tags" label={t('tags')} optional span={6} />
         <TextareaField name="about" label={t('about')} optional />
+        <RichTextField name="benefits" label={t('benefits')} optional />
         <RadioField
           name="ruleset"
           label={t('ruleset')}

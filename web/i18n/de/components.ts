@@ -40,6 +40,10 @@ export const components: Translation<typeof pt> = {
   tags: 'Tags',
   tagA: 'Industrie',
   tagB: 'Vorrangig',
+  benefits: 'Vorteile',
+  benefitsValue:
+    '<p><strong>20 % Rabatt</strong> auf Weiterbildungen und:</p><ul><li><p>kostenlose Vorträge</p></li><li><p>eine offene Bibliothek</p></li></ul>',
+  columns: 'Spalten',
   consent: 'Hat in Nachrichten per WhatsApp eingewilligt',
   confidential: 'Vertrauliches Unternehmen',
   ruleset: 'Regeln des Verfahrens',

@@ -40,6 +40,10 @@ export const components: Translation<typeof pt> = {
   tags: 'Tags',
   tagA: 'Industry',
   tagB: 'Priority',
+  benefits: 'Benefits',
+  benefitsValue:
+    '<p><strong>20% off</strong> postgraduate courses, and:</p><ul><li><p>free lectures</p></li><li><p>an open library</p></li></ul>',
+  columns: 'Columns',
   consent: 'Agreed to receive messages by WhatsApp',
   confidential: 'Confidential company',
   ruleset: 'Rules of the process',

@@ -41,6 +41,10 @@ export const components = withFirmSpaces({
   tags: 'Étiquettes',
   tagA: 'Industrie',
   tagB: 'Prioritaire',
+  benefits: 'Avantages',
+  benefitsValue:
+    '<p><strong>20 % de remise</strong> sur les formations et :</p><ul><li><p>des conférences gratuites</p></li><li><p>une bibliothèque ouverte</p></li></ul>',
+  columns: 'Colonnes',
   consent: 'A autorisé les messages par WhatsApp',
   confidential: 'Entreprise confidentielle',
   ruleset: 'Règles du processus',

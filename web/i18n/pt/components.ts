@@ -37,6 +37,10 @@ export const components = {
   tags: 'Etiquetas',
   tagA: 'Indústria',
   tagB: 'Prioritária',
+  benefits: 'Benefícios',
+  benefitsValue:
+    '<p><strong>20% de desconto</strong> na pós-graduação e:</p><ul><li><p>palestras gratuitas</p></li><li><p>biblioteca aberta</p></li></ul>',
+  columns: 'Colunas',
   consent: 'Autorizou receber mensagens por WhatsApp',
   confidential: 'Empresa confidencial',
   ruleset: 'Regras do processo',
