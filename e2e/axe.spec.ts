@@ -53,6 +53,7 @@ test('every screen is without accessibility violations, in light, dark and right
     bank,
     `${bank}/new`,
     `${bank}/${question.id}`,
+    `/dashboard/companies/${process.companyId}/updateSelectiveProcess`,
     '/dashboard/partners',
     '/dashboard/partners?trash=true',
     '/dashboard/partners/new',

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { login } from './login.ts'
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
+
+test('many companies are blocked with one reason, and let go again; others get words and an owner', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/dashboard/companies?state=ativa')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Bloqueada' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Passar para “Bloqueada”?' })
+  await expect(asked).toContainText('2 registros')
+  await asked.getByLabel('Motivo').fill('Documentos vencidos')
+  await asked.getByRole('button', { name: 'Passar para Bloqueada' }).click()
+  await expect(page.getByText('2 alterados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
+
+  await boxes(page).nth(0).check()
+  const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  await tools.getByRole('button', { name: 'Etiquetas' }).click()
+  await page.getByLabel('Incluir etiquetas').fill('Feira 2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1 alterado', { exact: true })).toBeVisible()
+  await page.goto('/dashboard/companies?tag=Feira+2026')
+  await boxes(page).nth(0).check()
+  await tools.getByRole('button', { name: 'Responsável' }).click()
+  await page.getByRole('combobox', { name: 'Responsável' }).fill('Camila')
+  await page.getByRole('option', { name: /Camila Duarte/ }).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Camila')
+})
+
+test('what cannot be done to some of many processes is said row by row', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/listSelectiveProcess?state=em_avaliacao')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mover para a lixeira' }).click()
+  const report = page.getByRole('dialog', { name: 'O que não foi feito' })
+  await expect(report.getByText('Só um rascunho pode ir para a lixeira.')).toHaveCount(2)
+  await report.getByRole('button', { name: 'Fechar' }).click()
+
+  await boxes(page).nth(0).check()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Suspenso' }).click()
+  await page.getByRole('alertdialog').getByLabel('Motivo').fill('Aguarda orçamento')
+  await page.getByRole('button', { name: 'Passar para Suspenso' }).click()
+  await expect(page.getByText('1 alterado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('1 voltou ao que era')).toBeVisible()
+})
+
+test('the processes of a company open under it, and one to edit is asked for', async ({ page, request }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const answer = await request.get('/api/selective-processes?state=em_avaliacao', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [process, another] = (await answer.json()).rows
+  const company = `/dashboard/companies/${process.companyId}`
+  await page.goto(`${company}/updateSelectiveProcess`)
+  await expect(page.getByRole('heading', { name: 'Qual processo você quer editar?' })).toBeVisible()
+  await page.getByRole('link', { name: process.title }).first().click()
+  await expect(page).toHaveURL(`${company}/viewSelectiveProcess/${process.id}/update`)
+  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  await page.goto(`${company}/updateSelectiveProcess?id=${process.id}`)
+  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  // Under the wrong company it opens under its own.
+  await page.goto(`${company}/viewSelectiveProcess/${another.id}`)
+  await expect(page.getByRole('heading', { name: another.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/companies/${another.companyId}/viewSelectiveProcess/`))
+})
+
+test('the palette finds a colleague, and the speaker of a company', async ({ page, request }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows } = await (await request.get('/api/companies?state=ativa', { headers })).json()
+  const company = await (await request.get(`/api/companies/${rows[0].id}`, { headers })).json()
+  const search = page.getByRole('combobox', { name: 'Buscar ou ir para' })
+  await page.keyboard.press('Control+k')
+  await search.fill('camila@exemplo')
+  await page.getByRole('option', { name: /Camila Duarte/ }).click()
+  await expect(page.getByRole('heading', { name: 'Camila Duarte', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await search.fill(company.contacts[0]?.email ?? company.name)
+  await page.getByRole('option', { name: new RegExp(company.name) }).click()
+  await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible()
+})
