@@ -60,7 +60,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
       {partner.deletedAt ? (
         <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
           <PartnerProperties partner={partner} />
-          <DocumentsCard entity="partner" entityId={partner.id} readOnly={partner.deletedAt !== null} />
+          <DocumentsCard entity="partner" entityId={partner.id} readOnly />
           <PartnerHistory id={partner.id} />
         </div>
       ) : (
@@ -104,6 +104,7 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
         }}
         onSaved={onSaved}
       >
+        <DocumentsCard entity="partner" entityId={partner.id} />
         <PartnerHistory id={partner.id} />
       </PartnerForm>
       <ConflictDialog
