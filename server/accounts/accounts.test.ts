@@ -66,6 +66,8 @@ describe('administrators', () => {
     const active = await lonely.db.selectFrom('accounts').select('id').where('state', '=', 'ativo').execute()
     expect(active.length).toBe(1)
     expect(answers.filter((r) => r.status === 200).length).toBe(1)
+    const last = lonely.db.updateTable('accounts').set({ state: 'suspenso' }).where('state', '=', 'ativo').execute()
+    await expect(last).rejects.toMatchObject({ constraint: 'last_administrator' })
     await lonely.close()
   })
 })

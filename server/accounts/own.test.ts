@@ -152,8 +152,16 @@ describe('the second factor', () => {
       world.call(ownAccount.stopSecondFactor, { body: { currentPassword, code } }, { as: admin.token })
     expect((await stop(password, '123456')).body.fields).toMatchObject({ code: { code: 'code_wrong' } })
     expect((await stop('x', codeOf(secret))).body.fields).toMatchObject({ currentPassword: { code: 'password_wrong' } })
+    const begin = () =>
+      world.call(ownAccount.startSecondFactor, { body: { currentPassword: password } }, { as: admin.token })
+    expect((await begin()).body.code).toBe('second_factor_on')
     expect((await stop(password, codeOf(secret, 1))).status).toBe(200)
     expect((await login(admin.email)).status).toBe(200)
+    expect((await stop(password, codeOf(secret, 1))).body.code).toBe('second_factor_off')
+    const renew = { body: { currentPassword: password } }
+    expect((await world.call(ownAccount.renewRecoveryCodes, renew, { as: admin.token })).body.code).toBe(
+      'second_factor_off',
+    )
   })
 
   it('can be asked of everybody: who has none may only set one', async () => {

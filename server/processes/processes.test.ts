@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { processes } from '#contract/processes.ts'
+import { ranking } from '#contract/ranking.ts'
+import { scoring } from '#contract/scoring.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testPost, type World } from '#server/testing/world.ts'
 import { closeApplications } from './processes.jobs.ts'
@@ -130,6 +132,11 @@ describe('states of a process', () => {
     expect((await move(await given.process({ ruleset: 'conselho_publico' }, 'rascunho'), 'publicado')).body.code).toBe(
       'approval_required',
     )
+    const unweighted = await given.process({}, 'rascunho')
+    const body = { weights: [0, 0, 0, 0, 0, 10000], reason: 'Só vídeo', version: unweighted.version }
+    await world.call(scoring.saveProcess, { params: unweighted, body })
+    const { version } = (await world.call(processes.get, { params: unweighted })).body
+    expect((await move({ ...unweighted, version }, 'publicado')).body.code).toBe('no_weight')
     const council = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
     expect((await given.moved(council.id, 'em_aprovacao', 'aprovado', 'publicado')).state).toBe('publicado')
   })
@@ -152,6 +159,19 @@ describe('states of a process', () => {
     const assessed = await given.moved(process.id, 'inscricoes_encerradas', 'em_avaliacao')
     expect((await move(assessed, 'resultado_final')).body.code).toBe('not_frozen')
     expect((await move(process, 'em_avaliacao')).body.code).toBe('state_unreachable')
+  })
+  it('of a council go through the preliminary result', async () => {
+    const { id } = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
+    const steps = ['em_aprovacao', 'aprovado', 'publicado', 'inscricoes_encerradas', 'em_avaliacao']
+    const assessed = await given.moved(id, ...steps)
+    expect((await move(assessed, 'resultado_final')).body.code).toBe('preliminary_required')
+    expect((await move(assessed, 'resultado_preliminar')).body.state).toBe('resultado_preliminar')
+  })
+  it('homologate only what is published', async () => {
+    const { process } = await given.ranked()
+    await world.call(ranking.freeze, { params: process, body: { version: process.version } })
+    const final = await given.moved(process.id, 'resultado_final')
+    expect((await move(final, 'homologado')).body.code).toBe('not_published')
   })
   it('close by themselves when the deadline has passed', async () => {
     const process = await given.process()
@@ -177,6 +197,12 @@ describe('states of a process', () => {
     expect((await extend(process.opensAt)).body.code).toBe('deadline_not_later')
     const later = new Date(Date.now() + 9e8).toISOString()
     expect((await extend(later)).body).toMatchObject({ closesAt: later, state: 'publicado' })
+    const { version } = await given.moved(process.id, 'inscricoes_encerradas')
+    const closed = await world.call(processes.extend, {
+      params: process,
+      body: { closesAt: new Date(Date.now() + 18e8).toISOString(), reason: 'Ainda poucos', version },
+    })
+    expect([closed.status, closed.body.code]).toEqual([409, 'deadline_state'])
   })
 })
 
