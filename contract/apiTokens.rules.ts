@@ -1,5 +1,5 @@
 const areas = {
-  companies: ['/companies', '/questions'],
+  companies: ['/companies', '/questions', '/custom-tests'],
   partners: ['/partners'],
   candidates: ['/candidates'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],

@@ -35,6 +35,7 @@ export const audit = {
         'partner',
         'import',
         'question',
+        'test',
       ]),
       entityId: z.uuid(),
       before: z.uuid().optional(),

@@ -37,6 +37,7 @@ export const sentencesPt = {
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',
   end_before_start: 'O fim precisa ser depois do início.',
   salary_range: 'O salário máximo precisa ser maior que o mínimo.',
+  question_repeated: 'A mesma questão está duas vezes na prova.',
   weights_sum: 'Os pesos precisam somar 100 %.',
   age_not_allowed: 'Idade não pode desempatar um processo privado.',
   not_found: 'Não encontrado. Escolha outro.',

@@ -16,6 +16,9 @@ import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
+import { customTestRoutes } from '#server/customTests/customTests.routes.ts'
+import { testPreviewRoutes } from '#server/customTests/testPreview.routes.ts'
+import { testStatisticsRoutes } from '#server/customTests/testStatistics.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { addressesWith } from '#server/files/addresses.ts'
@@ -173,6 +176,9 @@ export async function buildApp({
     valueRoutes,
     valuesTestRoutes,
     questionRoutes,
+    customTestRoutes,
+    testPreviewRoutes,
+    testStatisticsRoutes,
     partnerRoutes,
     candidateRoutes,
     processRoutes,

@@ -12,6 +12,7 @@ export type AuditEntry = {
     | 'weights'
     | 'token'
     | 'installation'
+    | 'test'
     | 'value'
     | 'partner'
     | 'import'

@@ -249,6 +249,32 @@ export interface Criteria {
   weight: Generated<number>;
 }
 
+export interface CustomTests {
+  companyId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomTestVersions {
+  changes: Generated<Json>;
+  content: Json | null;
+  frozenAt: string | null;
+  frozenBy: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  sections: Json;
+  settings: Json;
+  testId: string;
+}
+
 export interface DefaultViews {
   accountId: string;
   list: string;
@@ -585,6 +611,27 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface TestAnswers {
+  attemptId: string;
+  gradedBy: string | null;
+  points: number | null;
+  questionId: string;
+  value: Json;
+}
+
+export interface TestAttempts {
+  applicationId: string | null;
+  candidateId: string | null;
+  gradedAt: string | null;
+  id: Generated<string>;
+  score: number | null;
+  seed: number;
+  sentAt: string | null;
+  startedAt: string | null;
+  state: Generated<string>;
+  versionId: string;
+}
+
 export interface ValuesProfiles {
   companyId: string;
   revision: Generated<number>;
@@ -608,6 +655,14 @@ export interface ValueWordings {
   wording: number;
   writtenAt: Generated<string>;
   writtenBy: string | null;
+}
+
+export interface VoidedQuestions {
+  questionId: string;
+  reason: string;
+  versionId: string;
+  voidedAt: Generated<string>;
+  voidedBy: string | null;
 }
 
 export interface WeightModels {
@@ -636,6 +691,8 @@ export interface DB {
   companyContacts: CompanyContacts;
   contactRequests: ContactRequests;
   criteria: Criteria;
+  customTests: CustomTests;
+  customTestVersions: CustomTestVersions;
   defaultViews: DefaultViews;
   deliveries: Deliveries;
   evaluations: Evaluations;
@@ -663,8 +720,11 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  testAnswers: TestAnswers;
+  testAttempts: TestAttempts;
   valuesProfiles: ValuesProfiles;
   valuesVersions: ValuesVersions;
   valueWordings: ValueWordings;
+  voidedQuestions: VoidedQuestions;
   weightModels: WeightModels;
 }

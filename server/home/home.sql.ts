@@ -141,6 +141,7 @@ export const lastEvents = (db: Db) =>
       when 'account' then (select a.name from accounts a where a.id = e.entity_id)
       when 'company' then (select c.name from companies c where c.id = e.entity_id)
       when 'partner' then (select r.name from partners r where r.id = e.entity_id)
+      when 'test' then (select t.title from custom_tests t where t.id = e.entity_id)
       when 'question' then (select s.title from questions s where s.id = e.entity_id)
       when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)
       when 'candidate' then (select coalesce(nullif(k.social_name, ''), k.full_name) from candidates k where k.id = e.entity_id)

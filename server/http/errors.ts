@@ -33,6 +33,8 @@ const entities = {
   value: 'Valor não encontrado.',
   respondent: 'Respondente não encontrado.',
   valuesVersion: 'Versão do perfil de valores não encontrada.',
+  customTest: 'Prova não encontrada.',
+  testVersion: 'Versão da prova não encontrada.',
   session: 'Sessão não encontrada.',
   file: 'Arquivo não encontrado.',
   view: 'Visão não encontrada.',

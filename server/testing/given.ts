@@ -5,6 +5,7 @@ import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { type PartnerState, partners } from '#contract/partners.ts'
 import { processes } from '#contract/processes.ts'
+import { questions } from '#contract/questions.ts'
 import { insertAccount } from '#server/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertSession } from '#server/accounts/sessions.sql.ts'
@@ -98,6 +99,24 @@ export function given(world: World) {
       ],
       ...over,
     }),
+    /** A question with the right option `b`, worth 2 points. */
+    question: (companyId: string, { points = 2, ...content }: { points?: number; [member: string]: unknown } = {}) =>
+      ok(
+        world.call(questions.create, {
+          body: {
+            companyId,
+            points,
+            explanation: 'Porque sim',
+            content: {
+              kind: 'unica',
+              statement: `<p>Questão ${++count}</p>`,
+              options: ['a', 'b', 'c'].map((id) => ({ id, text: `Alternativa ${id}` })),
+              key: ['b'],
+              ...content,
+            },
+          },
+        }),
+      ),
     /** A published process unless a draft is asked for. */
     async process(over: object = {}, state: 'rascunho' | 'publicado' = 'publicado') {
       const companyId = (over as { companyId?: string }).companyId ?? (await it.company()).id

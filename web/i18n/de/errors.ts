@@ -37,6 +37,7 @@ export const errors: Translation<typeof pt> = {
     closes_before_opens: 'Das Ende muss nach dem Beginn liegen.',
     end_before_start: 'Das Ende muss nach dem Beginn liegen.',
     salary_range: 'Das Höchstgehalt muss über dem Mindestgehalt liegen.',
+    question_repeated: 'Dieselbe Frage steht zweimal im Test.',
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
     age_not_allowed: 'In einem privaten Verfahren darf das Alter nicht entscheiden.',
     not_found: 'Nicht gefunden. Wählen Sie etwas anderes.',

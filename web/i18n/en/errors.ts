@@ -37,6 +37,7 @@ export const errors: Translation<typeof pt> = {
     closes_before_opens: 'The closing must come after the opening.',
     end_before_start: 'The end must come after the start.',
     salary_range: 'The maximum salary must be higher than the minimum.',
+    question_repeated: 'The same question is in the test twice.',
     weights_sum: 'The weights must add up to 100%.',
     age_not_allowed: 'Age cannot break ties in a private process.',
     not_found: 'Not found. Choose another.',

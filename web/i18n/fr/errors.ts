@@ -37,6 +37,7 @@ export const errors: Translation<typeof pt> = {
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
     end_before_start: 'La fin doit être postérieure au début.',
     salary_range: 'Le salaire maximal doit dépasser le minimal.',
+    question_repeated: 'La même question figure deux fois dans le test.',
     weights_sum: 'Le total des poids doit être de 100 %.',
     age_not_allowed: 'L’âge ne peut pas départager dans un processus privé.',
     not_found: 'Introuvable. Choisissez une autre valeur.',

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { arranged, askedOf, isPassed, pointsOf, scoreOf } from '#contract/customTests.rules.ts'
+import { testPreview } from '#contract/testPreview.ts'
+import type { Db } from '#server/db/db.ts'
+import { withAddresses } from '#server/files/pictures.ts'
+import { notFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { findTestVersion } from './testVersions.sql.ts'
+import { type Asking, readDraft, testOf } from './wholeTest.sql.ts'
+
+/** What a frozen version asks, or the draft. */
+async function asking(db: Db, id: string, number: number | undefined): Promise<Asking> {
+  const test = await testOf(db, id)
+  if (number === undefined) return readDraft(db, test)
+  const version = await findTestVersion(db, id, number)
+  if (!version) throw notFound('testVersion')
+  return version
+}
+
+/** A test as a professional has it, and what answers to it would get. Only reads. */
+export function testPreviewRoutes(app: FastifyInstance, db: Db) {
+  route(app, testPreview.sheet, async ({ params, query: { number, seed } }) => {
+    const { settings, content } = await asking(db, params.id, number)
+    const { title, description, sections } = content
+    const asked = sections.map(({ title, instructions, questions }) => ({
+      title,
+      instructions,
+      questions: questions.map(({ id, points, content }) => ({
+        ...{ id, points },
+        content: { ...askedOf(content), statement: withAddresses(content.statement, app.files.addresses) },
+      })),
+    }))
+    return { title, description, settings, sections: arranged(asked, settings, seed), seed, number: number ?? null }
+  })
+
+  route(app, testPreview.grade, async ({ params, body }) => {
+    const { settings, content } = await asking(db, params.id, body.number)
+    const values = new Map(body.answers.map((a) => [a.questionId, a.value]))
+    const questions = content.sections.flatMap((s) => s.questions)
+    const earned = new Map(questions.map((q) => [q.id, pointsOf(q.content, q.points, values.get(q.id))]))
+    const { score, points, of, waiting } = scoreOf(questions, earned)
+    return {
+      ...{ score, points, of, waiting },
+      passed: isPassed(score, settings.passMark),
+      questions: questions.map((q) => ({ id: q.id, points: earned.get(q.id) ?? null, of: q.points })),
+    }
+  })
+}
