@@ -37,6 +37,8 @@ test('every screen is without accessibility violations, in light, dark and right
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
   const bank = `/dashboard/companies/${process.companyId}/questionSheet`
   const question = await first(`/questions?companyId=${process.companyId}&kind=multipla`)
+  const tests = `${bank}/customTest`
+  const built = await first(`/custom-tests?companyId=${process.companyId}&state=em_uso`)
   const application = await first(`/selective-processes/${process.id}/ranking`)
   const { id: administrator } = await first('/accounts?search=otavio')
   for (const path of [
@@ -54,6 +56,12 @@ test('every screen is without accessibility violations, in light, dark and right
     `${bank}/new`,
     `${bank}/${question.id}`,
     `/dashboard/companies/${process.companyId}/updateSelectiveProcess`,
+    tests,
+    `${tests}/new`,
+    `${tests}/${built.id}`,
+    `${tests}/${built.id}?view=previa`,
+    `${tests}/${built.id}?view=versoes`,
+    `${tests}/${built.id}?view=resultados`,
     '/dashboard/partners',
     '/dashboard/partners?trash=true',
     '/dashboard/partners/new',

@@ -12,11 +12,13 @@ import type { accountQuery } from '#contract/accounts.ts'
 import type { moveQuery } from '#contract/board.ts'
 import type { candidateQuery } from '#contract/candidates.ts'
 import type { companyQuery } from '#contract/companies.ts'
+import type { customTestQuery } from '#contract/customTests.ts'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
+import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import { GuestOnly, mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
@@ -178,6 +180,26 @@ const screens = [
     path: 'companies/$companyId/questionSheet/$questionId',
     beforeLoad: startProcess,
     component: page(() => import('#web/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet/customTest',
+    beforeLoad: startProcess,
+    ...searchOf<typeof customTestQuery>(),
+    component: page(() => import('#web/customTests/CustomTestListPage.tsx'), 'CustomTestListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet/customTest/new',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/customTests/CustomTestNewPage.tsx'), 'CustomTestNewPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/questionSheet/customTest/$testId',
+    beforeLoad: startProcess,
+    ...searchOf<typeof customTestSearch>(),
+    component: page(() => import('#web/customTests/CustomTestPage.tsx'), 'CustomTestPage'),
   }),
   createRoute({
     ...inside,

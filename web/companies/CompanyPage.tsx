@@ -195,6 +195,11 @@ function CompanyHeader({ company }: { company: Company }) {
             params: { companyId: company.id },
             label: t('questions'),
           },
+          {
+            to: '/dashboard/companies/$companyId/questionSheet/customTest',
+            params: { companyId: company.id },
+            label: t('tests'),
+          },
         ]}
       />
       <CompanyActDialog company={company} act={act} onClose={() => setAct(null)} />

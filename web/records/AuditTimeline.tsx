@@ -48,7 +48,7 @@ const icons: [RegExp, LucideIcon][] = [
 ]
 
 type AuditTimelineProps = {
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question'
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test'
   entityId: string
   /** How the states of the entity are called. */
   stateName: (state: string) => string

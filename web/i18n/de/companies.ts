@@ -27,6 +27,7 @@ export const companies: Translation<typeof pt> = {
   noProcesses: 'Noch keine Verfahren.',
   valuesProfile: 'Werteprofil',
   questions: 'Fragen',
+  tests: 'Tests',
   newProcess: 'Neues Verfahren',
   seeAll: 'Alle anzeigen',
   properties: 'Eigenschaften',

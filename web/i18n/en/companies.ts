@@ -27,6 +27,7 @@ export const companies: Translation<typeof pt> = {
   noProcesses: 'No processes yet.',
   valuesProfile: 'Values profile',
   questions: 'Questions',
+  tests: 'Tests',
   newProcess: 'New process',
   seeAll: 'See all',
   properties: 'Properties',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { process as pt } from '#web/i18n/pt/process.ts'
 import { board } from './board.ts'
+import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
@@ -11,6 +12,7 @@ import { weights } from './weights.ts'
 /** The texts of a process from within: board, ranking, evaluation, values and weights. */
 export const process = {
   board,
+  customTests,
   evaluation,
   questions,
   ranking,

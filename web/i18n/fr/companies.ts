@@ -27,6 +27,7 @@ export const companies: Translation<typeof pt> = {
   noProcesses: 'Aucun processus pour le moment.',
   valuesProfile: 'Profil de valeurs',
   questions: 'Questions',
+  tests: 'Tests',
   newProcess: 'Nouveau processus',
   seeAll: 'Tout voir',
   properties: 'Propriétés',

@@ -25,6 +25,7 @@ export const companies = {
   noProcesses: 'Nenhum processo ainda.',
   valuesProfile: 'Perfil de valores',
   questions: 'Questões',
+  tests: 'Provas',
   newProcess: 'Novo processo',
   seeAll: 'Ver todos',
   properties: 'Propriedades',

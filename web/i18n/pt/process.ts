@@ -1,4 +1,5 @@
 import { board } from './board.ts'
+import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
@@ -9,6 +10,7 @@ import { weights } from './weights.ts'
 /** The texts of a process from within: board, ranking, evaluation, values and weights. */
 export const process = {
   board,
+  customTests,
   evaluation,
   questions,
   ranking,

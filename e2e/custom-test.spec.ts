@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { cnpj } from 'cpf-cnpj-validator'
+import { login } from './login.ts'
+
+/** A company of its own with three questions in its bank; of each the answer “Certa” is right. */
+async function companyWithQuestions(page: Page, request: APIRequestContext) {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (path: string, data: object) => (await request.post(`/api${path}`, { headers, data })).json()
+  const { id } = await post('/companies', { cnpj: cnpj.generate(), legalName: 'Oficina Boreal Ltda.' })
+  const options = ['Certa', 'Errada', 'Talvez'].map((text, at) => ({ id: `o${at}`, text }))
+  for (const name of ['Primeira', 'Segunda', 'Terceira'])
+    await post('/questions', {
+      companyId: id,
+      points: 2,
+      content: { kind: 'unica', statement: `<p>${name} pergunta?</p>`, options, key: ['o0'] },
+    })
+  return id as string
+}
+
+test('a test is built, previewed, answered, used, and becomes another version when it changes', async ({
+  page,
+  request,
+}) => {
+  await login(page)
+  const id = await companyWithQuestions(page, request)
+  await page.goto(`/dashboard/companies/${id}`)
+  await page.getByRole('link', { name: 'Provas', exact: true }).click()
+  await page.getByRole('link', { name: 'Nova prova' }).first().click()
+  await expect(page.getByText('Inclua ao menos uma questão.').first()).toBeVisible()
+  await page.getByLabel('Título', { exact: true }).fill('Prova da oficina')
+
+  await page.getByRole('button', { name: 'Escolher questões' }).click()
+  const bank = page.getByRole('dialog')
+  for (const name of ['Primeira', 'Segunda', 'Terceira'])
+    await bank.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await bank.getByRole('button', { name: 'Incluir 3 questões' }).click()
+  const rows = page.getByRole('list', { name: 'Questões' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Primeira')
+  // With the arrow keys, and the focus goes along.
+  const grip = page.getByRole('button', { name: /^Mover a questão \d: Primeira/ })
+  await grip.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toContainText('Primeira')
+  await expect(grip).toBeFocused()
+  // And by dragging it back.
+  await grip.dragTo(rows.first(), { steps: 12 })
+  await expect(rows.first()).toContainText('Primeira')
+  await page.getByLabel('Pontos da questão 1').fill('4')
+  await page.getByLabel('Nota mínima').fill('60')
+  await page.getByLabel('Tempo limite').fill('20')
+  await expect(page.getByText('Nada falta: a prova pode ser usada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Criar prova' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prova da oficina' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Pré-visualização' }).click()
+  await expect(page.getByText('3 questões, 8 pontos')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await expect(page.getByRole('timer')).toContainText(/^(20:00|19:5\d)$/)
+  await page.getByRole('radio', { name: /Certa/ }).first().check()
+  await page
+    .getByRole('radio', { name: /Errada/ })
+    .nth(1)
+    .check()
+  await expect(page.getByText('1 questão sem resposta')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar respostas' }).click()
+  await expect(page.getByText('50,00 de 100')).toBeVisible()
+  await expect(page.getByText('Abaixo da nota mínima')).toBeVisible()
+
+  const use = async (name: string, version: number) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usar versão' }).click()
+    await expect(page.getByText(`Em uso · v${version}`)).toBeVisible()
+  }
+  await use('Usar esta prova', 1)
+  await page.getByRole('link', { name: 'Composição' }).click()
+  await page.getByRole('button', { name: /^Tirar a questão 3/ }).click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Com alterações fora de uso')).toBeVisible()
+  await use('Usar como versão 2', 2)
+  await page.getByRole('link', { name: 'Versões' }).click()
+  await expect(page.getByText('1 questão retirada')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver a versão 1' }).click()
+  await expect(page.getByText('Terceira pergunta?')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { type CustomTest, type CustomTestInput, customTests } from '#contract/customTests.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { mayChangeTest } from '#contract/testDraft.rules.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft } from '#web/ui/useDraft.ts'
+import { TestForm } from './TestForm.tsx'
+import { TestVersionView } from './TestVersionView.tsx'
+import { useTestWords } from './useTestWords.ts'
+
+export const staleByTest = [
+  customTests.list,
+  customTests.facets,
+  customTests.get,
+  customTests.version,
+  { path: '/custom-tests/:id/preview' },
+  { path: '/audit' },
+]
+
+const editable = ({ title, description, settings, sections }: CustomTest): CustomTestInput => ({
+  ...{ title, description, settings, sections },
+})
+
+type TestEditProps = { test: CustomTest; onDirty: (dirty: boolean) => void }
+
+/** The form over a test as it was opened; what is in the bin or archived is only shown. */
+export function TestEdit({ test, onDirty }: TestEditProps) {
+  const because = useTexts('refusals')
+  const [opened, setOpened] = useState(test)
+  const verdict = test.company.deletedAt ? ({ allowed: false, why: 'in_the_bin' } as const) : mayChangeTest(test)
+  if (!verdict.allowed)
+    return (
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="rounded-3 bg-info-bg px-4 py-2.5 text-13 text-info">{because((verdict as Refused).why)}</p>
+        <TestVersionView
+          settings={test.settings}
+          sections={test.sections.map((section) => ({
+            ...section,
+            questions: section.questions.flatMap(({ questionId, points }) => {
+              const known = test.questions.find((one) => one.id === questionId)
+              return known ? [{ id: questionId, points, kind: known.kind, title: known.title }] : []
+            }),
+          }))}
+        />
+      </div>
+    )
+  // A version that somebody took into use, or a test brought back, is what is edited from now on.
+  const current = opened.state === test.state && opened.versions.length === test.versions.length ? opened : test
+  return <Editing key={current.version} test={current} onSaved={setOpened} onDirty={onDirty} />
+}
+
+type EditingProps = { test: CustomTest; onSaved: (test: CustomTest) => void; onDirty: (dirty: boolean) => void }
+
+function Editing({ test, onSaved, onDirty }: EditingProps) {
+  const t = useTexts('customTests')
+  const records = useTexts('records')
+  const words = useTestWords(test.questions)
+  const [tried, setTried] = useState<CustomTestInput>()
+  const update = useWrite(customTests.update, { stale: staleByTest, then: () => toast.success(records('saved')) })
+  const stored = update.error?.code === 'stale' ? (update.error.current as CustomTest) : null
+  const mine = stored && tried && mergeOver(editable(stored), editable(test), tried)
+  const change = (input: CustomTestInput, version: number) => ({ params: { id: test.id }, body: { ...input, version } })
+  const draft = `customTest:${test.id}:${test.version}`
+  return (
+    <>
+      <TestForm
+        label={t('compose')}
+        companyId={test.company.id}
+        defaultValues={editable(test)}
+        questions={test.questions}
+        draft={draft}
+        saving={update.isPending}
+        error={stored ? null : update.error}
+        submit={records('saveChanges')}
+        save={(input) => {
+          setTried(input)
+          return update.mutateAsync(change(input, test.version))
+        }}
+        onSaved={onSaved}
+        onDirty={onDirty}
+      />
+      <ConflictDialog
+        stored={stored && editable(stored)}
+        mine={mine ?? {}}
+        labels={{
+          title: t('fields.title'),
+          description: t('fields.description'),
+          settings: t('fields.settings'),
+          sections: t('questions'),
+        }}
+        show={words}
+        pending={update.isPending}
+        onKeepMine={() => {
+          if (!stored || !mine) return
+          update.mutate(change(mine, stored.version), {
+            onSuccess: (saved) => {
+              forgetDraft(draft)
+              onSaved(saved)
+            },
+          })
+        }}
+        onUseStored={() => {
+          forgetDraft(draft)
+          if (stored) onSaved(stored)
+        }}
+        onClose={() => update.reset()}
+      />
+    </>
+  )
+}
