@@ -5,6 +5,8 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { cnpj, cpf, optionalCep, phone } from '#contract/brazil.ts'
 import { candidateStates } from '#contract/candidates.ts'
 import { companyStates } from '#contract/companies.ts'
+import { scoreOf } from '#contract/customTests.rules.ts'
+import { attemptStates, FrozenTest, testStates } from '#contract/customTests.ts'
 import { partnerStates, partnerTypes } from '#contract/partners.ts'
 import { processStates } from '#contract/processes.ts'
 import { QuestionInput, questionKinds } from '#contract/questions.ts'
@@ -94,6 +96,21 @@ describe('the demo hub', () => {
       expect(cleanRichText(statement, { pictures: true })).toBe(statement)
     }
     expect(await number('select count(*) from questions where archived_at is not null')).toBeGreaterThan(5)
+  })
+
+  it('has tests in every state, one of them answered, with scores that follow from the answers', async () => {
+    expect(new Set(await all('distinct state', 'custom_tests'))).toEqual(new Set(testStates))
+    expect(new Set(await all('distinct state', 'test_attempts'))).toEqual(new Set(attemptStates))
+    for (const content of await all('content', 'custom_test_versions where content is not null'))
+      expect(FrozenTest.safeParse(content).error).toBeUndefined()
+    const graded = await rows<{ score: number; content: FrozenTest; earned: [string, number][] }>(`
+      select t.score, v.content, (select json_agg(json_build_array(a.question_id, a.points)) from test_answers a where a.attempt_id = t.id) as earned
+      from test_attempts t join custom_test_versions v on v.id = t.version_id where t.state = 'corrigido'`)
+    expect(graded.length).toBeGreaterThan(120)
+    for (const { score, content, earned } of graded) {
+      const questions = content.sections.flatMap((s) => s.questions)
+      expect(scoreOf(questions, new Map(earned)).score).toBe(score)
+    }
   })
 
   it('carries only valid documents, telephones and postal codes', async () => {
@@ -224,6 +241,9 @@ describe('the demo hub', () => {
       union all select 'company ' || name from companies, today where created_at > midnight or updated_at > midnight or updated_at < created_at
       union all select 'company younger than its process ' || c.name from companies c join process p on p.company_id = c.id where c.created_at > p.created_at
       union all select 'question ' || id from questions, today where created_at > midnight or updated_at > midnight or updated_at < created_at
+      union all select 'test ' || id from custom_tests, today where created_at > midnight or updated_at > midnight or updated_at < created_at
+      union all select 'attempt ' || t.id from test_attempts t join applications a on a.id = t.application_id, today
+        where t.started_at < a.applied_at or t.sent_at < t.started_at or t.graded_at < t.sent_at or greatest(t.started_at, t.sent_at, t.graded_at) > midnight
       union all select 'event ' || action from audit_events, today where at > midnight
       union all select 'snapshot' from result_snapshots r join process p on p.id = r.process_id where r.frozen_at <> p.frozen_at`)
     expect(wrong).toEqual([])
@@ -284,9 +304,9 @@ describe('the demo hub', () => {
   it('tells a past that ends in the present state, and that can be sealed', async () => {
     const wrong = await rows<{ name: string }>(`
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
-      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id))`)
+      where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id), (select state from custom_tests where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5432)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(5447)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
@@ -339,6 +359,10 @@ describe('the seed', () => {
       'companies',
       'partners',
       'questions',
+      'custom_tests',
+      'custom_test_versions',
+      'test_attempts',
+      'test_answers',
       'candidates',
       'stages',
       'criteria',

@@ -9,6 +9,7 @@ import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
+import { fillCustomTests } from './customTests.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillPartners } from './partners.ts'
@@ -79,6 +80,7 @@ export async function fillDemo(
       const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
+      const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
         ...ofCompanies,
@@ -87,6 +89,7 @@ export async function fillDemo(
         ...ofPartners,
         ...ofFiles,
         ...ofQuestions,
+        ...ofTests,
         ...history,
         ...ofNewcomers,
       ])
