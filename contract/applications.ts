@@ -44,6 +44,7 @@ const Mark = z.object({
   value: z.number(),
   note: z.string(),
   markedBy: z.string().nullable(),
+  fromTest: z.boolean().meta({ description: 'it is the level that a competency test gave' }),
   markedAt: z.iso.datetime(),
 })
 

@@ -50,6 +50,9 @@ export const CriterionInput = z.object({
     description:
       'the value of the catalogue that it stands for: the profile of the company then says its target and weight',
   }),
+  competencyId: z.uuid().nullable().default(null).meta({
+    description: 'the competency of the catalogue that it stands for: tests of the applicants then say its marks',
+  }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
@@ -97,8 +100,11 @@ const processFields = z.object({
     .array(CriterionInput)
     .max(200)
     .refine((all) => {
-      const linked = all.flatMap((c) => c.valueId ?? [])
-      return new Set(linked).size === linked.length && all.every((c) => !c.valueId || c.component === 'values')
+      const linked = all.flatMap((c) => [c.valueId ?? [], c.competencyId ?? []].flat())
+      return (
+        new Set(linked).size === linked.length &&
+        all.every((c) => (!c.valueId || c.component === 'values') && (!c.competencyId || c.component === 'competency'))
+      )
     }, 'invalid')
     .default([]),
 })

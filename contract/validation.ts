@@ -60,6 +60,7 @@ export const sentencesPt = {
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
+  cut_offs_order: 'Cada nível precisa de uma média maior que a do anterior.',
   option_repeated: 'Esta alternativa já existe. Mude o texto ou remova-a.',
   key_missing: 'Marque a resposta certa.',
   key_several: 'Marque só uma resposta certa.',

@@ -7,7 +7,7 @@ const listName = z.string().regex(/^[a-z][a-zA-Z]{1,39}$/)
 const columnIds = z.array(z.string().max(40)).max(60)
 
 /** What stands in the address of a list: search, filters and sort. The list itself says what of it makes sense. */
-const address = z
+export const address = z
   .record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(100)).max(100)]))
   .refine((a) => Object.keys(a).length <= 30, 'invalid')
 /** Which columns are hidden, in which order they stand, and how wide some were made, in pixels. */

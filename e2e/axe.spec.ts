@@ -89,6 +89,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/user/profile',
     '/dashboard/settings/weights',
     '/dashboard/settings/values',
+    '/dashboard/settings/competencies',
+    `/dashboard/users/candidates/${candidate.id}/competencyTest`,
     `/dashboard/companies/${process.companyId}/valuesTest`,
     `/dashboard/companies/${process.companyId}/valuesTest?show=1`,
     '/components',

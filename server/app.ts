@@ -15,6 +15,9 @@ import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
+import { competencyRoutes } from '#server/competencies/competencies.routes.ts'
+import { competencyTestRoutes } from '#server/competencies/competencyTest.routes.ts'
+import { questionnaireRoutes } from '#server/competencies/questionnaires.routes.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { customTestRoutes } from '#server/customTests/customTests.routes.ts'
 import { testPreviewRoutes } from '#server/customTests/testPreview.routes.ts'
@@ -176,6 +179,9 @@ export async function buildApp({
     valueRoutes,
     valuesTestRoutes,
     questionRoutes,
+    competencyRoutes,
+    questionnaireRoutes,
+    competencyTestRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

@@ -18,6 +18,7 @@ import type { partnerQuery } from '#contract/partners.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
+import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
 import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
@@ -362,6 +363,25 @@ const screens = [
     path: 'settings/values',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/values/ValueListPage.tsx'), 'ValueListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/competencies',
+    beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
+    component: page(() => import('#web/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/competencyTest',
+    beforeLoad: startProcess,
+    ...searchOf<typeof competencyTestSearch>(),
+    component: page(() => import('#web/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/$candidateId/competencyTest',
+    beforeLoad: ({ params, location }) =>
+      moved(`/dashboard/users/candidates/${params.candidateId}/competencyTest`, location.search),
   }),
   createRoute({
     ...inside,

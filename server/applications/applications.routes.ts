@@ -3,6 +3,7 @@ import { applications } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Refusal, refusedRow } from '#contract/refusals.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -62,6 +63,7 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
           params.id,
           inserted.map((a) => a.id),
         )
+        await followLevels(tx, { processId: params.id, applicationIds: inserted.map((a) => a.id) }, actorOf(request).id)
         await audit(tx, actorOf(request).id, {
           action: 'application.added',
           entity: 'process',

@@ -24,6 +24,7 @@ const listMarks = (db: Db, applicationId: string) =>
       'm.note',
       'b.name as markedBy',
       'm.markedAt',
+      sql<boolean>`m.attempt_id is not null`.as('fromTest'),
     ])
     .where('m.applicationId', '=', applicationId)
     .execute()
@@ -122,7 +123,7 @@ export async function writeMark(
       .onConflict((c) =>
         c
           .columns(['applicationId', 'criterionId', 'evaluatorId'])
-          .doUpdateSet({ value, note, markedBy: actorId, markedAt: sql`now()` }),
+          .doUpdateSet({ value, note, markedBy: actorId, markedAt: sql`now()`, attemptId: null }),
       )
       .execute()
   }

@@ -8,7 +8,7 @@ import { componentScores } from './marks.rules.ts'
 export const listCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria')
-    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId'])
+    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId'])
     .where('processId', '=', processId)
     .orderBy('position')
     .orderBy('id')

@@ -131,6 +131,13 @@ export interface AuditUnsealed {
   eventId: string;
 }
 
+export interface CandidateLevels {
+  attemptId: string;
+  candidateId: string;
+  competencyId: string;
+  level: number;
+}
+
 export interface Candidates {
   birthDate: string | null;
   cep: Generated<string>;
@@ -228,6 +235,43 @@ export interface CompanyContacts {
   role: Generated<string>;
 }
 
+export interface Competencies {
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  levels: string[];
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CompetencyAttempts {
+  answers: Generated<Json>;
+  asked: Json;
+  candidateId: string;
+  createdAt: Generated<string>;
+  evidence: Generated<Json>;
+  expiresAt: string;
+  flags: Generated<string[]>;
+  id: Generated<string>;
+  levels: Generated<Json>;
+  questionnaireId: string;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  savedAt: string | null;
+  seconds: Generated<number>;
+  startedAt: string | null;
+  state: Generated<string>;
+  submittedAt: string | null;
+  submittedBy: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  voidReason: Generated<string>;
+}
+
 export interface ContactRequests {
   createdAt: Generated<string>;
   email: string;
@@ -238,6 +282,7 @@ export interface ContactRequests {
 
 export interface Criteria {
   byEvaluators: Generated<boolean>;
+  competencyId: string | null;
   component: string;
   id: Generated<string>;
   mandatory: Generated<boolean>;
@@ -381,6 +426,7 @@ export interface LoginFailures {
 
 export interface Marks {
   applicationId: string;
+  attemptId: string | null;
   criterionId: string;
   evaluatorId: string | null;
   markedAt: Generated<string>;
@@ -433,6 +479,21 @@ export interface Partners {
   tradeName: Generated<string>;
   type: string;
   uf: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Questionnaires {
+  active: Generated<boolean>;
+  createdAt: Generated<string>;
+  cutOffs: number[];
+  days: number;
+  deletedAt: string | null;
+  fastest: number;
+  id: Generated<string>;
+  instructions: Generated<string>;
+  items: Json;
+  name: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -611,6 +672,27 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface TalentPoolMembers {
+  addedAt: Generated<string>;
+  addedBy: string | null;
+  candidateId: string;
+  note: Generated<string>;
+  poolId: string;
+}
+
+export interface TalentPools {
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  ownerId: string;
+  query: Json | null;
+  shared: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TestAnswers {
   attemptId: string;
   gradedBy: string | null;
@@ -685,10 +767,13 @@ export interface DB {
   auditEvents: AuditEvents;
   auditPersonal: AuditPersonal;
   auditUnsealed: AuditUnsealed;
+  candidateLevels: CandidateLevels;
   candidates: Candidates;
   catalogueValues: CatalogueValues;
   companies: Companies;
   companyContacts: CompanyContacts;
+  competencies: Competencies;
+  competencyAttempts: CompetencyAttempts;
   contactRequests: ContactRequests;
   criteria: Criteria;
   customTests: CustomTests;
@@ -706,6 +791,7 @@ export interface DB {
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;
+  questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
   rankingSizes: RankingSizes;
@@ -720,6 +806,8 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  talentPoolMembers: TalentPoolMembers;
+  talentPools: TalentPools;
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   valuesProfiles: ValuesProfiles;

@@ -9,6 +9,7 @@ import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
+import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
 import { fillCustomTests } from './customTests.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
@@ -74,12 +75,15 @@ export async function fillDemo(
     const { profiles, history: ofValues } = await fillValues(tx, { seed, today, companies: active, team: evaluators })
     const setting = { random, today, companies: active, profiles, weights }
     const { processes, history: ofProcesses } = await fillProcesses(tx, setting, evaluators, { applications, largest })
+    const forms = await fillCompetencies(tx, seed, today)
+    await linkCompetencies(tx)
     for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
 
     await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
       const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
+      const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
@@ -91,6 +95,7 @@ export async function fillDemo(
         ...ofQuestions,
         ...ofTests,
         ...history,
+        ...ofLevels,
         ...ofNewcomers,
       ])
     })

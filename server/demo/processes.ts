@@ -58,6 +58,7 @@ function criteriaOf(step: Component, field: Field, random: Random, at: number): 
     weight: 1,
     target: 1,
     valueId: null,
+    competencyId: null,
     ...more,
   })
   switch (step) {
@@ -272,9 +273,10 @@ export async function fillProcesses(
     db,
     'criteria',
     made.flatMap(({ process }) =>
-      process.criteria.map(({ byEvaluators, valueId, ...c }, position) => ({
+      process.criteria.map(({ byEvaluators, valueId, competencyId, ...c }, position) => ({
         ...c,
         value_id: valueId,
+        competency_id: competencyId,
         process_id: process.id,
         by_evaluators: byEvaluators,
         position,

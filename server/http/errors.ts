@@ -31,6 +31,10 @@ const entities = {
   moves: 'Movimento não encontrado.',
   account: 'Administrador não encontrado.',
   value: 'Valor não encontrado.',
+  competency: 'Competência não encontrada.',
+  questionnaire: 'Questionário não encontrado.',
+  attempt: 'Teste não encontrado.',
+  pool: 'Banco de talentos não encontrado.',
   respondent: 'Respondente não encontrado.',
   valuesVersion: 'Versão do perfil de valores não encontrada.',
   customTest: 'Prova não encontrada.',
@@ -72,6 +76,9 @@ const uniqueFields: Record<string, string> = {
   selective_processes_code_key: 'code',
   accounts_email_key: 'email',
   catalogue_values_name_key: 'name',
+  competencies_name_key: 'name',
+  questionnaires_name_key: 'name',
+  talent_pools_name_key: 'name',
   saved_views_name_key: 'name',
 }
 

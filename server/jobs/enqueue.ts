@@ -11,6 +11,7 @@ export type Tasks = {
   send_mail: { deliveryId: string }
   forgot_password: { email: string; origin: string }
   tell_registration: { accountId: string }
+  expire_attempts: Record<string, never>
   remind_agreements: Record<string, never>
   tidy_up: Record<string, never>
   scan_file: { id: string }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { sendKey, tellRegistration, tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
+import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { workImport } from '#server/imports/imports.jobs.ts'
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   send_mail: (db, { deliveryId }, post) => sendDelivery(db, post, deliveryId),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
+  expire_attempts: (db) => expireAttempts(db),
   remind_agreements: (db, _, post) => remindAgreements(db, post),
   tidy_up: (db) => tidyUp(db),
   scan_file: (db, { id }, means) => scanFile(db, means, id),
@@ -44,6 +46,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   close_applications: '* * * * *',
   free_tasks: '* * * * *',
   tidy_up: '17 * * * *',
+  expire_attempts: '7 * * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   sweep_files: '40 5 * * *',

@@ -68,6 +68,11 @@ export async function saveCriteria(db: Db, processId: string, criteria: readonly
     const found = await db.selectFrom('catalogueValues').select('id').where('id', 'in', values).execute()
     if (found.length < values.length) throw invalid('criteria', 'not_found')
   }
+  const competencies = criteria.flatMap((c) => c.competencyId ?? [])
+  if (competencies.length) {
+    const found = await db.selectFrom('competencies').select('id').where('id', 'in', competencies).execute()
+    if (found.length < competencies.length) throw invalid('criteria', 'not_found')
+  }
   for (const [position, { id, ...criterion }] of criteria.entries()) {
     const updated =
       id &&

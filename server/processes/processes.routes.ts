@@ -4,6 +4,7 @@ import { type Process, processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { findCompany } from '#server/companies/companies.sql.ts'
+import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
@@ -94,7 +95,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { fields: changed },
         })
-      if (before.applications > 0) await rescoreSoon(tx, params.id)
+      if (before.applications > 0) {
+        await followLevels(tx, { processId: params.id }, actorOf(request).id)
+        await rescoreSoon(tx, params.id)
+      }
       return after
     }),
   )

@@ -5,6 +5,7 @@ import { componentNamesPt } from '#contract/scoring.ts'
 import { postOf } from '#server/accounts/origin.ts'
 import { rescoreSoon, settleScores } from '#server/applications/scoring.sql.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { csv } from '#server/http/csv.ts'
 import { must, notFound, refusal, stale } from '#server/http/errors.ts'
@@ -104,6 +105,8 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       // While it was frozen the company may have published another profile.
       const followed = await followValues(tx, params.id)
       if (followed) await rescoreSoon(tx, params.id)
+      // And the applicants may have been tested.
+      await followLevels(tx, { processId: params.id }, actorOf(request).id)
       await audit(tx, actorOf(request).id, {
         action: 'result.reopened',
         entity: 'process',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ClipboardList, Ellipsis, Eye, Pencil, Target, Trash2 } from 'lucide-react'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
@@ -19,7 +19,7 @@ import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card, Properties } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -119,6 +119,13 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
               }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              <MenuLink
+                icon={Target}
+                to="/dashboard/users/candidates/$candidateId/competencyTest"
+                params={{ candidateId: candidate.id }}
+              >
+                {t('competencyTest')}
+              </MenuLink>
               <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>

@@ -14,6 +14,7 @@ type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId:
 /** One criterion and the control that fits it. */
 export function CriterionRow({ criterion, evaluation, userId, marks }: CriterionRowProps) {
   const t = useTexts('evaluation')
+  const competencies = useTexts('competencies')
   const format = useFormat()
   const { id, component, text, byEvaluators } = criterion
   const { value, note } = marks.of(evaluation, criterion)
@@ -32,6 +33,9 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
     <li className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13">
       <span className="min-w-36 flex-1">
         <span dir="auto">{text}</span> <Kind criterion={criterion} value={value} />
+        {given.some((m) => m.fromTest) && (
+          <span className="block text-12 text-fg-3">{competencies('test.fromTest')}</span>
+        )}
         {spread && (
           <span className="flex items-center gap-1 text-12 text-wait">
             <TriangleAlert size={13} strokeWidth={1.75} aria-hidden />

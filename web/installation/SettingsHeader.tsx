@@ -5,9 +5,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
-type SettingsHeaderProps = { tab: (typeof settingsTabs)[number] | 'weights' | 'values'; actions?: ReactNode }
+type SettingsHeaderProps = {
+  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies'
+  actions?: ReactNode
+}
 
-/** The head of all settings: those of the installation, and the weights and values on their own pages. */
+/** The head of all settings: those of the installation, and the weights, values and competencies on their own pages. */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
   const top = { label: t('title'), to: '/dashboard/settings' }
@@ -26,6 +29,11 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
           })),
           { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
           { to: '/dashboard/settings/values', label: t('tabs.values'), active: tab === 'values' },
+          {
+            to: '/dashboard/settings/competencies',
+            label: t('tabs.competencies'),
+            active: tab === 'competencies',
+          },
         ]}
       />
     </PageHeader>

@@ -7,6 +7,7 @@ import { CheckboxField } from '#web/ui/choiceFields.tsx'
 import type { Span } from '#web/ui/Field.tsx'
 import { FieldGrid, FormSection } from '#web/ui/Form.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
+import { CatalogueCriteria } from './CatalogueCriteria.tsx'
 import type { ProcessDraft } from './ProcessForm.tsx'
 import { ProfileCriteria } from './ProfileCriteria.tsx'
 
@@ -35,6 +36,7 @@ export function CriteriaSection() {
   const t = useTexts('processes')
   const names = useTexts('scoring')
   const words = useTexts('values')
+  const competencies = useTexts('competencies')
   const { control } = useFormContext<ProcessDraft>()
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
   const criteria = useWatch<ProcessDraft, 'criteria'>({ name: 'criteria' }) ?? []
@@ -43,7 +45,7 @@ export function CriteriaSection() {
     name: 'criteria',
     keyName: 'key',
   })
-  const isLinked = (at: number) => Boolean(criteria[at]?.valueId)
+  const isLinked = (at: number) => Boolean(criteria[at]?.valueId ?? criteria[at]?.competencyId)
   return (
     <FormSection id="criteria" title={t('sections.criteria')} description={t('help.criteria')}>
       {components
@@ -64,7 +66,9 @@ export function CriteriaSection() {
                           label={t('criterionText')}
                           span={textSpan[component]}
                           disabled={isLinked(i)}
-                          help={isLinked(i) && words('linked')}
+                          help={
+                            criteria[i]?.competencyId ? competencies('process.linked') : isLinked(i) && words('linked')
+                          }
                         />
                         <Particulars component={component} path={`criteria.${i}`} linked={isLinked(i)} />
                       </FieldGrid>
@@ -87,6 +91,9 @@ export function CriteriaSection() {
                 {t('addCriterion')} · {names(component)}
               </Button>
               {component === 'values' && <ProfileCriteria criteria={criteria} onUpdate={update} onAppend={append} />}
+              {component === 'competency' && (
+                <CatalogueCriteria criteria={criteria} onUpdate={update} onAppend={append} />
+              )}
             </div>
           </fieldset>
         ))}

@@ -21,6 +21,7 @@ export const candidates: Translation<typeof pt> = {
   registerAnother: 'Speichern und nächste',
   registered: '„{{name}}“ erfasst',
   editTitle: 'Fachkraft bearbeiten',
+  competencyTest: 'Kompetenztest',
   applications: 'Bewerbungen',
   noApplications: 'Noch keine Bewerbungen.',
   process: 'Verfahren',

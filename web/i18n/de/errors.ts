@@ -62,6 +62,7 @@ export const errors: Translation<typeof pt> = {
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
     file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',
+    cut_offs_order: 'Jede Stufe braucht einen höheren Mittelwert als die vorige.',
     option_repeated: 'Diese Antwort gibt es schon. Ändern oder entfernen Sie sie.',
     key_missing: 'Markieren Sie die richtige Antwort.',
     key_several: 'Markieren Sie nur eine richtige Antwort.',

@@ -13,6 +13,7 @@ export const installation: Translation<typeof pt> = {
     contact: 'Kontakt',
     weights: 'Gewichte',
     values: 'Werte',
+    competencies: 'Kompetenzen',
   },
   sections: {
     identity: 'Kennung',

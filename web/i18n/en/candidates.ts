@@ -21,6 +21,7 @@ export const candidates: Translation<typeof pt> = {
   registerAnother: 'Save and register another',
   registered: '“{{name}}” registered',
   editTitle: 'Edit professional',
+  competencyTest: 'Competency test',
   applications: 'Applications',
   noApplications: 'No applications yet.',
   process: 'Process',

@@ -61,6 +61,7 @@ export const errors: Translation<typeof pt> = {
     repeated_row: 'This value is already in row {{n}} of the file.',
     file_broken: 'The image is damaged. Send another.',
     file_too_large: 'The file is larger than {{n}} MB. Send a smaller one.',
+    cut_offs_order: 'Each level needs a higher mean than the one before.',
     option_repeated: 'This option exists already. Change its text or remove it.',
     key_missing: 'Mark the right answer.',
     key_several: 'Mark only one right answer.',

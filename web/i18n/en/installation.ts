@@ -13,6 +13,7 @@ export const installation: Translation<typeof pt> = {
     contact: 'Contact',
     weights: 'Weights',
     values: 'Values',
+    competencies: 'Competencies',
   },
   sections: {
     identity: 'Identity',

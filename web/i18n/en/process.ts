@@ -1,6 +1,7 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { process as pt } from '#web/i18n/pt/process.ts'
 import { board } from './board.ts'
+import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
 import { questions } from './questions.ts'
@@ -9,9 +10,10 @@ import { scoring } from './scoring.ts'
 import { values } from './values.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation, values and weights. */
+/** The texts of a process from within: board, ranking, evaluation, competencies, values and weights. */
 export const process = {
   board,
+  competencies,
   customTests,
   evaluation,
   questions,

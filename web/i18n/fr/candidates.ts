@@ -21,6 +21,7 @@ export const candidates: Translation<typeof pt> = {
   registerAnother: 'Enregistrer et en ajouter un autre',
   registered: '« {{name}} » enregistré',
   editTitle: 'Modifier le professionnel',
+  competencyTest: 'Test de compétences',
   applications: 'Candidatures',
   noApplications: 'Aucune candidature pour le moment.',
   process: 'Processus',

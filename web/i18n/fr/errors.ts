@@ -62,6 +62,7 @@ export const errors: Translation<typeof pt> = {
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
     file_too_large: 'Le fichier dépasse {{n}} Mo. Envoyez-en un plus petit.',
+    cut_offs_order: 'Chaque niveau demande une moyenne supérieure au précédent.',
     option_repeated: 'Cette réponse existe déjà. Modifiez-la ou supprimez-la.',
     key_missing: 'Cochez la bonne réponse.',
     key_several: 'Ne cochez qu’une bonne réponse.',

@@ -13,6 +13,7 @@ export const installation: Translation<typeof pt> = {
     contact: 'Contact',
     weights: 'Poids',
     values: 'Valeurs',
+    competencies: 'Compétences',
   },
   sections: {
     identity: 'Identité',

@@ -19,6 +19,7 @@ export const candidates = {
   registerAnother: 'Salvar e registrar outro',
   registered: '“{{name}}” registrado',
   editTitle: 'Editar profissional',
+  competencyTest: 'Teste de competências',
   applications: 'Candidaturas',
   noApplications: 'Nenhuma candidatura ainda.',
   process: 'Processo',

@@ -10,6 +10,7 @@ export const installation = {
     contact: 'Contato',
     weights: 'Pesos',
     values: 'Valores',
+    competencies: 'Competências',
   },
   sections: {
     identity: 'Identificação',

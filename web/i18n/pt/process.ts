@@ -1,4 +1,5 @@
 import { board } from './board.ts'
+import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
 import { questions } from './questions.ts'
@@ -7,9 +8,10 @@ import { scoring } from './scoring.ts'
 import { values } from './values.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation, values and weights. */
+/** The texts of a process from within: board, ranking, evaluation, competencies, values and weights. */
 export const process = {
   board,
+  competencies,
   customTests,
   evaluation,
   questions,

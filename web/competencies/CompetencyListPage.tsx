@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Plus, Target, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Competency, competencies } from '#contract/competencies.ts'
+import { type ApiError, q, refresh, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CompetencyDialog } from './CompetencyDialog.tsx'
+import { QuestionnaireCard } from './QuestionnaireCard.tsx'
+
+const stale = [competencies.list]
+
+/** The catalogue of competencies in its order, and the questionnaires about them. */
+export function CompetencyListPage() {
+  const t = useTexts('competencies')
+  const { data, error, refetch, isFetching } = useQuery(q(competencies.list, {}))
+  const [edited, setEdited] = useState<Competency | 'new'>()
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsHeader tab="competencies" />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="text-13 text-fg-3">{t('about')}</p>
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data && (
+          <>
+            <Card title={t('catalogue')} flush action={data.length > 0 && add}>
+              {data.length === 0 ? (
+                <EmptyState icon={Target} title={t('noneTitle')} body={t('noneBody')} actions={add} />
+              ) : (
+                <ol className="divide-y border-t">
+                  {data.map((competency, at) => (
+                    <CompetencyRow
+                      key={competency.id}
+                      {...{ competency, at, all: data }}
+                      onEdit={() => setEdited(competency)}
+                    />
+                  ))}
+                </ol>
+              )}
+            </Card>
+            <QuestionnaireCard catalogue={data} />
+          </>
+        )}
+      </div>
+      <CompetencyDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </>
+  )
+}
+
+type CompetencyRowProps = { competency: Competency; at: number; all: Competency[]; onEdit: () => void }
+
+function CompetencyRow({ competency, at, all, onEdit }: CompetencyRowProps) {
+  const t = useTexts('competencies')
+  const records = useTexts('records')
+  const { id, name, active, used, version, description, levels } = competency
+  const params = { id }
+  const order = useWrite(competencies.order, { stale })
+  const restore = useWrite(competencies.restore, { stale, then: () => toast.success(records('restored')) })
+  const remove = useWrite(competencies.remove, {
+    stale,
+    then: () => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
+  })
+  const setActive = useWrite(competencies.setActive, {
+    stale,
+    then: (after) => toast.success(t(after.active ? 'activated' : 'deactivated', { name })),
+  })
+  const onError = (error: ApiError) => {
+    toast.error(error.code === 'stale' ? t('changedMeanwhile') : error.message)
+    void refresh(stale)
+  }
+  const swap = (by: -1 | 1) => {
+    const ids = all.map((c) => c.id)
+    ids.splice(at, 1)
+    ids.splice(at + by, 0, id)
+    order.mutate({ body: { ids } }, { onError })
+  }
+  return (
+    <li className="flex items-start gap-3 py-3 ps-5 pe-3 max-md:ps-4">
+      <span className="num w-5 shrink-0 pt-0.5 text-13 text-fg-3">{at + 1}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className={`min-w-0 font-semibold break-words ${active ? '' : 'text-fg-3'}`}>
+            {name}
+          </span>
+          {!active && <Badge tone="stop">{t('off')}</Badge>}
+        </p>
+        {description && (
+          <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
+            {description}
+          </p>
+        )}
+        <details className="mt-1 text-13">
+          <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">
+            {t('levelsTitle')}
+          </summary>
+          <ol className="mt-1 grid gap-1">
+            {levels.map((text, level) => (
+              // A level has nothing of its own but its number.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
+              <li key={level} className="flex gap-2">
+                <span className="num shrink-0 font-semibold">{level}</span>
+                <span dir="auto" className="min-w-0 break-words text-fg-2">
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+      <div className="flex shrink-0 items-center">
+        <IconButton
+          icon={ArrowUp}
+          label={t('up', { name })}
+          className="max-md:hidden"
+          disabledReason={at === 0 ? t('isFirst') : undefined}
+          onClick={() => swap(-1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t('down', { name })}
+          className="max-md:hidden"
+          disabledReason={at === all.length - 1 ? t('isLast') : undefined}
+          onClick={() => swap(1)}
+        />
+        <IconButton icon={Pencil} label={t('edit', { name })} onClick={onEdit} />
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('more', { name })} />}>
+          {at > 0 && (
+            <MenuItem icon={ArrowUp} onSelect={() => swap(-1)}>
+              {t('up', { name })}
+            </MenuItem>
+          )}
+          {at < all.length - 1 && (
+            <MenuItem icon={ArrowDown} onSelect={() => swap(1)}>
+              {t('down', { name })}
+            </MenuItem>
+          )}
+          <MenuItem
+            icon={active ? EyeOff : Eye}
+            onSelect={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
+          >
+            {t(active ? 'deactivate' : 'activate')}
+          </MenuItem>
+          {!used && (
+            <MenuItem icon={Trash2} danger onSelect={() => remove.mutate({ params }, { onError })}>
+              {t('remove')}
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,217 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Competency } from '#contract/competencies.ts'
+import { type Questionnaire, QuestionnaireInput, questionnaires, usualCutOffs } from '#contract/questionnaires.ts'
+import { useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/records/mergeOver.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
+import { SaveBar } from '#web/ui/SaveBar.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { forgetDraft, useDraft } from '#web/ui/useDraft.ts'
+
+type QuestionnaireSheetProps = {
+  catalogue: Competency[]
+  edited: Questionnaire | 'new' | undefined
+  onClose: () => void
+}
+
+/** Writes a questionnaire: what it asks, and what follows from the answers. */
+export function QuestionnaireSheet({ catalogue, edited, onClose }: QuestionnaireSheetProps) {
+  const t = useTexts('competencies')
+  const isNew = edited === 'new'
+  const title = edited === undefined || isNew ? t('forms.new') : t('edit', { name: edited.name })
+  return (
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={760}>
+      {edited !== undefined && (
+        <QuestionnaireForm {...{ catalogue, onClose, title }} questionnaire={isNew ? null : edited} />
+      )}
+    </Sheet>
+  )
+}
+
+type Draft = z.input<typeof QuestionnaireInput>
+const stale = [questionnaires.list, { path: '/competencies' }, { path: '/candidates/:id/competency-test' }]
+const cutOffPlaces = [0, 1, 2, 3] as const
+
+const asDraft = (of: QuestionnaireInput | null): Draft => ({
+  name: of?.name ?? '',
+  instructions: of?.instructions ?? '',
+  cutOffs: of?.cutOffs ?? usualCutOffs,
+  fastest: of?.fastest ?? 2,
+  days: of?.days ?? 30,
+  items: of?.items ?? [{ competencyId: '', text: '', reversed: false }],
+})
+
+type FormProps = {
+  catalogue: Competency[]
+  questionnaire: Questionnaire | null
+  title: string
+  onClose: () => void
+}
+
+function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormProps) {
+  const t = useTexts('competencies')
+  const opened = asDraft(questionnaire)
+  const form = useZodForm(QuestionnaireInput, opened)
+  const draft = `questionnaire:${questionnaire ? `${questionnaire.id}:${questionnaire.version}` : 'new'}`
+  const { savedAt, discard } = useDraft(form, draft)
+  const [tried, setTried] = useState<QuestionnaireInput>()
+  const create = useWrite(questionnaires.create, { stale })
+  const update = useWrite(questionnaires.update, { stale })
+  const stored = update.error?.code === 'stale' ? (update.error.current as Questionnaire) : null
+  const theirs = stored && asDraft(stored)
+  const mine = theirs && tried && mergeOver(theirs, opened, tried)
+  const changing = (input: QuestionnaireInput, version: number) => ({
+    params: { id: questionnaire?.id ?? '' },
+    body: { ...input, version },
+  })
+  const done = (name: string) => {
+    toast.success(t('forms.saved', { name }))
+    forgetDraft(draft)
+    onClose()
+  }
+  return (
+    <>
+      <Form
+        form={form}
+        guard={false}
+        label={title}
+        error={create.error ?? (stored ? null : update.error)}
+        className="flex min-h-full flex-col"
+        onSubmit={async (input) => {
+          setTried(input)
+          const saved = questionnaire
+            ? await update.mutateAsync(changing(input, questionnaire.version))
+            : await create.mutateAsync({ body: input })
+          discard()
+          return saved
+        }}
+        onSaved={({ name }) => done(name)}
+        footer={
+          <SaveBar
+            primary={t(questionnaire ? 'forms.save' : 'forms.add')}
+            pending={create.isPending || update.isPending}
+            draftSavedAt={savedAt}
+            onDiscard={() => {
+              form.reset()
+              discard()
+            }}
+          />
+        }
+      >
+        <div className="flex-1 p-6 max-md:p-4">
+          <FieldGrid>
+            <TextField name="name" label={t('forms.name')} />
+            <TextareaField
+              name="instructions"
+              label={t('forms.instructions')}
+              help={t('forms.instructionsHelp')}
+              optional
+              rows={2}
+            />
+          </FieldGrid>
+          <h3 className="mt-2 text-15 font-semibold">{t('forms.items')}</h3>
+          <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.itemsHelp')}</p>
+          <Items catalogue={catalogue} />
+          <h3 className="mt-5 text-15 font-semibold">{t('forms.rules')}</h3>
+          <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.cutOffsHelp')}</p>
+          <FieldGrid>
+            {cutOffPlaces.map((i) => (
+              <NumberField
+                key={i}
+                name={`cutOffs.${i}`}
+                label={t('forms.cutOff', { level: i + 1 })}
+                step={0.1}
+                span={3}
+                related={cutOffPlaces.filter((other) => other !== i).map((other) => `cutOffs.${other}`)}
+              />
+            ))}
+            <NumberField name="fastest" label={t('forms.fastest')} suffix="s" help={t('forms.fastestHelp')} span={6} />
+            <NumberField name="days" label={t('forms.days')} span={6} />
+          </FieldGrid>
+        </div>
+      </Form>
+      <ConflictDialog
+        stored={theirs}
+        mine={mine ?? {}}
+        labels={{
+          name: t('forms.name'),
+          instructions: t('forms.instructions'),
+          cutOffs: t('forms.rules'),
+          fastest: t('forms.fastest'),
+          days: t('forms.days'),
+          items: t('forms.items'),
+        }}
+        show={(name, value) =>
+          name === 'items'
+            ? (value as QuestionnaireInput['items']).map((item) => item.text).join('\n')
+            : name === 'cutOffs'
+              ? (value as number[]).join(' · ')
+              : undefined
+        }
+        pending={update.isPending}
+        onKeepMine={() => {
+          if (stored && mine)
+            update.mutate(changing(mine as QuestionnaireInput, stored.version), { onSuccess: ({ name }) => done(name) })
+        }}
+        onUseStored={() => {
+          discard()
+          onClose()
+        }}
+        onClose={() => update.reset()}
+      />
+    </>
+  )
+}
+
+function Items({ catalogue }: { catalogue: Competency[] }) {
+  const t = useTexts('competencies')
+  const { control, getValues } = useFormContext<Draft>()
+  const { fields, append, remove } = useFieldArray<Draft, 'items', 'key'>({ control, name: 'items', keyName: 'key' })
+  const options = catalogue.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      {fields.map((field, i) => (
+        <div key={field.key} className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <FieldGrid>
+              <TextField name={`items.${i}.text`} label={t('forms.item', { n: i + 1 })} span={6} />
+              <SelectField
+                name={`items.${i}.competencyId`}
+                label={t('forms.competencyOf')}
+                options={options}
+                span={4}
+              />
+              <CheckboxField name={`items.${i}.reversed`} label={t('forms.reversed')} level span={2} />
+            </FieldGrid>
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={t('forms.removeItem', { n: i + 1 })}
+            className="mt-6.5 max-md:mt-6"
+            onClick={() => remove(i)}
+          />
+        </div>
+      ))}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="w-fit"
+        // The next one is mostly about the same.
+        onClick={() =>
+          append({ competencyId: getValues('items').at(-1)?.competencyId ?? '', text: '', reversed: false })
+        }
+      >
+        {t('forms.addItem')}
+      </Button>
+    </>
+  )
+}
