@@ -3,7 +3,7 @@ const areas = {
   partners: ['/partners'],
   candidates: ['/candidates'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
-  values: ['/values'],
+  values: ['/values', '/competencies', '/questionnaires'],
   files: ['/files'],
   audit: ['/audit'],
 } as const
