@@ -21,6 +21,7 @@ import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
 import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
 import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
+import type { importSearch } from '#web/imports/importSearch.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import { GuestOnly, mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
@@ -145,6 +146,13 @@ const screens = [
     ...inside,
     path: 'companies/register',
     component: page(() => import('#web/companies/CompanyRegisterPage.tsx'), 'CompanyRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/import',
+    beforeLoad: startProcess,
+    ...searchOf<typeof importSearch>(),
+    component: page(() => import('#web/companies/CompanyImportPage.tsx'), 'CompanyImportPage'),
   }),
   createRoute({
     ...inside,

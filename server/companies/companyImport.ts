@@ -37,8 +37,14 @@ export const companyImport: Importable<Input> = {
     'tags',
     'confidential',
     'owner_id',
+    'contact_text',
   ],
-  row: (company, { actorId }) => ({ ...company, ownerId: actorId }),
+  row: (company, { actorId }) => ({
+    ...company,
+    ownerId: actorId,
+    // What the contacts' own trigger would write: with it there is nothing left to do for that.
+    contactText: company.contacts.map(({ name, email, phone }) => [name, email, phone].join(' ')).join(' '),
+  }),
   label: ({ tradeName, legalName }) => tradeName || legalName,
   created: ({ importId, after, upto }) => sql`
     insert into company_contacts (company_id, position, name, role, email, phone, is_primary)

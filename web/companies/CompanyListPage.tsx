@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, Plus } from 'lucide-react'
+import { Building2, FileUp, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import {
@@ -121,6 +121,16 @@ export function CompanyListPage() {
   const reread = () => refresh([companies.list, companies.facets])
   const clearFilters = () => change({ search: '', state: [], uf: [], sector: [], size: [], owner: [], tag: [] })
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
+  const lists = useTexts('lists')
+  const importing = (
+    <PageAction icon={FileUp} variant="outline" label={lists('import')} place={{ to: '/dashboard/companies/import' }} />
+  )
+  const actions = (
+    <>
+      {importing}
+      {register}
+    </>
+  )
   const rows = data?.rows
   const tab = (label: string, part: { state?: CompanyState[]; trash?: string }, count?: number) => ({
     to: list,
@@ -136,7 +146,7 @@ export function CompanyListPage() {
     <>
       <ListLayout
         header={
-          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={register}>
+          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={actions}>
             <TabLinks
               label={t('title')}
               tabs={[
@@ -164,7 +174,7 @@ export function CompanyListPage() {
                 title={t('title')}
               />
             }
-            action={register}
+            action={actions}
           >
             <FacetFilter
               label={t('state')}
@@ -273,7 +283,7 @@ export function CompanyListPage() {
                 onClear={clearFilters}
                 title={t('noneTitle')}
                 body={t('noneBody')}
-                action={register}
+                action={actions}
               />
             }
           />

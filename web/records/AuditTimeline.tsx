@@ -48,7 +48,7 @@ const icons: [RegExp, LucideIcon][] = [
 ]
 
 type AuditTimelineProps = {
-  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test'
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test' | 'import'
   entityId: string
   /** How the states of the entity are called. */
   stateName: (state: string) => string

@@ -8,6 +8,7 @@ export const lists: Translation<typeof pt> = {
   columnsOnPhone:
     'Die angekreuzten Spalten stehen in der exportierten Datei und, auf größeren Bildschirmen, in der Tabelle.',
   columnsDone: 'Fertig',
+  import: 'Aus Tabelle importieren',
   export: 'Exportieren',
   exportFailed: 'Der Export ist fehlgeschlagen',
   csv: 'CSV, für jede Tabellenkalkulation',

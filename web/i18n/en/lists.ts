@@ -7,6 +7,7 @@ export const lists: Translation<typeof pt> = {
   columnsTitle: 'Columns',
   columnsOnPhone: 'The ticked columns go into the exported file, and show in the table on larger screens.',
   columnsDone: 'Done',
+  import: 'Import from a spreadsheet',
   export: 'Export',
   exportFailed: 'The export failed',
   csv: 'CSV, for any spreadsheet',

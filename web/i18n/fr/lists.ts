@@ -8,6 +8,7 @@ export const lists: Translation<typeof pt> = {
   columnsOnPhone:
     'Les colonnes cochées vont dans le fichier exporté et apparaissent dans le tableau sur les grands écrans.',
   columnsDone: 'Terminé',
+  import: 'Importer d’un classeur',
   export: 'Exporter',
   exportFailed: 'L’exportation a échoué',
   csv: 'CSV, pour tout tableur',

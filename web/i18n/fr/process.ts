@@ -4,6 +4,7 @@ import { board } from './board.ts'
 import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
+import { imports } from './imports.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
@@ -17,6 +18,7 @@ export const process = withFirmSpaces({
   competencies,
   customTests,
   evaluation,
+  imports,
   questions,
   ranking,
   scoring,

@@ -101,7 +101,7 @@ export const refusals: Translation<typeof pt> = {
   import_too_many_rows: 'Le fichier a plus de 100\u00a0000 lignes. Divisez-le.',
   import_too_many_columns: 'Le fichier a plus de 100 colonnes. Ne gardez que celles à importer.',
   import_broken:
-    'Impossible de lire le classeur\u00a0: le fichier est endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez-le.',
+    'Impossible de lire le classeur : le fichier est endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez-le.',
   import_bomb:
     'Le classeur se décompresse au-delà de ce qui est accepté. Enregistrez les seules données dans un nouveau fichier et envoyez-le.',
   import_file_gone: 'Le fichier n’est plus dans le stockage. Envoyez-le de nouveau.',

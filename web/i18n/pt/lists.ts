@@ -4,6 +4,7 @@ export const lists = {
   columnsTitle: 'Colunas',
   columnsOnPhone: 'As colunas marcadas vão para o arquivo exportado e aparecem na tabela em telas maiores.',
   columnsDone: 'Pronto',
+  import: 'Importar de planilha',
   export: 'Exportar',
   exportFailed: 'Não foi possível exportar',
   csv: 'CSV, para qualquer planilha',

@@ -2,6 +2,7 @@ import { board } from './board.ts'
 import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
 import { evaluation } from './evaluation.ts'
+import { imports } from './imports.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
@@ -14,6 +15,7 @@ export const process = {
   competencies,
   customTests,
   evaluation,
+  imports,
   questions,
   ranking,
   scoring,
