@@ -19,6 +19,12 @@ export async function nextRange(tx: Db, importId: string, after: number, limit: 
   return upto === null ? null : { range: { importId, after, upto }, n }
 }
 
+/**
+ * Tells the planner how many rows there are: it has never seen those of a file that just came in, and would join a thousand rows with a
+ * thousand others one by one.
+ */
+export const countAnew = (db: Db) => sql`analyze import_rows`.execute(db)
+
 export type Checked = {
   line: number
   errors: { at: number | null; code: string }[] | null
@@ -29,7 +35,7 @@ export type Checked = {
 }
 
 /** Notes what was found of rows, and which of them are there already. */
-export const noteChecked = (tx: Db, of: Of, importId: string, scopeId: string | null, rows: readonly Checked[]) =>
+export const noteChecked = (tx: Db, of: Of, range: RowRange, scopeId: string | null, rows: readonly Checked[]) =>
   sql`update import_rows r set errors = s.errors, key = s.key, label = s.label, record = s.record, given = s.given,
       duplicate_id = d.id, decision = null,
       finding = case when s.errors is not null then 'wrong' when d.id is not null then 'duplicate' else 'new' end
@@ -38,7 +44,7 @@ export const noteChecked = (tx: Db, of: Of, importId: string, scopeId: string | 
       left join lateral (select t.id from ${sql.table(of.table)} t
         where t.${sql.ref(of.key)} = s.key ${of.scope ? sql`and t.${sql.ref(of.scope)} = ${scopeId}` : sql``}
         order by t.deleted_at is not null, t.id limit 1) d on s.errors is null
-    where r.import_id = ${importId} and r.line = s.line`.execute(tx)
+    where ${inRange(range)} and r.line = s.line`.execute(tx)
 
 /** A value that an earlier row of the file has already is wrong, whatever is in the database. */
 export const noteRepeated = (tx: Db, importId: string, at: number | null) =>
@@ -74,7 +80,7 @@ export async function createRows(tx: Db, of: Of, range: Written) {
     update import_rows r set outcome = case when t.id is null then 'failed' else 'created' end,
       record_id = t.id, version = t.version, event_id = t.event, failure = case when t.id is null then 'taken' else '' end
     from fresh f left join told t on t.id = f.id
-    where r.import_id = ${importId} and r.line = f.line`.execute(tx)
+    where ${inRange(range)} and r.line = f.line`.execute(tx)
   if (of.created) await of.created(range).execute(tx)
 }
 
@@ -100,7 +106,7 @@ export async function updateRows(tx: Db, of: Of, range: Written) {
   const changed = rows.flatMap(({ gone, before, after, ...row }) =>
     gone || !before || !after ? [] : [{ ...row, before, after, data: { import: importId } }],
   )
-  await writeRows(tx, of, actorId, changed, (s) => sql`outcome = 'updated', before = ${s}.before`, importId)
+  await writeRows(tx, of, actorId, changed, (s) => sql`outcome = 'updated', before = ${s}.before`, range)
   const same = rows.filter(({ gone, before }) => !gone && !before)
   const binned = rows.filter(({ gone }) => gone)
   await sql`update import_rows r set outcome = s.outcome, record_id = s.id, failure = s.failure
@@ -108,7 +114,7 @@ export async function updateRows(tx: Db, of: Of, range: Written) {
       ...same.map(({ line, id }) => ({ line, id, outcome: 'unchanged', failure: '' })),
       ...binned.map(({ line, id }) => ({ line, id, outcome: 'failed', failure: 'in_the_bin' })),
     ])}::jsonb) as s (line int, id uuid, outcome text, failure text)
-    where r.import_id = ${importId} and r.line = s.line`.execute(tx)
+    where ${inRange(range)} and r.line = s.line`.execute(tx)
 }
 
 type Change = {
@@ -126,7 +132,7 @@ async function writeRows(
   actorId: string | null,
   changes: readonly Change[],
   note: (of: ReturnType<typeof sql.ref>) => ReturnType<typeof sql>,
-  importId: string,
+  range: RowRange,
 ) {
   if (changes.length === 0) return
   const named = (values: Record<string, unknown>) =>
@@ -149,7 +155,7 @@ async function writeRows(
       from changed c join given g on g.id = c.id
     )
     update import_rows r set record_id = s.id, version = s.version, event_id = s.event, ${note(sql.ref('s'))}
-    from told s where r.import_id = ${importId} and r.line = s.line`.execute(tx)
+    from told s where ${inRange(range)} and r.line = s.line`.execute(tx)
 }
 
 /** What is left of a range: rows that were not to be written, and those whose counterpart is gone. */
@@ -220,7 +226,7 @@ export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: st
   const back = rows.flatMap(({ line, id, untouched, before, after }) =>
     untouched && before && after ? [{ line, id, before, after, data: { import: range.importId, rollback: true } }] : [],
   )
-  await writeRows(tx, of, actorId, back, () => sql`outcome = 'reverted'`, range.importId)
+  await writeRows(tx, of, actorId, back, () => sql`outcome = 'reverted'`, range)
   await sql`update import_rows r set outcome = 'kept', failure = 'import_changed_since'
     where ${inRange(range)} and r.outcome = 'updated'`.execute(tx)
 }

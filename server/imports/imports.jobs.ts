@@ -5,7 +5,6 @@ import {
   looksLikeHeadings,
   mapHeadings,
   mostColumns,
-  mostRows,
   recallMapping,
   type SheetFailure,
 } from '#contract/imports.rules.ts'
@@ -20,6 +19,7 @@ import { columnName, type Importable } from './importable.ts'
 import { importables } from './importables.ts'
 import {
   type Checked,
+  countAnew,
   createRows,
   nextRange,
   noteChecked,
@@ -77,6 +77,7 @@ const step = (db: Db, id: string): Promise<boolean> =>
       return true
     }
     await work.end?.(tx, { run, importable })
+    if (work.then === 'checked') await countAnew(tx)
     const counts = await countFindings(tx, id)
     await changeImport(tx, id, { state: work.then, counts, finished: work.then !== 'checked' })
     return false
@@ -100,7 +101,7 @@ const works: Partial<Record<ImportState, Work>> = {
         // Others want to be answered in between.
         if (checked.length % 100 === 0) await turn()
       }
-      await noteChecked(tx, importable, run.id, run.scopeId, checked)
+      await noteChecked(tx, importable, range, run.scopeId, checked)
     },
     end: (tx, { run, importable }) => {
       const at = run.mapping.findIndex((id) => columnName(id) === importable.key)
@@ -147,7 +148,6 @@ async function readFile(db: Db, { storage }: FileMeans, run: StoredImport): Prom
       const rows = headers ? batch : batch.slice(1)
       headers ??= headingsIn(batch)
       done += rows.length
-      if (done > mostRows) throw new WrongSheet('import_too_many_rows')
       width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
       if (!(await keep(db, run.id, rows, done))) return
     }
@@ -167,6 +167,7 @@ async function readFile(db: Db, { storage }: FileMeans, run: StoredImport): Prom
     const mapping = remembered ? recallMapping(headers, remembered, columns) : mapHeadings(headers, columns)
     await changeImport(tx, run.id, { state: 'columns', headers, mapping, total: done, done: 0 })
     await letGo(tx, file.id)
+    await countAnew(tx)
   })
 }
 

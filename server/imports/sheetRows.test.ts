@@ -54,6 +54,11 @@ describe('a spreadsheet', () => {
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
   }, 60_000)
+  it('is refused with more than a hundred thousand rows below its headings', async () => {
+    const file = (rows: number) => Buffer.from(`CNPJ;Nome\r\n${'1;a\r\n'.repeat(rows)}`)
+    expect(await read(file(100_000), 'csv')).toHaveLength(100_001)
+    expect(await read(file(100_001), 'csv')).toBe('import_too_many_rows')
+  }, 60_000)
   it('is refused when it is no workbook', async () => {
     expect(await read(zipOf([{ name: 'a', content: 'b' }]), 'xlsx')).toBe('import_broken')
   })

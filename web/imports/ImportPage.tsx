@@ -55,7 +55,11 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
   const working = data && isWorking(data.state)
   const before = useRef(working)
   useEffect(() => {
-    if (before.current && working === false) void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
+    if (before.current && working === false) {
+      void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
+      // What was looked at before may not be among what there is now.
+      change({ show: undefined }, { replace: true })
+    }
     before.current = working
   })
   const open = (id: string | undefined) => change({ run: id, show: undefined })
