@@ -26,8 +26,11 @@ test('every screen is without accessibility violations, in light, dark and right
   await visit('/500')
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const rows = async (path: string): Promise<{ id: string }[]> =>
+    (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows
   const first = async (path: string) =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
+  const imported = await rows('/imports?entity=company')
   const company = await first('/companies?state=ativa')
   const waiting = await first('/companies?state=pendente_verificacao')
   const blocked = await first('/companies?state=bloqueada')
@@ -46,6 +49,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/companies',
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',
+    '/dashboard/companies/import',
+    ...imported.map(({ id }) => `/dashboard/companies/import?run=${id}`),
     `/dashboard/companies/${company.id}`,
     `/dashboard/companies/${waiting.id}`,
     `/dashboard/companies/${blocked.id}`,

@@ -13,6 +13,7 @@ import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './compe
 import { fillCustomTests } from './customTests.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
+import { fillImports } from './imports.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
@@ -62,6 +63,7 @@ export async function fillDemo(
     const { companies, history: ofCompanies } = await fillCompanies(tx, random, today, [admin, ...evaluators])
     // Of numbers of their own: whatever they take, the rest of the hub stays as it is.
     const ofQuestions = await fillQuestions(tx, { seed, today, companies, team: [admin, ...evaluators] })
+    const ofImports = await fillImports(tx, { seed, today, admin })
     const ofPartners = await fillPartners(tx, randomFrom(seed + 1), today, [admin, ...evaluators])
     const ofFiles = storage ? await fillFiles(tx, { seed, storage, team: evaluators }) : []
     const weights = await tx
@@ -91,6 +93,7 @@ export async function fillDemo(
         ...ofValues,
         ...ofProcesses,
         ...ofPartners,
+        ...ofImports,
         ...ofFiles,
         ...ofQuestions,
         ...ofTests,
