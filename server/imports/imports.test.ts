@@ -87,6 +87,8 @@ describe('an import of companies', () => {
       contacts: [{ name: 'Ana Alves', email: 'ana@alfa.exemplo.br', primary: true }],
     })
     expect(alfa.body.ownerName).toMatch(/Administradora/)
+    const byContact = await world.call(companies.list, { query: { search: 'ana@alfa' } })
+    expect(byContact.body.rows.map(({ id }) => id)).toEqual([alfa.body.id])
     const events = await world.call(audit.list, { query: { entity: 'company', entityId: alfa.body.id } })
     expect(events.body.rows).toMatchObject([{ action: 'company.created', to: 'rascunho' }])
     const own = await world.call(audit.list, { query: { entity: 'import', entityId: found.id } })

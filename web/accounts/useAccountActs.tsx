@@ -120,7 +120,8 @@ export function useAccountActs(): {
   }
 
   function factorOf(account: Account): Act[] {
-    if (!account.secondFactor) return []
+    // Of whoever waits there is nothing to open yet: first somebody approves them.
+    if (!account.secondFactor || account.state === 'pendente') return []
     const verdict = mayRemoveSecondFactor({ own: account.id === user?.id, isOn: true })
     const act: Act = {
       key: 'removeFactor',
