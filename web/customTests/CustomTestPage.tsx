@@ -46,7 +46,7 @@ function Opened({ test }: { test: CustomTest }) {
       <TestHeader test={test} view={view} dirty={dirty} />
       {/* What is typed stays while the test is looked at otherwise. */}
       <div className={view === 'compor' ? 'flex flex-1 flex-col' : 'hidden'}>
-        <TestEdit test={test} onDirty={setDirty} />
+        <TestEdit test={test} dirty={dirty} onDirty={setDirty} />
       </div>
       {view === 'previa' && <TestPreview test={test} dirty={dirty} />}
       {view === 'versoes' && <TestVersions test={test} />}

@@ -94,9 +94,11 @@ export function Flags({ item: { voided, flags } }: { item: ItemStatistics }) {
   const t = useTexts('customTests')
   if (voided)
     return (
-      <Badge tone="stop" icon={Ban}>
-        {t('voided')}
-      </Badge>
+      <span className="flex">
+        <Badge tone="stop" icon={Ban}>
+          {t('voided')}
+        </Badge>
+      </span>
     )
   return (
     <span className="flex flex-wrap gap-1">

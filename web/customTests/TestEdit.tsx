@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CustomTest, type CustomTestInput, customTests } from '#contract/customTests.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { mayChangeTest } from '#contract/testDraft.rules.ts'
@@ -25,12 +25,21 @@ const editable = ({ title, description, settings, sections }: CustomTest): Custo
   ...{ title, description, settings, sections },
 })
 
-type TestEditProps = { test: CustomTest; onDirty: (dirty: boolean) => void }
+type TestEditProps = {
+  test: CustomTest
+  /** Whether something was typed that is not stored. */
+  dirty: boolean
+  onDirty: (dirty: boolean) => void
+}
 
 /** The form over a test as it was opened; what is in the bin or archived is only shown. */
-export function TestEdit({ test, onDirty }: TestEditProps) {
+export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
   const because = useTexts('refusals')
   const [opened, setOpened] = useState(test)
+  // What is stored meanwhile is shown at once, but never over what is being typed: that meets it when it is saved.
+  useEffect(() => {
+    if (!dirty) setOpened(test)
+  }, [dirty, test])
   const verdict = test.company.deletedAt ? ({ allowed: false, why: 'in_the_bin' } as const) : mayChangeTest(test)
   if (!verdict.allowed)
     return (
@@ -48,8 +57,7 @@ export function TestEdit({ test, onDirty }: TestEditProps) {
         />
       </div>
     )
-  // A version that somebody took into use, or a test brought back, is what is edited from now on.
-  const current = opened.state === test.state && opened.versions.length === test.versions.length ? opened : test
+  const current = dirty ? opened : test
   return <Editing key={current.version} test={current} onSaved={setOpened} onDirty={onDirty} />
 }
 

@@ -36,7 +36,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
     restore: () => call(customTests.restore, { params }),
     stale,
   })
-  const acts = useActs(test)
+  const acts = useActs(test, dirty)
   const missing = missingFor(test, new Map(test.questions.map((one) => [one.id, one])))
   const verdict = mayUseTest(missing, changes)
   const why = dirty ? t('saveFirst') : verdict.allowed ? undefined : because((verdict as Refused).why)
@@ -112,7 +112,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
 }
 
 /** What else may be done with a test, as items of its menu. */
-function useActs(test: CustomTest) {
+function useActs(test: CustomTest, dirty: boolean) {
   const t = useTexts('customTests')
   const navigate = useNavigate()
   const { id, version, state, title, versions, changes } = test
@@ -133,6 +133,7 @@ function useActs(test: CustomTest) {
     },
   })
   const isArchived = state === 'arquivado'
+  const disabledReason = dirty ? t('saveFirst') : undefined
   return {
     tries: [archive, discard, duplicate],
     items: (
@@ -144,12 +145,17 @@ function useActs(test: CustomTest) {
           {t('duplicate')}
         </MenuItem>
         {versions.length > 0 && changes.length > 0 && !isArchived && (
-          <MenuItem icon={Eraser} onSelect={() => discard.mutate({ params, body: { version } })}>
+          <MenuItem
+            icon={Eraser}
+            disabledReason={disabledReason}
+            onSelect={() => discard.mutate({ params, body: { version } })}
+          >
             {t('discard')}
           </MenuItem>
         )}
         <MenuItem
           icon={isArchived ? ArchiveRestore : Archive}
+          disabledReason={disabledReason}
           onSelect={() => archive.mutate({ params, body: { archived: !isArchived, version } })}
         >
           {t(isArchived ? 'unarchive' : 'archive')}
