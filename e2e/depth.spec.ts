@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
+import { settled } from './settled.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
 
@@ -14,6 +16,8 @@ test('many companies are blocked with one reason, and let go again; others get w
   await page.getByRole('menuitem', { name: 'Bloqueada' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Passar para “Bloqueada”?' })
   await expect(asked).toContainText('2 registros')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
   await asked.getByLabel('Motivo').fill('Documentos vencidos')
   await asked.getByRole('button', { name: 'Passar para Bloqueada' }).click()
   await expect(page.getByText('2 alterados')).toBeVisible()
@@ -24,6 +28,8 @@ test('many companies are blocked with one reason, and let go again; others get w
   const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
   await tools.getByRole('button', { name: 'Etiquetas' }).click()
   await page.getByLabel('Incluir etiquetas').fill('Feira 2026')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('1 alterado', { exact: true })).toBeVisible()
