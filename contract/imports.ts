@@ -5,7 +5,7 @@ import { type Refusal, refusalsPt } from '#contract/refusals.ts'
 import { text } from '#contract/validation.ts'
 
 /** What can be imported: each has a sheet in the contract, and a line in server/imports/importables.ts and web/imports/importables.ts. */
-export const importEntities = ['company'] as const
+export const importEntities = ['company', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
 /**

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Sheet } from '#contract/sheets.ts'
 import type { AuditEntry } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** For whom rows are written: who imports them, and what they belong to. */
 export type ImportTarget = { actorId: string | null; scopeId: string | null }
@@ -25,6 +26,8 @@ export type Importable<Input = unknown> = {
   name: string
   /** The column that says what rows belong to, where a kind of thing belongs to something; duplicates are looked for within that. */
   scope?: string
+  /** Refuses where rows cannot be taken in: what they would belong to is not there. */
+  mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
   /** Whether what is there already may be registered once more; the table must allow it. */
   mayCreateAnew: boolean
   /** The state of what is created, for its audit event. */

@@ -1,8 +1,10 @@
 import type { ImportEntity } from '#contract/imports.ts'
 import { companyImport } from '#server/companies/companyImport.ts'
+import { questionImport } from '#server/questions/questionImport.ts'
 import type { Importable } from './importable.ts'
 
 /** Everything that can be imported. */
 export const importables: Record<ImportEntity, Importable> = {
   company: companyImport,
+  question: questionImport,
 }

@@ -80,6 +80,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       try {
         await keepParts(app, fileId, type, parts)
         return await db.transaction().execute(async (tx) => {
+          await importables[entity].mayBegin?.(tx, scopeId)
           await insertImport(tx, { id, entity, scopeId, fileName: name, createdBy: actor.id })
           const file = { id: fileId, entity: 'import' as const, entityId: id, kind: 'sheet' as const }
           const state = scanner ? 'waiting' : 'clean'
@@ -175,7 +176,8 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, imports.start, ({ params }, request) =>
-    act(params.id, 'start', actorOf(request).id, async (_, { counts }) => {
+    act(params.id, 'start', actorOf(request).id, async (tx, { entity, scopeId, counts }) => {
+      await importables[entity].mayBegin?.(tx, scopeId)
       must(mayStart(counts))
       return 'importing'
     }),

@@ -7,7 +7,7 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { lockOwner } from '#server/files/files.sql.ts'
 import { withAddresses } from '#server/files/pictures.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
-import { cleanRichText } from '#server/http/richText.ts'
+import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
@@ -74,7 +74,8 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     list: 'questions',
     all: allQuestions,
     cells: {
-      title: (q) => q.title,
+      // A list shows its beginning; a file has room for all of it.
+      title: (q) => wordsOf(q.content.statement),
       kind: (q) => q.kind,
       points: (q) => q.points,
       tags: (q) => q.tags.join(', '),

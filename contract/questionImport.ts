@@ -1,0 +1,156 @@
+import { mostOptions } from '#contract/questions.rules.ts'
+import { QuestionInput, questionKinds } from '#contract/questions.ts'
+import { type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
+
+const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
+const optionColumn = (letter: string) => `option${letter}`
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+const kinds: Record<string, (typeof questionKinds)[number]> = {
+  'escolha unica': 'unica',
+  'resposta unica': 'unica',
+  'single choice': 'unica',
+  'multipla escolha': 'multipla',
+  'varias respostas': 'multipla',
+  'multiple choice': 'multipla',
+  'verdadeiro ou falso': 'verdadeiro_falso',
+  'verdadeiro/falso': 'verdadeiro_falso',
+  'certo ou errado': 'verdadeiro_falso',
+  'v/f': 'verdadeiro_falso',
+  vf: 'verdadeiro_falso',
+  'true/false': 'verdadeiro_falso',
+  'true or false': 'verdadeiro_falso',
+  scale: 'escala',
+  numerica: 'numero',
+  numerico: 'numero',
+  number: 'numero',
+  aberta: 'texto',
+  dissertativa: 'texto',
+  discursiva: 'texto',
+  text: 'texto',
+  upload: 'arquivo',
+  file: 'arquivo',
+}
+const kindOf = (cell: string) => questionKinds.find((kind) => kind === plain(cell)) ?? kinds[plain(cell)] ?? cell
+
+/**
+ * What a cell means that holds a number: `1.250,5` and `1250.5` are the same. `1.250` may be either of two numbers, so it stays what it
+ * is, for the schema to refuse.
+ */
+export function numberIn(cell: string): unknown {
+  const bare = cell.replace(/\s/g, '')
+  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
+  if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(bare)) return Number(bare.replaceAll('.', ''))
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare)) return cell
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : cell
+}
+
+function truthIn(cell: string): unknown {
+  if (/^(v|verdadeir[ao]|cert[ao]|corret[ao]|true|t|sim|s|1)$/i.test(plain(cell))) return true
+  return /^(f|fals[ao]|errad[ao]|incorret[ao]|false|nao|n|0)$/i.test(plain(cell)) ? false : cell
+}
+
+/** The letters of a key (`A, C`, `AC`, `a e c`), or options by what they say. */
+function keyIn(cell: string, options: readonly { id: string; text: string }[]): string[] {
+  const named = options.find(({ text }) => plain(text) === plain(cell))
+  if (named && cell.trim().length > 1) return [named.id]
+  const parts = cell
+    .replace(/\s+e\s+/g, ' ')
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter(Boolean)
+  return [...new Set(parts.flatMap((part) => (/^[A-L]+$/.test(part) ? part.split('') : [part])))]
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** A cell is plain text, whatever signs it holds; its lines are paragraphs. */
+const statementIn = (cell: string) =>
+  cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')
+
+type Cells = Record<string, unknown>
+const textOf = (cells: Cells, id: string) => cells[id] as string | undefined
+
+function contentOf(cells: Cells) {
+  const { kind, statement, tolerance, unit, min, max, guide } = cells
+  const key = textOf(cells, 'key')
+  const options = letters.flatMap((letter) => {
+    const text = textOf(cells, optionColumn(letter))
+    return text === undefined ? [] : [{ id: letter, text }]
+  })
+  switch (kind) {
+    case 'unica':
+    case 'multipla':
+      return { kind, statement, options, key: key === undefined ? [] : keyIn(key, options), partial: true }
+    case 'verdadeiro_falso':
+      return { kind, statement, key: key === undefined ? undefined : truthIn(key) }
+    case 'escala':
+      return { kind, statement, min: min ?? 1, max: max ?? 5, key: key === undefined ? null : numberIn(key) }
+    case 'numero':
+      return { kind, statement, key: key === undefined ? undefined : numberIn(key), tolerance, unit }
+    case 'texto':
+      return { kind, statement, guide }
+    case 'arquivo':
+      return { kind, statement, guide, types: ['application/pdf'] }
+    default:
+      return { kind, statement }
+  }
+}
+
+const optionColumns = letters.map(
+  (letter): SheetColumn => ({
+    id: optionColumn(letter),
+    synonyms: [
+      `alternativa ${letter}`,
+      `opção ${letter}`,
+      `resposta ${letter}`,
+      letter,
+      `option ${letter}`,
+      `answer ${letter}`,
+    ],
+  }),
+)
+
+/** Questions, as other systems export them: options in columns of their own, the key as letters. */
+export const questionSheet = sheetOf({
+  entity: 'question',
+  schema: QuestionInput,
+  columns: [
+    {
+      id: 'statement',
+      required: true,
+      synonyms: ['enunciado', 'questão', 'pergunta', 'question', 'text', 'title'],
+      read: statementIn,
+    },
+    { id: 'kind', required: true, synonyms: ['tipo', 'tipo de questão', 'type', 'question type'], read: kindOf },
+    ...optionColumns,
+    {
+      id: 'key',
+      synonyms: ['gabarito', 'resposta certa', 'resposta correta', 'resposta', 'correta', 'answer', 'correct'],
+    },
+    { id: 'points', synonyms: ['pontos', 'valor', 'peso', 'score'], read: numberIn },
+    { id: 'explanation', synonyms: ['explicação', 'justificativa', 'comentário', 'feedback'] },
+    {
+      id: 'tags',
+      synonyms: ['etiquetas', 'assunto', 'assuntos', 'tema', 'temas', 'marcadores', 'subject'],
+      read: severalWords,
+    },
+    { id: 'tolerance', synonyms: ['tolerância', 'margem'], read: numberIn },
+    { id: 'unit', synonyms: ['unidade'] },
+    { id: 'min', synonyms: ['mínimo', 'menor', 'de'], read: numberIn },
+    { id: 'max', synonyms: ['máximo', 'maior', 'até'], read: numberIn },
+    { id: 'guide', synonyms: ['guia', 'guia de correção', 'critérios', 'rubric'] },
+  ],
+  assemble: ({ points, explanation, tags, ...cells }) => ({ content: contentOf(cells), points, explanation, tags }),
+  columnAt([part, member, place]) {
+    if (part !== 'content') return typeof part === 'string' ? part : null
+    // Where options leave no gaps, which the file says by itself.
+    if (member === 'options') return optionColumn(letters[typeof place === 'number' ? place : 0] ?? 'A')
+    return typeof member === 'string' ? member : null
+  },
+})

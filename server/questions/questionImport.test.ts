@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { companies } from '#contract/companies.ts'
+import { mapHeadings } from '#contract/imports.rules.ts'
+import { type ImportDetails, type ImportLine, imports } from '#contract/imports.ts'
+import { numberIn, questionSheet } from '#contract/questionImport.ts'
+import { questions } from '#contract/questions.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+const columns = 'Enunciado;Tipo;A;B;C;Gabarito;Pontos;Etiquetas;Justificativa'
+const mapping = ['statement', 'kind', 'optionA', 'optionB', 'optionC', 'key', 'points', 'tags', 'explanation']
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+describe('a row of a spreadsheet', () => {
+  const read = (cells: Record<string, string>) =>
+    questionSheet.check(new Map(Object.entries({ statement: 'Quanto?', ...cells })))
+  const content = (cells: Record<string, string>) => {
+    const { input, errors } = read(cells)
+    expect(errors).toBeNull()
+    return input?.content
+  }
+  const wrong = (cells: Record<string, string>) => read(cells).errors?.map(({ column, code }) => `${column} ${code}`)
+
+  it('is each kind of question, in the words of people', () => {
+    const options = { optionA: 'Um', optionB: 'Dois', optionD: 'Quatro' }
+    expect(content({ kind: 'Escolha única', ...options, key: 'd' })).toMatchObject({
+      kind: 'unica',
+      options: [
+        { id: 'A', text: 'Um' },
+        { id: 'B', text: 'Dois' },
+        { id: 'D', text: 'Quatro' },
+      ],
+      key: ['D'],
+    })
+    for (const key of ['A, D', 'a;d', 'AD', 'A e D', ' A / D '])
+      expect(content({ kind: 'Múltipla escolha', ...options, key })).toMatchObject({ key: ['A', 'D'], partial: true })
+    expect(content({ kind: 'unica', ...options, key: 'dois' })).toMatchObject({ key: ['B'] })
+    for (const [key, truth] of [
+      ['V', true],
+      ['falso', false],
+      ['Errado', false],
+      ['sim', true],
+    ] as const)
+      expect(content({ kind: 'V/F', key })).toMatchObject({ kind: 'verdadeiro_falso', key: truth })
+    expect(content({ kind: 'escala', max: '10', min: '0' })).toMatchObject({ min: 0, max: 10, key: null })
+    expect(content({ kind: 'numérica', key: '1.250,5', tolerance: '0.5', unit: 'kg' })).toEqual({
+      kind: 'numero',
+      statement: '<p>Quanto?</p>',
+      key: 1250.5,
+      tolerance: 0.5,
+      unit: 'kg',
+    })
+    expect(content({ kind: 'Dissertativa', guide: 'Clareza' })).toMatchObject({ kind: 'texto', guide: 'Clareza' })
+    expect(content({ kind: 'arquivo' })).toMatchObject({ types: ['application/pdf'] })
+  })
+  it('is text and nothing else, its lines are paragraphs', () => {
+    expect(content({ kind: 'texto', statement: 'a < b & <script>x</script>\n\n dois ' })).toMatchObject({
+      statement: '<p>a &lt; b &amp; &lt;script&gt;x&lt;/script&gt;</p><p>dois</p>',
+    })
+  })
+  it('is wrong at the column that is', () => {
+    expect(wrong({ kind: 'enigma' })).toEqual(['kind invalid'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'um', key: 'A' })).toEqual(['optionB option_repeated'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois' })).toEqual(['key key_missing'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois', key: 'AB' })).toEqual(['key key_several'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois', key: 'G' })).toEqual(['key invalid_choice'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', key: 'A' })).toEqual(['optionA too_few|2'])
+    expect(wrong({ kind: 'vf', key: 'talvez' })).toEqual(['key invalid'])
+    expect(wrong({ kind: 'numero' })).toEqual(['key required'])
+    expect(wrong({ kind: 'texto', points: '1.250' })).toEqual(['points invalid'])
+    expect(wrong({ kind: 'texto', points: '0' })).toEqual(['points too_small|0.01'])
+    expect(wrong({ kind: 'escala', max: '30' })).toEqual(['max scale_steps'])
+  })
+  it('reads back every number as people here write it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
+        const value = whole + (whole < 0 ? -part : part) / 100
+        const written = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(value)
+        expect(numberIn(written)).toBeCloseTo(value, 6)
+      }),
+    )
+    for (const unclear of ['1.250', '12,5,1', 'dez', '1e5', '--1']) expect(numberIn(unclear)).toBe(unclear)
+  })
+  it('finds its columns by their headings', () => {
+    expect(mapHeadings(columns.split(';'), questionSheet.columns)).toEqual(mapping)
+  })
+})
+
+describe('an import of questions', () => {
+  let world: World
+  let given: ReturnType<typeof givenIn>
+  beforeAll(async () => {
+    world = await openWorld()
+    given = givenIn(world)
+    await given.admin()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.db.updateTable('imports').set({ state: 'cancelled' }).execute())
+
+  const send = (companyId: string, content: string) =>
+    upload(world.app, `/api/imports?entity=question&scopeId=${companyId}`, {
+      content,
+      name: 'questoes.csv',
+      token: world.token,
+    })
+  const get = async (id: string) => (await world.call(imports.get, { params: { id } })).body as ImportDetails
+  const rowsOf = async (id: string) => (await world.call(imports.rows, { params: { id } })).body.rows as ImportLine[]
+  async function check(companyId: string, ...rows: string[]) {
+    const { status, body } = await send(companyId, [columns, ...rows].join('\r\n'))
+    expect(status, JSON.stringify(body)).toBe(200)
+    await world.work()
+    await world.call(imports.check, { params: { id: body.id }, body: { mapping } })
+    await world.work()
+    return get(body.id)
+  }
+  async function act(id: string, what: 'start' | 'revert') {
+    const { status, body } = await world.call(imports[what], { params: { id } })
+    await world.work()
+    return status === 200 ? get(id) : body
+  }
+  const bank = async (companyId: string) =>
+    (await world.call(questions.list, { query: { companyId, sort: 'title', shelf: 'todas' } })).body.rows
+
+  it('fills the bank of one company, is found by its words, and is taken back', async () => {
+    const [own, other] = [(await given.company()).id, (await given.company()).id]
+    const found = await check(
+      own,
+      'Qual é a capital?;enigma;Recife;Olinda;Caruaru;B;2,5;Geografia|Brasil;Foi a sede',
+      'A água ferve a 100 °C.;V/F;;;;V;;;',
+      'Quanto?;unica;Um;Um;;A;1;;',
+    )
+    expect(found).toMatchObject({ counts: { new: 1, wrong: 2 } })
+    expect((await rowsOf(found.id)).map(({ errors }) => errors.map((e) => `${e.header}: ${e.code}`))).toEqual([
+      ['Tipo: invalid'],
+      [],
+      ['B: option_repeated'],
+    ])
+    const second = await check(own, 'Qual é a capital?;unica;Recife;Olinda;Caruaru;B;2,5;Geografia|Brasil;Foi a sede')
+    expect(await act(second.id, 'start')).toMatchObject({ state: 'done', counts: { created: 1 } })
+    const [row] = await bank(own)
+    expect(row).toMatchObject({ kind: 'unica', title: 'Qual é a capital?', points: 2.5, tags: ['Geografia', 'Brasil'] })
+    const { body } = await world.call(questions.get, { params: { id: row?.id } })
+    expect(body).toMatchObject({ content: { key: ['B'] }, explanation: 'Foi a sede' })
+    const search = await world.call(questions.list, { query: { companyId: own, search: 'olinda' } })
+    expect(search.body.total).toBe(1)
+    const events = await world.call(audit.list, { query: { entity: 'question', entityId: body.id } })
+    expect(events.body.rows).toMatchObject([{ action: 'question.created' }])
+    expect(await bank(other)).toEqual([])
+    expect(await act(second.id, 'revert')).toMatchObject({ state: 'reverted', counts: { reverted: 1 } })
+    expect(await bank(own)).toEqual([])
+  })
+  it('knows a question by its statement, within its company, and changes what the file gives', async () => {
+    const [own, other] = [(await given.company()).id, (await given.company()).id]
+    const line = (key: string, points = '') => `Ferve a 100 °C?;vf;;;;${key};${points};;`
+    const first = await check(own, line('V', '3'))
+    await act(first.id, 'start')
+    expect((await check(other, line('V'))).counts).toEqual({ new: 1 })
+    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
+    const again = await check(own, line('F'))
+    expect(again.counts).toEqual({ duplicate: 1 })
+    await world.call(imports.decide, { params: { id: again.id }, body: { decision: 'update' } })
+    expect(await act(again.id, 'start')).toMatchObject({ counts: { updated: 1 } })
+    const [row] = await bank(own)
+    expect(row).toMatchObject({ points: 3, version: 2 })
+    const changed = await world.call(questions.get, { params: { id: row?.id } })
+    expect(changed.body.content).toMatchObject({ key: false })
+    await act(again.id, 'revert')
+    const back = await world.call(questions.get, { params: { id: row?.id } })
+    expect(back.body.content).toMatchObject({ key: true })
+    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
+    const anew = await check(own, line('V'))
+    await world.call(imports.decide, { params: { id: anew.id }, body: { decision: 'create' } })
+    expect(await act(anew.id, 'start')).toMatchObject({ counts: { created: 1 } })
+    expect(await bank(own)).toHaveLength(2)
+  })
+  it('is refused for a company that is not there, or went into the bin meanwhile', async () => {
+    expect((await send(nobody, `${columns}\r\na;texto`)).status).toBe(404)
+    const none = await upload(world.app, '/api/imports?entity=question', {
+      content: 'a',
+      name: 'a.csv',
+      token: world.token,
+    })
+    expect(none.status).toBe(404)
+    const company = await given.company()
+    const { id } = await check(company.id, 'Conte.;texto;;;;;;;')
+    await world.call(companies.remove, { params: company })
+    expect(await act(id, 'start')).toMatchObject({ code: 'in_the_bin' })
+    expect(await send(company.id, columns)).toMatchObject({ status: 409, body: { code: 'in_the_bin' } })
+  })
+})
