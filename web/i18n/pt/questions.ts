@@ -61,7 +61,7 @@ export const questions = {
     options: 'Alternativas',
     key: 'Resposta certa',
     partial: 'Pontuação parcial',
-    min: 'Do',
+    min: 'De',
     max: 'Até',
     minLabel: 'Significado do menor',
     maxLabel: 'Significado do maior',
