@@ -44,6 +44,7 @@ import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
+import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
 import { traceRequests } from '#server/reports.ts'
@@ -179,6 +180,7 @@ export async function buildApp({
     valueRoutes,
     valuesTestRoutes,
     questionRoutes,
+    questionUseRoutes,
     competencyRoutes,
     questionnaireRoutes,
     competencyTestRoutes,

@@ -18,6 +18,7 @@ import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionConflict } from './QuestionConflict.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionHeader } from './QuestionHeader.tsx'
+import { QuestionUses } from './QuestionUses.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { editable } from './questionDraft.ts'
 
@@ -66,6 +67,7 @@ function QuestionRecord({ question, isOpen }: { question: Question; isOpen: bool
               disabled
             />
           </Card>
+          <QuestionUses id={question.id} companyId={question.companyId} />
           <QuestionHistory id={question.id} />
         </div>
       )}
@@ -102,6 +104,7 @@ function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (que
         }}
         onSaved={onSaved}
       >
+        <QuestionUses id={question.id} companyId={question.companyId} />
         <QuestionHistory id={question.id} />
       </QuestionForm>
       <QuestionConflict
