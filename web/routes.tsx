@@ -186,6 +186,13 @@ const screens = [
   }),
   createRoute({
     ...inside,
+    path: 'companies/$companyId/questionSheet/import',
+    beforeLoad: startProcess,
+    ...searchOf<typeof importSearch>(),
+    component: page(() => import('#web/questions/QuestionImportPage.tsx'), 'QuestionImportPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'companies/$companyId/questionSheet/$questionId',
     beforeLoad: startProcess,
     component: page(() => import('#web/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),

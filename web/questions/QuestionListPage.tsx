@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FileQuestion, Plus } from 'lucide-react'
+import { FileQuestion, FileUp, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import {
   type QuestionKind,
@@ -42,6 +42,7 @@ const route = getRouteApi('/dashboard/companies/$companyId/questionSheet')
 export function QuestionListPage() {
   const { companyId } = route.useParams()
   const t = useTexts('questions')
+  const lists = useTexts('lists')
   const companyTexts = useTexts('companies')
   const format = useFormat()
   const [search, change] = useSearchOf(questionQuery)
@@ -114,6 +115,20 @@ export function QuestionListPage() {
       place={{ to: '/dashboard/companies/$companyId/questionSheet/new', params: { companyId } }}
     />
   )
+  const importing = company?.deletedAt ? undefined : (
+    <PageAction
+      icon={FileUp}
+      variant="outline"
+      label={lists('import')}
+      place={{ to: '/dashboard/companies/$companyId/questionSheet/import', params: { companyId } }}
+    />
+  )
+  const actions = (
+    <>
+      {importing}
+      {register}
+    </>
+  )
   const onShelf = (shelf: string) => facets?.shelf.find(({ value }) => value === shelf)?.count ?? 0
   const counts: Record<QuestionShelf, number> = {
     ativas: onShelf('ativas'),
@@ -132,7 +147,7 @@ export function QuestionListPage() {
     <>
       <ListLayout
         header={
-          <PageHeader title={title} beside={data && format.number(data.total)} actions={register}>
+          <PageHeader title={title} beside={data && format.number(data.total)} actions={actions}>
             <TabLinks
               label={t('title')}
               tabs={[
@@ -163,7 +178,7 @@ export function QuestionListPage() {
                 title={title.slice(0, 80)}
               />
             }
-            action={register}
+            action={actions}
           >
             <FacetFilter
               label={t('kind')}
@@ -226,7 +241,7 @@ export function QuestionListPage() {
                 onClear={clearFilters}
                 title={t(isArchive ? 'noneArchived' : 'noneTitle')}
                 body={t(isArchive ? 'noneArchivedBody' : 'noneBody')}
-                action={isArchive ? undefined : register}
+                action={isArchive ? undefined : actions}
               />
             }
           />
