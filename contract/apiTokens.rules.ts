@@ -4,7 +4,7 @@ const areas = {
   candidates: ['/candidates'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
   values: ['/values', '/competencies', '/questionnaires'],
-  files: ['/files'],
+  files: ['/files', '/videos', '/video-uploads'],
   audit: ['/audit'],
 } as const
 type Area = keyof typeof areas

@@ -9,7 +9,7 @@ const images = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaType[] }> = {
   document: {
     limit: 20 * megabyte,
-    types: mediaTypes.filter((type) => !['image/avif', 'image/gif'].includes(type)),
+    types: mediaTypes.filter((type) => !['image/avif', 'image/gif'].includes(type) && !type.startsWith('video/')),
   },
   logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
@@ -26,7 +26,7 @@ export const imageSizes = {
   cover: { large: [1440, 360], small: [720, 180] },
 } as const
 export type ImageKind = keyof typeof imageSizes
-export const isImageKind = (kind: FileKind): kind is ImageKind => kind in imageSizes
+export const isImageKind = (kind: string): kind is ImageKind => kind in imageSizes
 
 /** The longest side of a picture in formatted text, in points; a smaller one stays as it is. */
 export const pictureSides = { large: 1600, small: 640 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** Whose files there are: each has a line in server/files/files.sql.ts that says where it stands. */
-export const fileOwners = ['company', 'partner'] as const
+export const fileOwners = ['company', 'partner', 'candidate'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** A `picture` stands in formatted text; its owner may have many. */
 export const allFileKinds = ['document', 'logo', 'cover', 'picture', 'sheet'] as const
@@ -25,6 +25,9 @@ export const extensionOf = {
   'image/webp': ['webp'],
   'image/avif': ['avif'],
   'image/gif': ['gif'],
+  'video/webm': ['webm'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
   'text/plain': ['txt'],
   'text/csv': ['csv'],
 } as const

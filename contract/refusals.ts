@@ -70,6 +70,8 @@ export const refusalsPt = {
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',
   file_missing: 'O arquivo não está mais no armazenamento. Remova-o e envie de novo.',
   too_many_files: 'Há 100 documentos aqui. Remova algum antes de enviar outro.',
+  too_many_video_uploads: 'Você já tem envios de vídeo por terminar. Conclua ou cancele um deles antes.',
+  video_incomplete: 'O vídeo ainda não chegou inteiro. Continue o envio.',
   nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
   value_in_use: 'O valor já foi usado. Desative-o em vez de excluir.',
   value_not_offered: 'Um dos valores não está mais no catálogo. Recarregue a página.',

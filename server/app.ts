@@ -52,6 +52,9 @@ import type { Seal } from '#server/seal.ts'
 import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
 import { valueRoutes } from '#server/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/values/valuesTest.routes.ts'
+import { videoRoutes } from '#server/videos/videos.routes.ts'
+import { videoUploadRoutes } from '#server/videos/videoUploads.routes.ts'
+import { watchRoutes } from '#server/videos/watch.routes.ts'
 import { viewRoutes } from '#server/views/views.routes.ts'
 import { weightRoutes } from '#server/weights/weights.routes.ts'
 
@@ -176,6 +179,9 @@ export async function buildApp({
     contactRoutes,
     fileRoutes,
     importRoutes,
+    videoRoutes,
+    videoUploadRoutes,
+    watchRoutes,
     companyRoutes,
     valueRoutes,
     valuesTestRoutes,

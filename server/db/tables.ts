@@ -739,6 +739,25 @@ export interface ValueWordings {
   writtenBy: string | null;
 }
 
+export interface Videos {
+  captions: Generated<string>;
+  captionsAt: string | null;
+  fileId: string;
+  posterAt: string | null;
+  seconds: number;
+}
+
+export interface VideoUploads {
+  createdAt: Generated<string>;
+  createdBy: string;
+  entity: string;
+  entityId: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  size: number;
+}
+
 export interface VoidedQuestions {
   questionId: string;
   reason: string;
@@ -813,6 +832,8 @@ export interface DB {
   valuesProfiles: ValuesProfiles;
   valuesVersions: ValuesVersions;
   valueWordings: ValueWordings;
+  videos: Videos;
+  videoUploads: VideoUploads;
   voidedQuestions: VoidedQuestions;
   weightModels: WeightModels;
 }

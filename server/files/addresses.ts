@@ -6,28 +6,36 @@ export type Addresses = {
   ofFile: (id: string) => string
   /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
   ofPicture: (id: string) => string
+  /** What an address of a video ends with while it is watched: the same for an hour, so that a player goes on where it is. */
+  ofVideo: (id: string) => string
+  /** Whether a video may be watched under an address. It is not good for fetching the file. */
+  mayWatch: (id: string, until: string, key: string) => boolean
   /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
   holdsUntil: (id: string, until: string, key: string) => number | null
 }
 
 const minutes = 5
 const day = 86_400
+const hour = 3600
 
 /** Addresses that are the permission: bound to one file, short-lived, and made with a key that is not in the database. */
 export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   const secret = seal.keyFor('addresses of files')
   const keyFor = (id: string, until: number) => createHmac('sha256', secret).update(`${id} ${until}`).digest()
-  const address = (id: string, until: number) =>
-    `/api/file/${id}?until=${until}&key=${keyFor(id, until).toString('base64url')}`
+  const signed = (id: string, until: number) => `until=${until}&key=${keyFor(id, until).toString('base64url')}`
+  const address = (id: string, until: number) => `/api/file/${id}?${signed(id, until)}`
   const seconds = () => Math.floor(now() / 1000)
+  function holdsUntil(id: string, until: string, key: string) {
+    const end = Number(until)
+    if (!/^\d{1,12}$/.test(until) || end <= seconds()) return null
+    const [given, right] = [Buffer.from(key, 'base64url'), keyFor(id, end)]
+    return given.length === right.length && timingSafeEqual(given, right) ? end : null
+  }
   return {
     ofFile: (id) => address(id, seconds() + minutes * 60),
     ofPicture: (id) => address(id, (Math.floor(seconds() / day) + 2) * day),
-    holdsUntil(id, until, key) {
-      const end = Number(until)
-      if (!/^\d{1,12}$/.test(until) || end <= seconds()) return null
-      const [given, right] = [Buffer.from(key, 'base64url'), keyFor(id, end)]
-      return given.length === right.length && timingSafeEqual(given, right) ? end : null
-    },
+    ofVideo: (id) => signed(`video ${id}`, (Math.floor(seconds() / hour) + 2) * hour),
+    mayWatch: (id, until, key) => holdsUntil(`video ${id}`, until, key) !== null,
+    holdsUntil,
   }
 }

@@ -1,5 +1,6 @@
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { forgetUploads } from '#server/videos/videos.jobs.ts'
 import {
   discardFile,
   findWaiting,
@@ -52,5 +53,6 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
   await markMissing(db, started)
   await retirePictures(db)
   for (const { id } of await listOverdue(db)) await discard(db, means, id)
+  await forgetUploads(db, storage, old)
   await storage.removeLeft(old)
 }

@@ -23,6 +23,7 @@ import {
   setFileDeleted,
 } from './files.sql.ts'
 import { type Kept, receive } from './incoming.ts'
+import { mustOwn, removeLater } from './owned.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,14 +32,6 @@ declare module 'fastify' {
 }
 
 type Of = { entity: FileOwner; entityId: string; id: string }
-/** How long, in words of the queue, a removed file can be brought back. */
-const grace = '1 day'
-
-async function ownerOf(db: Db, { entity, entityId }: Omit<Of, 'id'>) {
-  const owner = await lockOwner(db, entity, entityId)
-  if (!owner) throw notFound(entity)
-  if (owner.deleted) throw refusal('in_the_bin')
-}
 
 /** So many files of a kind there are already. */
 function mustFit(kind: FileKind, count: number) {
@@ -75,7 +68,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     const { kind } = params
     const actor = actorOf(request)
     // Before a byte is read.
-    await ownerOf(db, params)
+    await mustOwn(db, params)
     return receive(request, storage, kind, async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
       const name = cleanName(given, type)
@@ -84,7 +77,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       try {
         await keepParts(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
-          await ownerOf(tx, params)
+          await mustOwn(tx, params)
           const before = await lockKind(tx, params)
           mustFit(kind, before.length)
           if (isImageKind(kind)) for (const old of before) await removeLater(tx, old)
@@ -101,12 +94,6 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       }
     })
   })
-
-  async function removeLater(tx: Db, id: string) {
-    if (!(await setFileDeleted(tx, id, true))) return false
-    await enqueue(tx, 'discard_file', { id }, grace)
-    return true
-  }
 
   route(app, files.pictures, async ({ params: { entity, entityId } }) => {
     if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
@@ -135,7 +122,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, name } = await one(tx, params)
-      await ownerOf(tx, params)
+      await mustOwn(tx, params)
       if (kind === 'picture' && (await isPictureUsed(tx, params.id))) throw refusal('picture_in_use')
       const { entity, entityId } = params
       if (await removeLater(tx, params.id)) {
@@ -149,7 +136,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, name } = await one(tx, params)
-      await ownerOf(tx, params)
+      await mustOwn(tx, params)
       const { entity, entityId } = params
       const before = await lockKind(tx, { entityId, kind })
       if (before.includes(params.id)) return one(tx, params)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { FileKind, FileOwner, FileState, MediaType } from '#contract/files.ts'
+import { allFileKinds, type FileKind, type FileOwner, type FileState, type MediaType } from '#contract/files.ts'
+import type { VideoKind } from '#contract/videos.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Where each owner of files stands. */
-const tables: Record<FileOwner, string> = { company: 'companies', partner: 'partners' }
+const tables: Record<FileOwner, string> = { company: 'companies', partner: 'partners', candidate: 'candidates' }
 
 /** Whether somebody is there to own a file, and not in the bin; held until the transaction ends. */
 export async function lockOwner(tx: Db, entity: FileOwner, id: string) {
@@ -32,7 +33,12 @@ export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
     .execute()
 
 export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; entityId: string; id: string }) =>
-  shown(db).where('f.id', '=', id).where('f.entity', '=', entity).where('f.entityId', '=', entityId).executeTakeFirst()
+  shown(db)
+    .where('f.id', '=', id)
+    .where('f.entity', '=', entity)
+    .where('f.entityId', '=', entityId)
+    .where('f.kind', 'in', [...allFileKinds])
+    .executeTakeFirst()
 
 /** The logo and the cover of one owner. */
 export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
@@ -66,14 +72,16 @@ export const findServed = (db: Db, id: string) =>
     .select(['id', 'kind', 'name', 'type', 'state'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
+    .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
     .executeTakeFirst()
 
+/** Videos are files too, but come and are shown in ways of their own. */
+type StoredKind = FileKind | `video_${VideoKind}`
 type NewFile = {
   id: string
   entity: FileOwner | 'import'
   entityId: string
-  kind: FileKind
+  kind: StoredKind
   name: string
   type: MediaType
   size: number

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
@@ -12,49 +11,17 @@ import { companies } from '#contract/companies.ts'
 import { type FileRow, files } from '#contract/files.ts'
 import { palette } from '#contract/palette.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { places } from '#server/testing/places.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { addressesWith } from './addresses.ts'
 import { discard, sweepFiles } from './files.jobs.ts'
-import { openStorage, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const nobody = '01900000-0000-7000-8000-000000000000'
 const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
-
-type Place = { name: string; open: () => Promise<{ storage: Storage; dataDir: string; close: () => Promise<void> }> }
-const places: Place[] = [
-  {
-    name: 'on disk',
-    async open() {
-      const dataDir = mkdtempSync(join(tmpdir(), 'certame-files-'))
-      return { dataDir, storage: openStorage({ dataDir }), close: async () => {} }
-    },
-  },
-  {
-    name: 'in a bucket',
-    async open() {
-      const dataDir = mkdtempSync(join(tmpdir(), 'certame-s3-'))
-      const server = new S3rver({
-        port: 0,
-        address: '127.0.0.1',
-        silent: true,
-        directory: join(dataDir, 's3'),
-        configureBuckets: [{ name: 'arquivos', configs: [] }],
-      })
-      const { port } = await server.run()
-      const bucket = {
-        name: 'arquivos',
-        region: 'us-east-1',
-        endpoint: `http://127.0.0.1:${port}`,
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-      }
-      return { dataDir, storage: openStorage({ dataDir, bucket }), close: () => server.close() }
-    },
-  },
-]
 
 describe.each(places)('files $name', ({ open }) => {
   let world: World

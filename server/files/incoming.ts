@@ -91,7 +91,7 @@ async function kept(name: string, type: MediaType, parts: { path: string; size: 
 }
 
 /** What the bytes are, whatever the sender says. */
-async function typeOf(path: string, name: string): Promise<MediaType | 'active' | null> {
+export async function typeOf(path: string, name: string): Promise<MediaType | 'active' | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found?.mime === 'application/xml') return 'active'

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
 import { OperatorError } from '#server/db/operator-error.ts'
 
@@ -20,11 +21,13 @@ export type Size = 'large' | 'small'
 export type StoredObject = { id: string; key: string; at: Date }
 
 export type Storage = {
-  /** A place for one upload while it comes in; whoever asked removes it. */
-  incoming: () => Promise<string>
+  /** A place for one upload while it comes in; whoever asked removes it. Named where it is found again by its name. */
+  incoming: (name?: string) => Promise<string>
   put: (id: string, from: { path: string; bytes: number; type: string }, size?: Size) => Promise<void>
   /** Nothing when the object is gone. */
   read: (id: string, size?: Size) => Promise<{ bytes: number; stream: Readable } | null>
+  /** The bytes from one to another, both included: of a file that has them. Nothing when the object is gone. */
+  readPart: (id: string, from: number, to: number) => Promise<Readable | null>
   /** All objects of a file; it does not matter whether they are still there. */
   remove: (id: string) => Promise<void>
   /** Every object, a page at a time. */
@@ -55,6 +58,12 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
     return opening
   }
 
+  let connecting: Promise<S3Client> | undefined
+  const client = (to: Bucket) => {
+    connecting ??= import('@aws-sdk/client-s3').then(({ S3Client }) => new S3Client(clientOf(to)))
+    return connecting
+  }
+
   async function* pages() {
     let paginationToken: string | undefined
     do {
@@ -77,9 +86,9 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
 
   return {
     pages,
-    async incoming() {
+    async incoming(name = randomUUID()) {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
-      return join(incoming, randomUUID())
+      return join(incoming, name)
     },
     async put(id, { path, bytes, type }, size) {
       const key = keyOf(id, size)
@@ -92,6 +101,16 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
       try {
         const { contentLength: bytes } = await (await disk()).getMetaData(key)
         return { bytes, stream: await (await disk()).getStream(key) }
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    async readPart(id, from, to) {
+      try {
+        return await (bucket
+          ? readFromBucket(await client(bucket), bucket.name, keyOf(id), `bytes=${from}-${to}`)
+          : readFromFolder(join(folder, keyOf(id)), from, to))
       } catch (error) {
         if (isGone(error)) return null
         throw error
@@ -118,6 +137,18 @@ async function flush(path: string) {
   } finally {
     await handle.close()
   }
+}
+
+/** Opened before it is answered, so that a file that is gone is known by then. */
+async function readFromFolder(path: string, start: number, end: number): Promise<Readable> {
+  const handle = await open(path, 'r')
+  return handle.createReadStream({ start, end })
+}
+
+async function readFromBucket(client: S3Client, name: string, key: string, range: string): Promise<Readable> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }))
+  return Body as Readable
 }
 
 async function openFolder(location: string): Promise<Disk> {

@@ -41,6 +41,8 @@ const entities = {
   testVersion: 'Versão da prova não encontrada.',
   session: 'Sessão não encontrada.',
   file: 'Arquivo não encontrado.',
+  video: 'Vídeo não encontrado.',
+  videoUpload: 'Este envio não existe mais. Comece de novo.',
   view: 'Visão não encontrada.',
   import: 'Importação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',

@@ -60,7 +60,7 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(headers['permissions-policy']).toContain('microphone=()')
+    expect(headers['permissions-policy']).toContain('microphone=(self)')
     const policy = String(headers['content-security-policy']).split(';')
     for (const directive of [
       "default-src 'self'",

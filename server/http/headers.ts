@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** What no page of this product asks a browser for. */
+/** What no page of this product asks a browser for; camera and microphone are for recording a video, on our own pages only. */
 const closedToPages =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+  'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 
 /** What a browser must be told on every answer. It is always the same, so helmet is asked once. */
 function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
@@ -17,6 +17,8 @@ function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A recording is shown before it is sent.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", ...alsoConnectsTo],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -63,6 +63,13 @@ export const errors: Translation<typeof pt> = {
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
     file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',
     cut_offs_order: 'Jede Stufe braucht einen höheren Mittelwert als die vorige.',
+    video_type: 'Senden Sie ein Video in WebM, MP4 oder MOV.',
+    video_broken:
+      'Das Video ist unvollständig oder beschädigt. Nehmen Sie es neu auf oder exportieren Sie es noch einmal.',
+    video_too_long: 'Das Video ist länger als {{n}} Minuten. Senden Sie ein kürzeres.',
+    captions: 'Senden Sie eine WebVTT-Datei (.vtt) mit mindestens einem Untertitel.',
+    captions_line: 'Zeile {{n}} der Untertitel hat keine gültige Zeit. Beispiel: 00:01.000 --> 00:04.000',
+    captions_too_large: 'Die Untertitel sind größer als {{n}} KB. Senden Sie eine kleinere Datei.',
     option_repeated: 'Diese Antwort gibt es schon. Ändern oder entfernen Sie sie.',
     key_missing: 'Markieren Sie die richtige Antwort.',
     key_several: 'Markieren Sie nur eine richtige Antwort.',

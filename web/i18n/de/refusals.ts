@@ -74,6 +74,9 @@ export const refusals: Translation<typeof pt> = {
   file_quarantined: 'Der Virenscanner hat diese Datei zurückgehalten. Sie kann nicht heruntergeladen werden.',
   file_missing: 'Die Datei ist nicht mehr im Speicher. Entfernen Sie sie und senden Sie sie erneut.',
   too_many_files: 'Hier sind 100 Dokumente. Entfernen Sie eines, bevor Sie ein weiteres senden.',
+  too_many_video_uploads:
+    'Sie haben schon unfertige Video-Übertragungen. Schließen Sie eine davon ab oder brechen Sie sie ab.',
+  video_incomplete: 'Das Video ist noch nicht vollständig angekommen. Setzen Sie die Übertragung fort.',
   nothing_to_send: 'Bewerten Sie alle Kriterien, bevor Sie senden.',
   value_in_use: 'Dieser Wert wurde schon verwendet. Deaktivieren Sie ihn, statt ihn zu löschen.',
   value_not_offered: 'Einer der Werte steht nicht mehr im Katalog. Laden Sie die Seite neu.',

@@ -69,6 +69,8 @@ export const refusals: Translation<typeof pt> = {
   file_quarantined: 'The antivirus held this file back. It cannot be downloaded.',
   file_missing: 'The file is no longer in the storage. Remove it and send it again.',
   too_many_files: 'There are 100 documents here. Remove one before sending another.',
+  too_many_video_uploads: 'You already have video uploads to finish. Complete or cancel one of them first.',
+  video_incomplete: 'The video has not arrived whole yet. Continue sending it.',
   nothing_to_send: 'Mark every criterion before sending.',
   value_in_use: 'This value has been used. Deactivate it instead of deleting it.',
   value_not_offered: 'One of the values is no longer in the catalogue. Reload the page.',

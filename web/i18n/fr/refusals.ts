@@ -70,6 +70,8 @@ export const refusals: Translation<typeof pt> = {
   file_quarantined: 'L’antivirus a retenu ce fichier. Il ne peut pas être téléchargé.',
   file_missing: 'Le fichier n’est plus dans le stockage. Supprimez-le et envoyez-le de nouveau.',
   too_many_files: 'Il y a 100 documents ici. Supprimez-en un avant d’en envoyer un autre.',
+  too_many_video_uploads: 'Vous avez déjà des envois de vidéo à terminer. Terminez-en ou annulez-en un d’abord.',
+  video_incomplete: 'La vidéo n’est pas encore arrivée entière. Poursuivez l’envoi.',
   nothing_to_send: 'Notez tous les critères avant d’envoyer.',
   value_in_use: 'Cette valeur a déjà été utilisée. Désactivez-la au lieu de la supprimer.',
   value_not_offered: 'L’une des valeurs n’est plus au catalogue. Rechargez la page.',

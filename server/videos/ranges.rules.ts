@@ -1,0 +1,20 @@
+/** Which bytes somebody asks for: all, some (both ends included), or none that there are. */
+export type Range = 'whole' | 'none' | { from: number; to: number }
+
+type Asked = { range: string | undefined; ifRange: string | undefined; bytes: number; tag: string }
+
+/** Reads the headers Range and If-Range. Several parts at once, and units that are not bytes, get the whole. Source: RFC 9110, 14.2 and 13.1.5. */
+export function rangeOf({ range, ifRange, bytes, tag }: Asked): Range {
+  // What somebody has of another version must not be put together with this one.
+  if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return 'whole'
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), bytes)
+    return length === 0 ? 'none' : { from: bytes - length, to: bytes - 1 }
+  }
+  const from = Number(first)
+  if (last !== '' && Number(last) < from) return 'whole'
+  if (from >= bytes) return 'none'
+  return { from, to: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) }
+}
