@@ -31,7 +31,7 @@ export const isImageKind = (kind: string): kind is ImageKind => kind in imageSiz
 /** The longest side of a picture in formatted text, in points; a smaller one stays as it is. */
 export const pictureSides = { large: 1600, small: 640 } as const
 /** Of these nothing that came is kept: we draw them anew. */
-export const isDrawnKind = (kind: FileKind): kind is ImageKind | 'picture' => kind === 'picture' || isImageKind(kind)
+export const isDrawnKind = (kind: string): kind is ImageKind | 'picture' => kind === 'picture' || isImageKind(kind)
 
 /** So many pictures of formatted text at most stand at one owner. */
 export const mostPictures = 1000

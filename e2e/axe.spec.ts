@@ -75,6 +75,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/users/candidates/register',
     `/dashboard/users/candidates/${candidate.id}`,
     `/dashboard/users/candidates/${candidate.id}/editCandidate`,
+    `/dashboard/users/candidates/${candidate.id}/addVideoResume`,
+    `/dashboard/users/candidates/${candidate.id}/viewVideoResume`,
     '/dashboard/listSelectiveProcess',
     view,
     `${view}?tab=classificacao`,

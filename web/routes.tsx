@@ -329,6 +329,18 @@ const screens = [
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({
     ...inside,
+    path: 'users/candidates/$candidateId/addVideoResume',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/videos/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/viewVideoResume',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/videos/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'user/account',
     beforeLoad: startAccess,
     ...searchOf<typeof accountPageSearch>(),

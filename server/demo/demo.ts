@@ -22,6 +22,7 @@ import { randomFrom } from './random.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
 import { iso, midnight } from './times.ts'
 import { fillValues } from './values.ts'
+import { fillVideos } from './videos.ts'
 
 const organisation = 'Conselho Regional de Administração'
 const ownWeights = [1500, 1500, 1000, 2000, 2500, 1500]
@@ -83,6 +84,7 @@ export async function fillDemo(
 
     await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
       const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
+      const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
@@ -94,6 +96,7 @@ export async function fillDemo(
         ...ofProcesses,
         ...ofPartners,
         ...ofImports,
+        ...ofVideos,
         ...ofFiles,
         ...ofQuestions,
         ...ofTests,

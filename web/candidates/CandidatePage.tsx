@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, Eye, Pencil, Target, Trash2 } from 'lucide-react'
+import { ClipboardList, Ellipsis, Eye, Pencil, Target, Trash2, Video } from 'lucide-react'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
@@ -125,6 +125,13 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
                 params={{ candidateId: candidate.id }}
               >
                 {t('competencyTest')}
+              </MenuLink>
+              <MenuLink
+                to="/dashboard/users/candidates/$candidateId/viewVideoResume"
+                params={{ candidateId: candidate.id }}
+                icon={Video}
+              >
+                {t('videoResume')}
               </MenuLink>
               <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}

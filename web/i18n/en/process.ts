@@ -9,9 +9,10 @@ import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
 import { values } from './values.ts'
+import { videos } from './videos.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation, competencies, values and weights. */
+/** The texts of a process from within: board, ranking, evaluation, competencies, values, videos and weights. */
 export const process = {
   board,
   competencies,
@@ -22,5 +23,6 @@ export const process = {
   ranking,
   scoring,
   values,
+  videos,
   weights,
 } satisfies Translation<typeof pt>

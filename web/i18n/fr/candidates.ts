@@ -4,6 +4,7 @@ import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Professionnels',
+  videoResume: 'CV vidéo',
   users: 'Utilisateurs',
   new: 'Enregistrer un professionnel',
   all: 'Tous',

@@ -10,9 +10,10 @@ import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
 import { withFirmSpaces } from './spaces.ts'
 import { values } from './values.ts'
+import { videos } from './videos.ts'
 import { weights } from './weights.ts'
 
-/** The texts of a process from within: board, ranking, evaluation, competencies, values and weights. */
+/** The texts of a process from within: board, ranking, evaluation, competencies, values, videos and weights. */
 export const process = withFirmSpaces({
   board,
   competencies,
@@ -23,5 +24,6 @@ export const process = withFirmSpaces({
   ranking,
   scoring,
   values,
+  videos,
   weights,
 } satisfies Translation<typeof pt>)

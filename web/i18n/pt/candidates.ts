@@ -2,6 +2,7 @@ import { address } from './address.ts'
 
 export const candidates = {
   title: 'Profissionais',
+  videoResume: 'Vídeo currículo',
   users: 'Usuários',
   new: 'Registrar profissional',
   all: 'Todos',

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+// Chromium's own camera and microphone: a pattern that moves, and a beep.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
+test('a video résumé is recorded, interrupted by a reload, goes on, is watched, captioned, removed and brought back', async ({
+  page,
+}) => {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on(
+    'console',
+    (said) => /Content Security Policy|Permissions policy/.test(said.text()) && wrong.push(said.text()),
+  )
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows } = await (await page.request.get('/api/candidates?state=cadastrado', { headers })).json()
+  await page.goto(`/dashboard/users/candidates/${rows[0].id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Vídeo currículo' }).click()
+  await page.getByRole('link', { name: 'Adicionar vídeo' }).click()
+
+  await page.getByRole('button', { name: 'Abrir câmera' }).click()
+  await expect(page.getByRole('meter', { name: 'Volume do microfone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  await expect(page.getByRole('timer')).toHaveText(/0:0[2-9] de 2:00/)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await expect(page.getByLabel('Gravação feita agora')).toBeVisible()
+  await page.getByRole('button', { name: 'Gravar de novo' }).click()
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  await expect(page.getByRole('timer')).toHaveText(/0:0[2-9] de 2:00/)
+  await page.getByRole('button', { name: 'Parar' }).click()
+
+  // The line is gone after the upload was announced: what was recorded survives the reload.
+  await page.route('**/api/video-uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Usar este vídeo' }).click()
+  await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await page.unroute('**/api/video-uploads/*')
+  await page.reload()
+  await page.getByRole('region', { name: 'Envio interrompido' }).getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(page).toHaveURL(/viewVideoResume$/)
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('poster', /poster/)
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.duration)).toBeGreaterThan(1.5)
+  await page.getByRole('button', { name: 'Reproduzir' }).click()
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(0.3)
+  await video.focus()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Home')
+  await expect(page.getByText(/^0:00 \/ 0:0/)).toBeVisible()
+  await page.getByRole('slider', { name: 'Posição no vídeo' }).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(1.5)
+
+  const vtt = (text: string) => ({ name: 'legendas.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
+  const captions = page.locator('input[type=file]')
+  await captions.setInputFiles(vtt('WEBVTT\n\n00:01 --> 00:02\nOlá'))
+  await expect(page.getByText('A linha 3 das legendas não tem um tempo válido')).toBeVisible()
+  await captions.setInputFiles(vtt('WEBVTT\n\n00:00.000 --> 00:20.000\nOlá'))
+  await expect(page.getByText('Com legendas')).toBeVisible()
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.textTracks[0]?.cues?.length)).toBe(1)
+
+  await page.getByRole('button', { name: 'Remover vídeo' }).click()
+  await expect(page.getByText('Nenhum vídeo currículo ainda.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Com legendas')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Substituir' }).click()
+  await page.getByRole('radio', { name: 'Enviar arquivo' }).check()
+  await page
+    .getByLabel('Escolher vídeo')
+    .last()
+    .setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') })
+  await expect(page.getByText('Envie um vídeo WebM, MP4 ou MOV.')).toBeVisible()
+  expect(wrong).toEqual([])
+})

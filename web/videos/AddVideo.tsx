@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload, Video as VideoIcon } from 'lucide-react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type VideoPlace, type VideoUpload, videos } from '#contract/videos.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Segmented } from '#web/ui/Tabs.tsx'
+import { Interrupted } from './Interrupted.tsx'
+import { useVideoUpload } from './useVideoUpload.ts'
+import { VideoProgress } from './VideoProgress.tsx'
+
+const Recorder = lazy(() => import('./Recorder.tsx').then((m) => ({ default: m.Recorder })))
+const accept = 'video/webm,video/mp4,video/quicktime,.webm,.mp4,.m4v,.mov'
+
+type AddVideoProps = { place: VideoPlace; limit: number; onDone: () => void }
+
+/** A video for a place that takes one: recorded here or chosen from a disk, sent so that it survives cuts and reloads. */
+export function AddVideo({ place, limit, onDone }: AddVideoProps) {
+  const t = useTexts('videos')
+  const [way, setWay] = useState<'record' | 'file'>('record')
+  const [givingUp, setGivingUp] = useState(false)
+  const { data } = useQuery(q(videos.get, { params: place }))
+  const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, onDone)
+  if (sending)
+    return (
+      <Card title={t('upload')}>
+        <VideoProgress
+          sending={sending}
+          onPause={() => void pause()}
+          onGoOn={goOn}
+          onCancel={() => setGivingUp(true)}
+          onDismiss={dismiss}
+        />
+        <ConfirmDialog
+          open={givingUp}
+          onClose={() => setGivingUp(false)}
+          title={t('giveUpTitle')}
+          body={t('giveUpBody')}
+          confirm={t('giveUp')}
+          cancel={t('keepSending')}
+          danger
+          onConfirm={() => {
+            setGivingUp(false)
+            void cancel()
+          }}
+        />
+      </Card>
+    )
+  return (
+    <>
+      {data?.uploads.map((upload: VideoUpload) => (
+        <Interrupted key={upload.id} upload={upload} onResume={(video) => void resume(upload, video)} />
+      ))}
+      <Card
+        title={t('newVideo')}
+        action={
+          <Segmented
+            label={t('way')}
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'record', label: t('ways.record') },
+              { value: 'file', label: t('ways.file') },
+            ]}
+          />
+        }
+      >
+        {way === 'record' ? (
+          <Suspense fallback={<div className="aspect-video rounded-3 bg-sunken" />}>
+            <Recorder limit={limit} onUse={(video) => void send(video, t('recordedName'))} />
+          </Suspense>
+        ) : (
+          <ChooseVideo onChosen={(file) => void send(file, file.name)} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** A video from the disk: chosen, or dropped. */
+function ChooseVideo({ onChosen }: { onChosen: (file: File) => void }) {
+  const t = useTexts('videos')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const dragged = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const take = (file: File | undefined) => file && onChosen(file)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same by keyboard
+    <div
+      onDragEnter={dragged}
+      onDragOver={dragged}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+      className={`rounded-3 border-2 border-dashed ${isOver ? 'border-accent-text bg-accent-soft' : ''}`}
+    >
+      <EmptyState
+        icon={VideoIcon}
+        title={t('dropTitle')}
+        body={t('dropBody')}
+        actions={
+          <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+            {t('choose')}
+          </Button>
+        }
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={t('choose')}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

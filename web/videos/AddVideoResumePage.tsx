@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { candidates } from '#contract/candidates.ts'
+import { recordingSeconds, videos } from '#contract/videos.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AddVideo } from './AddVideo.tsx'
+import { useResumeCrumbs } from './useResumeCrumbs.ts'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/addVideoResume')
+
+/** Records or uploads the video résumé of a professional. */
+export function AddVideoResumePage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('videos')
+  const navigate = useNavigate()
+  const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
+  const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  const { data } = useQuery(q(videos.get, { params: place }))
+  useResumeCrumbs(candidate, t('addTitle'))
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'
+  return (
+    <>
+      <PageHeader
+        title={t('addTitle')}
+        meta={<span dir="auto">{candidate.socialName || candidate.fullName}</span>}
+        actions={
+          data?.video && (
+            <ButtonLink to={view} params={{ candidateId }}>
+              {t('toVideo')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        {candidate.deletedAt ? (
+          <p className="text-13 text-fg-3">{t('inBin')}</p>
+        ) : (
+          <AddVideo
+            place={place}
+            limit={recordingSeconds}
+            onDone={() => {
+              toast.success(t('saved'))
+              void navigate({ to: view, params: { candidateId } })
+            }}
+          />
+        )}
+        <ul className="grid list-disc gap-1 ps-5 text-13 text-fg-3">
+          {data?.video && <li>{t('replaces')}</li>}
+          <li>{t('limits')}</li>
+        </ul>
+      </div>
+    </>
+  )
+}

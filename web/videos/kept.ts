@@ -1,0 +1,38 @@
+/** A video that is on its way, kept in this browser so that a reload can go on with it. */
+const store = 'videos'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('certame-videos', 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore(store)
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+}
+
+async function within<T>(mode: IDBTransactionMode, act: (videos: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const asked = act(db.transaction(store, mode).objectStore(store))
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+  } finally {
+    db.close()
+  }
+}
+
+// A browser may have no room, or none at all in a private window: then a reload asks for the file again.
+export const keepVideo = (id: string, video: Blob) =>
+  within('readwrite', (s) => s.put(video, id)).then(
+    () => {},
+    () => {},
+  )
+export const keptVideo = (id: string): Promise<Blob | undefined> =>
+  within<Blob | undefined>('readonly', (s) => s.get(id)).catch(() => undefined)
+export const forgetVideo = (id: string) =>
+  within('readwrite', (s) => s.delete(id)).then(
+    () => {},
+    () => {},
+  )

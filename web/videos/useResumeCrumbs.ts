@@ -1,0 +1,14 @@
+import type { Candidate } from '#contract/candidates.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+
+/** Where the screens of a video résumé stand: under its professional. */
+export function useResumeCrumbs(candidate: Candidate | undefined, title: string) {
+  const t = useTexts('candidates')
+  useBreadcrumb([
+    { label: t('users') },
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    { label: candidate?.fullName ?? '', to: candidate && `/dashboard/users/candidates/${candidate.id}` },
+    { label: title },
+  ])
+}
