@@ -45,12 +45,13 @@ type ImportPageProps = ImportOf & {
 export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
   const t = useTexts('imports')
   const [{ run }, change] = useSearchOf(importSearch)
-  useBreadcrumb([...crumbs, { label: t('title') }])
   const { data, error, refetch, isFetching } = useQuery({
     ...q(imports.get, { params: { id: run ?? '' } }),
     enabled: run !== undefined,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? again : false),
   })
+  // On a phone this is where the name of the file stands.
+  useBreadcrumb([...crumbs, { label: (run && data?.fileName) || t('title') }])
   // Once the server is through, everything that showed what it worked on is old.
   const working = data && isWorking(data.state)
   const before = useRef(working)

@@ -59,7 +59,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
   const present = kinds.filter((what) => (run.counts[what] ?? 0) > 0)
   const result = ({ finding, outcome }: ImportLine) => {
     const what = (onDecide ? finding : outcome) ?? finding
-    return what && <Badge tone={rowTone[what]}>{word(what)}</Badge>
+    return what && <Badge tone={rowTone[what]}>{t(`results.${what}`)}</Badge>
   }
   const told = ({ errors, duplicate, failure }: ImportLine) => [
     ...errors.map(({ header, value, code }) =>
@@ -72,6 +72,17 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
       : []),
     ...(failure ? [saidInWords(failure, sentence(failure))] : []),
   ]
+  const decision = ({ line, duplicate, decision: own }: ImportLine) =>
+    onDecide &&
+    duplicate &&
+    !duplicate.inBin && (
+      <DecisionSelect
+        label={t('decisionOf', { line })}
+        value={own ?? run.duplicates}
+        mayCreateAnew={run.mayCreateAnew}
+        onChange={(next) => onDecide(line, next)}
+      />
+    )
   const columns: Column<ImportLine>[] = [
     { id: 'line', header: t('line'), width: 84, cell: (row) => <span className="num">{format.number(row.line)}</span> },
     { id: 'record', header: t('record'), width: 260, cell: (row) => <Called row={row} of={of} /> },
@@ -86,22 +97,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
       ),
     },
     ...(onDecide && show === 'duplicate'
-      ? [
-          {
-            id: 'decision',
-            header: t('decision'),
-            width: 180,
-            cell: (row: ImportLine) =>
-              row.duplicate && !row.duplicate.inBin ? (
-                <DecisionSelect
-                  label={t('decisionOf', { line: row.line })}
-                  value={row.decision ?? run.duplicates}
-                  mayCreateAnew={run.mayCreateAnew}
-                  onChange={(decision) => onDecide(row.line, decision)}
-                />
-              ) : null,
-          },
-        ]
+      ? [{ id: 'decision', header: t('decision'), width: 180, cell: decision }]
       : []),
   ]
   return (
@@ -126,9 +122,9 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
             rowName={(row) => row.label}
             phone={(row) => ({
               title: <Called row={row} of={of} />,
-              detail: told(row).join(' '),
+              detail: <span className="block whitespace-normal break-words">{told(row).join(' ')}</span>,
               end: format.number(row.line),
-              endDetail: result(row),
+              endDetail: (show === 'duplicate' && decision(row)) || result(row),
             })}
             empty={<EmptyState icon={FileSpreadsheet} title={t('noRows')} body={t('noRowsBody')} />}
           />

@@ -33,7 +33,7 @@ export function PastImports({ of: { entity, scopeId } }: { of: Pick<ImportOf, 'e
     { id: 'rows', header: t('rows'), width: 90, align: 'end', cell: (run) => format.number(run.total) },
     { id: 'by', header: t('by'), width: 170, hideBelow: 'lg', cell: (run) => run.createdByName },
     { id: 'when', header: t('when'), width: 130, align: 'end', cell: (run) => format.shortDate(run.createdAt) },
-    { id: 'state', header: t('state'), width: 180, cell: state },
+    { id: 'state', header: t('state'), width: 216, cell: state },
   ]
   return (
     <Card title={t('pastTitle')} flush>
