@@ -1,7 +1,7 @@
 const areas = {
   companies: ['/companies', '/questions', '/custom-tests'],
   partners: ['/partners'],
-  candidates: ['/candidates'],
+  candidates: ['/candidates', '/pools'],
   processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
   values: ['/values', '/competencies', '/questionnaires'],
   files: ['/files', '/videos', '/video-uploads'],

@@ -35,6 +35,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const waiting = await first('/companies?state=pendente_verificacao')
   const blocked = await first('/companies?state=bloqueada')
   const candidate = await first('/candidates')
+  const pool = await first('/pools')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
@@ -97,6 +98,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/settings/weights',
     '/dashboard/settings/values',
     '/dashboard/settings/competencies',
+    '/dashboard/users/pools',
+    `/dashboard/users/pools/${pool.id}`,
     `/dashboard/users/candidates/${candidate.id}/competencyTest`,
     `/dashboard/companies/${process.companyId}/valuesTest`,
     `/dashboard/companies/${process.companyId}/valuesTest?show=1`,

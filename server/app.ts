@@ -42,6 +42,7 @@ import { openInstallation } from '#server/installation/installation.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
+import { poolRoutes } from '#server/pools/pools.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp({
     competencyRoutes,
     questionnaireRoutes,
     competencyTestRoutes,
+    poolRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

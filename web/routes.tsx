@@ -15,6 +15,7 @@ import type { companyQuery } from '#contract/companies.ts'
 import type { customTestQuery } from '#contract/customTests.ts'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
+import type { poolMembersQuery, poolQuery } from '#contract/pools.ts'
 import type { processQuery } from '#contract/processes.ts'
 import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
@@ -390,6 +391,18 @@ const screens = [
     path: 'settings/values',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/values/ValueListPage.tsx'), 'ValueListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/pools',
+    ...searchOf<typeof poolQuery>(),
+    component: page(() => import('#web/pools/PoolListPage.tsx'), 'PoolListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/pools/$poolId',
+    ...searchOf<typeof poolMembersQuery>(),
+    component: page(() => import('#web/pools/PoolPage.tsx'), 'PoolPage'),
   }),
   createRoute({
     ...inside,

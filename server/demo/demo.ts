@@ -16,6 +16,7 @@ import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
+import { fillPools } from './pools.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
@@ -87,6 +88,7 @@ export async function fillDemo(
       const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
+      await fillPools(tx, { seed, today, people: applying, admin, team: evaluators })
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)

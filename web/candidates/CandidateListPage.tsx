@@ -13,6 +13,7 @@ import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ToPool } from '#web/pools/ToPool.tsx'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { ListTools } from '#web/records/ListTools.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -216,7 +217,9 @@ export function CandidateListPage() {
               remove={(id) => call(candidates.remove, { params: { id } })}
               restore={(id) => call(candidates.restore, { params: { id } })}
               onDone={() => refresh([candidates.list, candidates.facets])}
-            />
+            >
+              <ToPool {...{ chosen, clear, bulk }} />
+            </RecordBulk>
           )
         }
       >

@@ -29,6 +29,7 @@ const sections: Section[] = [
             also: ['/dashboard/user/list', '/dashboard/user/cards', '/dashboard/user/new'],
           },
           { name: 'nav.candidates', to: '/dashboard/users/candidates' },
+          { name: 'nav.pools', to: '/dashboard/users/pools' },
         ],
       },
       {

@@ -9,6 +9,7 @@ import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
 import { partners } from './partners.ts'
+import { pools } from './pools.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
@@ -25,6 +26,7 @@ export const de = {
   lists,
   notices,
   partners,
+  pools,
   processes,
   records,
   refusals,

@@ -7,6 +7,7 @@ import { home } from './home.ts'
 import { lists } from './lists.ts'
 import { notices } from './notices.ts'
 import { partners } from './partners.ts'
+import { pools } from './pools.ts'
 import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
@@ -23,6 +24,7 @@ export const pt = {
   lists,
   notices,
   partners,
+  pools,
   processes,
   records,
   refusals,

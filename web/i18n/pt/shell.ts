@@ -27,6 +27,7 @@ export const shell = {
     users: 'Usuários',
     administrators: 'Administradores',
     candidates: 'Profissionais',
+    pools: 'Bancos de talentos',
     processes: 'Processos Seletivos',
     processesShort: 'Processos',
     logs: 'Logs',

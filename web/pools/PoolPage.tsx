@@ -1,0 +1,315 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ClipboardPlus, Ellipsis, Pencil, Search, StickyNote, Trash2, UserMinus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { type Member, type Pool, poolMembersQuery, pools } from '#contract/pools.ts'
+import { call, q, refresh, useWrite } from '#web/api/client.ts'
+import { candidateTone } from '#web/candidates/candidateStates.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { useSearchOf } from '#web/shell/address.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Avatar, Identity } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/Columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { PoolDialog } from './PoolDialog.tsx'
+import { Kind } from './PoolListPage.tsx'
+import { ToProcessDialog } from './ToProcessDialog.tsx'
+
+const route = getRouteApi('/dashboard/users/pools/$poolId')
+const stale = [pools.list, pools.get, pools.members, pools.people]
+type People = { people: { id: string; name: string }[]; more: boolean }
+
+/** Who is in a talent pool, and what can be done with them. */
+export function PoolPage() {
+  const { poolId } = route.useParams()
+  const t = useTexts('pools')
+  const candidates = useTexts('candidates')
+  const [search, change] = useSearchOf(poolMembersQuery)
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [noted, setNoted] = useState<Member>()
+  const [going, setGoing] = useState<People>()
+  const params = { id: poolId }
+  const { data: pool, error } = useQuery(q(pools.get, { params }))
+  const { data, isPlaceholderData } = useQuery({
+    ...q(pools.members, { params, query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useBreadcrumb([
+    { label: candidates('users') },
+    { label: t('title'), to: '/dashboard/users/pools' },
+    { label: pool?.name ?? '' },
+  ])
+  const columns = useColumns(pool?.query === null, setNoted)
+  if (error && !pool) return <ErrorState title={t('loadFailed')} error={error} />
+  if (!pool) return <Skeleton className="m-6 h-96 rounded-4" />
+  const chosen = data?.rows.filter((m) => selected.has(m.id)) ?? []
+  const isOpen = pool.deletedAt === null
+  const clear = () => setSelected(new Set())
+  return (
+    <>
+      <ListLayout
+        header={<Head pool={pool} onGo={setGoing} />}
+        filters={
+          pool.notes ? (
+            <p dir="auto" className="px-6 py-3 text-13 break-words whitespace-pre-line text-fg-2 max-md:px-4">
+              {pool.notes}
+            </p>
+          ) : null
+        }
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
+        bulk={
+          chosen.length > 0 &&
+          isOpen && (
+            <BulkBar count={chosen.length} onClear={clear}>
+              <BulkButton
+                icon={ClipboardPlus}
+                label={t('toProcess')}
+                onClick={() => setGoing({ people: chosen.map(({ id, name }) => ({ id, name })), more: false })}
+              />
+              {pool.query === null && <TakeOut poolId={poolId} ids={chosen.map((m) => m.id)} onDone={clear} />}
+            </BulkBar>
+          )
+        }
+      >
+        <DataTable
+          label={t('members')}
+          columns={columns}
+          rows={data?.rows}
+          isFetching={isPlaceholderData}
+          rowKey={(m) => m.id}
+          rowName={(m) => m.name}
+          href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+          selection={isOpen ? { selected, onChange: setSelected } : undefined}
+          phone={(m) => ({
+            lead: <Avatar name={m.name} size={36} />,
+            title: m.name,
+            detail: [m.profession, m.note].filter(Boolean).join(' · '),
+            endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+          })}
+          empty={
+            <EmptyState
+              icon={UsersRound}
+              title={t('emptyTitle')}
+              body={t(pool.query ? 'emptySearch' : 'emptyBody')}
+              actions={
+                <ButtonLink to="/dashboard/users/candidates" variant="primary">
+                  {t('toList')}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </ListLayout>
+      <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
+      {going && (
+        <ToProcessDialog
+          {...going}
+          onClose={() => {
+            setGoing(undefined)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<Member>[] {
+  const t = useTexts('pools')
+  const candidates = useTexts('candidates')
+  const format = useFormat()
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: candidates('name'),
+      sortable: true,
+      required: true,
+      cell: (m) => <Identity name={m.name} detail={m.profession} />,
+    },
+    {
+      id: 'city',
+      header: candidates('fields.city'),
+      width: 170,
+      hideBelow: 'lg',
+      cell: (m) => [m.city, m.uf].filter(Boolean).join(', '),
+    },
+    {
+      id: 'state',
+      header: candidates('state'),
+      width: 120,
+      cell: (m) => <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+    },
+  ]
+  if (!byHand) return columns
+  return [
+    ...columns,
+    {
+      id: 'note',
+      header: t('note'),
+      width: 260,
+      cell: (m) => (
+        <span className="flex items-center gap-1">
+          <span dir="auto" className="min-w-0 flex-1 truncate" title={m.note}>
+            {m.note}
+          </span>
+          <IconButton size="sm" icon={StickyNote} label={t('noteOf', { name: m.name })} onClick={() => onNote(m)} />
+        </span>
+      ),
+    },
+    {
+      id: 'addedAt',
+      header: t('addedAt'),
+      sortable: true,
+      width: 130,
+      align: 'end',
+      cell: (m) =>
+        m.addedAt && (
+          <time dateTime={m.addedAt} title={m.addedBy ? t('addedBy', { name: m.addedBy }) : undefined}>
+            {format.shortDate(m.addedAt)}
+          </time>
+        ),
+    },
+  ]
+}
+
+/** Takes members out of a pool; they can be put back with their notes. */
+function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDone: () => void }) {
+  const t = useTexts('pools')
+  const params = { id: poolId }
+  const back = useWrite(pools.add, { stale })
+  const takeOut = useWrite(pools.takeOut, {
+    stale,
+    then: ({ removed }) => {
+      onDone()
+      if (removed.length > 0)
+        toast.success(t('takenOut', { count: removed.length }), {
+          undo: () => back.mutate({ params, body: { members: removed } }),
+        })
+    },
+  })
+  return (
+    <BulkButton
+      icon={UserMinus}
+      label={t('takeOut')}
+      pending={takeOut.isPending}
+      onClick={() => takeOut.mutate({ params, body: { ids } }, { onError: (error) => toast.error(error.message) })}
+    />
+  )
+}
+
+function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
+  const t = useTexts('pools')
+  const records = useTexts('records')
+  const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const params = { id: pool.id }
+  const restore = useWrite(pools.restore, { stale, then: () => toast.success(records('restored')) })
+  const remove = useWrite(pools.remove, {
+    stale,
+    then: ({ name }) => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
+  })
+  const onError = (error: Error) => {
+    toast.error(error.message)
+    void refresh(stale)
+  }
+  const goAll = async () => {
+    setLoading(true)
+    try {
+      const { rows, more } = await call(pools.people, { params })
+      onGo({ people: rows, more })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('loadFailed'))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const isOpen = pool.deletedAt === null
+  return (
+    <>
+      <PageHeader
+        title={pool.name}
+        badge={
+          <>
+            <Kind pool={pool} />
+            {!isOpen && <Badge tone="neg">{records('inBin')}</Badge>}
+          </>
+        }
+        meta={
+          <>
+            <span>{t('count', { count: pool.members })}</span>
+            <span dir="auto">{pool.ownerName}</span>
+            <span>{t(pool.shared ? 'shared' : 'private')}</span>
+            <span>{format.shortDate(pool.updatedAt)}</span>
+          </>
+        }
+        actions={
+          isOpen ? (
+            <>
+              {pool.query && (
+                <ButtonLink to="/dashboard/users/candidates" search={pool.query as never} icon={Search}>
+                  {t('openSearch')}
+                </ButtonLink>
+              )}
+              {pool.mine && (
+                <>
+                  <Menu
+                    align="end"
+                    trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}
+                  >
+                    <MenuItem icon={Trash2} danger onSelect={() => remove.mutate({ params }, { onError })}>
+                      {t('remove')}
+                    </MenuItem>
+                  </Menu>
+                  <Button icon={Pencil} onClick={() => setEditing(true)}>
+                    {t('edit')}
+                  </Button>
+                </>
+              )}
+              {pool.members > 0 && (
+                <Button variant="primary" icon={ClipboardPlus} pending={loading} onClick={() => void goAll()}>
+                  {t('toProcess')}
+                </Button>
+              )}
+            </>
+          ) : (
+            pool.mine && (
+              <Button
+                variant="primary"
+                pending={restore.isPending}
+                onClick={() => restore.mutate({ params }, { onError })}
+              >
+                {records('restore')}
+              </Button>
+            )
+          )
+        }
+      />
+      <PoolDialog edited={editing ? pool : undefined} onClose={() => setEditing(false)} />
+    </>
+  )
+}

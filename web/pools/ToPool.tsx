@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { mostAtOnce, type Pool, PoolInput, pools } from '#contract/pools.ts'
+import { ApiError, call, q, refresh } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import type { Bulk } from '#web/records/useBulk.tsx'
+import { BulkButton } from '#web/ui/BulkBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type ToPoolProps = { chosen: readonly { id: string }[]; clear: () => void; bulk: Bulk }
+
+/** Puts the chosen professionals into a pool that is kept by hand, or into a new one. */
+export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
+  const t = useTexts('pools')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BulkButton icon={FolderPlus} label={t('toPool')} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('toPoolTitle')}>
+        {open && (
+          <ToPoolForm
+            ids={chosen.slice(0, mostAtOnce).map((c) => c.id)}
+            onClose={() => setOpen(false)}
+            onRefused={bulk.report}
+            onDone={clear}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const fresh = 'new'
+const Choice = z
+  .object({ poolId: z.string().min(1), name: PoolInput.shape.name.or(z.literal('')) })
+  .refine((c) => c.poolId !== fresh || c.name !== '', { path: ['name'], error: 'required' })
+type FormProps = { ids: string[]; onClose: () => void; onRefused: Bulk['report']; onDone: () => void }
+const stale = [pools.list, pools.get, pools.members]
+
+function ToPoolForm({ ids, onClose, onRefused, onDone }: FormProps) {
+  const t = useTexts('pools')
+  const { data } = useQuery(q(pools.list, { query: { limit: 200 } }))
+  const [error, setError] = useState<ApiError | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useZodForm(Choice, { poolId: '', name: '' })
+  const isNew = form.watch('poolId') === fresh
+  const byHand = data?.rows.filter((p) => p.query === null) ?? []
+  const put = async ({ poolId, name }: z.output<typeof Choice>) => {
+    setError(null)
+    setPending(true)
+    try {
+      const pool: Pick<Pool, 'id' | 'name'> =
+        poolId === fresh
+          ? await call(pools.create, { body: { name } })
+          : (byHand.find((p) => p.id === poolId) ?? { id: poolId, name: '' })
+      const params = { id: pool.id }
+      const { added, refused } = await call(pools.add, { params, body: { members: ids.map((id) => ({ id })) } })
+      await refresh(stale)
+      if (added.length)
+        toast.success(t('putIn', { count: added.length, name: pool.name }), {
+          undo: () => void call(pools.takeOut, { params, body: { ids: added } }).then(() => refresh(stale)),
+        })
+      onClose()
+      onDone()
+      onRefused(refused)
+    } catch (failure) {
+      if (failure instanceof ApiError) setError(failure)
+      throw failure
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Form form={form} guard={false} error={error} onSubmit={put}>
+      <FieldGrid>
+        <SelectField
+          name="poolId"
+          label={t('pool')}
+          options={[
+            ...byHand.map((p) => ({ value: p.id, label: p.name, detail: p.mine ? undefined : p.ownerName })),
+            { value: fresh, label: t('newPool') },
+          ]}
+        />
+        {isNew && <TextField name="name" label={t('newName')} />}
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={pending}>
+          {t('put')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
