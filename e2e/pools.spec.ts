@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('professionals go from the list into a new pool, and from there into a process with a report of each', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/dashboard/users/candidates?state=ativo')
+  const boxes = page.locator('tbody').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Incluir em banco' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Incluir em um banco de talentos' })
+  const name = `Contadores de março ${Date.now()}`
+  await dialog.getByRole('combobox', { name: 'Banco' }).click()
+  await page.getByRole('option', { name: 'Um banco novo…' }).click()
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByLabel('Nome do banco novo').fill(name)
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await expect(page.getByText(`2 incluídos em “${name}”`)).toBeVisible()
+
+  await page.goto('/dashboard/users/pools')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('2 profissionais')).toBeVisible()
+  const putIn = async () => {
+    await page.getByRole('button', { name: 'Incluir em processo' }).click()
+    const asked = page.getByRole('dialog', { name: 'Incluir em um processo seletivo' })
+    await asked.getByRole('radio').first().check()
+    await asked.getByRole('button', { name: 'Incluir', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Resultado da inclusão' })
+  }
+  const first = await putIn()
+  await expect(first.getByText('Incluídos')).toBeVisible()
+  await first.getByRole('button', { name: 'Fechar' }).click()
+  const second = await putIn()
+  await expect(second.getByText('Já estavam no processo')).toBeVisible()
+  await second.getByRole('button', { name: 'Fechar' }).click()
+
+  await boxes.first().check()
+  await page.getByRole('button', { name: 'Retirar do banco' }).click()
+  await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('2 profissionais')).toBeVisible()
+})
