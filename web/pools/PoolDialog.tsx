@@ -59,7 +59,7 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
     notes: of.notes,
     shared: of.shared,
   })
-  const mine = stored && mergeOver(simple(stored), simple(opened), simple(form.getValues()))
+  const mine = stored && mergeOver(simple(stored), simple(opened), simple(form.getValues() as Draft))
   const queryOf = ({ kind, viewId }: Draft): Pool['query'] => {
     if (kind === 'hand') return null
     if (viewId === kept) return pool?.query ?? {}
@@ -119,7 +119,7 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
             update.mutate(
               {
                 params: { id: pool.id },
-                body: { ...mine, query: queryOf(form.getValues()), version: stored.version },
+                body: { ...mine, query: queryOf(form.getValues() as Draft), version: stored.version },
               },
               { onSuccess: onClose },
             )
