@@ -72,7 +72,7 @@ export function QuestionHeader({ question, isOpen, onChange }: QuestionHeaderPro
       }
       meta={
         <>
-          <span>{t('pointsOf', { count: question.points })}</span>
+          <span>{t('pointsOf', { count: question.points, formatted: format.number(question.points) })}</span>
           <span>
             {t('updated')} {format.shortDate(question.updatedAt)}
           </span>

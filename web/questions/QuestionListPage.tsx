@@ -231,7 +231,7 @@ export function QuestionListPage() {
             phone={(question) => ({
               title: titleOf(question),
               detail: [t(`kinds.${question.kind}`), ...question.tags].join(' · '),
-              end: t('pointsOf', { count: question.points }),
+              end: t('pointsOf', { count: question.points, formatted: format.number(question.points) }),
               endDetail: question.archivedAt ? <ShelfBadge archivedAt={question.archivedAt} /> : undefined,
             })}
             empty={

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { stepsOf } from '#contract/questions.rules.ts'
 import type { CleanHtml } from '#contract/richText.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RichText } from '#web/records/RichText.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -31,6 +32,7 @@ type QuestionViewProps = Answering & {
 /** One question as a professional sees it, with the control to answer it. It knows no key. */
 export function QuestionView({ content, statement, points, ...answering }: QuestionViewProps) {
   const t = useTexts('questions')
+  const format = useFormat()
   const id = useId()
   return (
     <div className="grid gap-4">
@@ -38,7 +40,9 @@ export function QuestionView({ content, statement, points, ...answering }: Quest
         <div id={id} className="min-w-0 flex-1">
           {statement ?? <RichText html={content.statement as CleanHtml} />}
         </div>
-        <span className="shrink-0 text-12 text-fg-3">{t('pointsOf', { count: points })}</span>
+        <span className="shrink-0 text-12 text-fg-3">
+          {t('pointsOf', { count: points, formatted: format.number(points) })}
+        </span>
       </div>
       <Answer content={content} labelledBy={id} {...answering} />
     </div>
