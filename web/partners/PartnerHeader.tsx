@@ -40,62 +40,66 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
   const tone = agreementTone[partner.agreement]
   const end = partner.agreementEnd && format.date(partner.agreementEnd)
   return (
-    <PageHeader
-      avatar={<Avatar name={partner.name} square size={48} />}
-      title={partner.name}
-      badge={
-        <>
-          <Badge tone={partnerTone[partner.state]}>{t(`states.${partner.state}`)}</Badge>
-          {tone && end && <Badge tone={tone}>{t(tone === 'neg' ? 'expiredOn' : 'endsOn', { date: end })}</Badge>}
-          {partner.deletedAt && (
-            <Badge tone="neg" icon={Trash2}>
-              {records('inBin')}
-            </Badge>
-          )}
-        </>
-      }
-      meta={
-        <>
-          <span>{t(`types.${partner.type}`)}</span>
-          {partner.cnpj && (
-            <span>
-              <bdi dir="ltr" className="num">
-                {formatCnpj(partner.cnpj)}
-              </bdi>
-            </span>
-          )}
-          {partner.city && <span>{[partner.city, partner.uf].filter(Boolean).join(', ')}</span>}
-          {partner.stateReason && <span dir="auto">“{partner.stateReason}”</span>}
-        </>
-      }
-      problem={lastProblem(move, ...bin.tries)}
-      actions={
-        partner.deletedAt ? (
-          bin.button
-        ) : (
+    <>
+      <PageHeader
+        avatar={<Avatar name={partner.name} square size={48} />}
+        title={partner.name}
+        badge={
           <>
-            <StateMenu
-              pending={move.isPending}
-              moves={partnerMoves(partner.state).map((to) => ({
-                to,
-                label: t(`states.${to}`),
-                danger: partnerMoveNeedsReason(to),
-                needsReason: partnerMoveNeedsReason(to),
-              }))}
-              onMove={(to, reason) =>
-                move.mutate({ params, body: { to: to as PartnerState, reason, version: partner.version } })
-              }
-            />
-            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
-                {records('toBin')}
-              </MenuItem>
-            </Menu>
+            <Badge tone={partnerTone[partner.state]}>{t(`states.${partner.state}`)}</Badge>
+            {tone && end && <Badge tone={tone}>{t(tone === 'neg' ? 'expiredOn' : 'endsOn', { date: end })}</Badge>}
+            {partner.deletedAt && (
+              <Badge tone="neg" icon={Trash2}>
+                {records('inBin')}
+              </Badge>
+            )}
           </>
-        )
-      }
-    >
+        }
+        meta={
+          <>
+            <span>{t(`types.${partner.type}`)}</span>
+            {partner.cnpj && (
+              <span>
+                <bdi dir="ltr" className="num">
+                  {formatCnpj(partner.cnpj)}
+                </bdi>
+              </span>
+            )}
+            {partner.city && <span>{[partner.city, partner.uf].filter(Boolean).join(', ')}</span>}
+            {partner.stateReason && <span dir="auto">“{partner.stateReason}”</span>}
+          </>
+        }
+        problem={lastProblem(move, ...bin.tries)}
+        actions={
+          partner.deletedAt ? (
+            bin.button
+          ) : (
+            <>
+              <StateMenu
+                pending={move.isPending}
+                moves={partnerMoves(partner.state).map((to) => ({
+                  to,
+                  label: t(`states.${to}`),
+                  danger: partnerMoveNeedsReason(to),
+                  needsReason: partnerMoveNeedsReason(to),
+                }))}
+                onMove={(to, reason) =>
+                  move.mutate({ params, body: { to: to as PartnerState, reason, version: partner.version } })
+                }
+              />
+              <Menu
+                align="end"
+                trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}
+              >
+                <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+                  {records('toBin')}
+                </MenuItem>
+              </Menu>
+            </>
+          )
+        }
+      />
       {bin.dialog}
-    </PageHeader>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { type Column, ColumnChoice, ColumnsMenu, type LayoutChoice } from '#web/ui/Columns.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
-import { usePhone } from '#web/ui/useMedia.ts'
+import { IconsOnly } from '#web/ui/PageAction.tsx'
+import { useMedia, usePhone } from '#web/ui/useMedia.ts'
 import { useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
 
@@ -27,6 +28,8 @@ type ListToolsProps<T, E extends Endpoint> = {
 export function ListTools<T, E extends Endpoint>({ list, columns, choice, search, file, title }: ListToolsProps<T, E>) {
   const t = useTexts('lists')
   const isPhone = usePhone()
+  // So that the tools stay in one row with the filters of a list that has many.
+  const isTight = useMedia('(width < 100rem)')
   const [isChoosing, setChoosing] = useState(false)
   const { current, isChanged, ...views } = useViewItems(list, choice)
   const taking = useExportItems({ file, title, search, columns, layout: choice.layout })
@@ -88,14 +91,20 @@ export function ListTools<T, E extends Endpoint>({ list, columns, choice, search
       <Menu
         align="end"
         trigger={
-          <Button variant="ghost" icon={Download} pending={taking.pending}>
-            {t('export')}
-          </Button>
+          isTight ? (
+            <IconButton icon={Download} label={t('export')} pending={taking.pending} />
+          ) : (
+            <Button variant="ghost" icon={Download} pending={taking.pending}>
+              {t('export')}
+            </Button>
+          )
         }
       >
         {taking.items}
       </Menu>
-      <ColumnsMenu columns={columns} {...choice} />
+      <IconsOnly value={isTight}>
+        <ColumnsMenu columns={columns} {...choice} />
+      </IconsOnly>
     </>
   )
 }

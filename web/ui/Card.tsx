@@ -26,7 +26,7 @@ export function Card({ title, note, action, children, flush, className = '' }: C
             {title}
           </h2>
           {note && <span className="text-13 text-fg-3">{note}</span>}
-          {action && <div className="ms-auto flex items-center gap-1">{action}</div>}
+          {action && <div className="flex grow items-center justify-end gap-1">{action}</div>}
         </div>
       )}
       <div className={flush ? '' : 'p-5 max-md:p-4'}>{children}</div>

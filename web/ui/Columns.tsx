@@ -1,9 +1,10 @@
 import { Columns3, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { inOrder, movedTo } from './columnOrder.ts'
+import { IconsOnly } from './PageAction.tsx'
 import { Popover } from './Popover.tsx'
 import { useMedia } from './useMedia.ts'
 
@@ -63,6 +64,7 @@ type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'he
 /** Which columns a table shows, and in which order; behind a button. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const t = useTexts('ui')
+  const iconOnly = useContext(IconsOnly)
   return (
     <Popover
       align="end"
@@ -70,9 +72,13 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
       width={280}
       flush
       trigger={
-        <Button variant="ghost" icon={Columns3}>
-          {t('columns')}
-        </Button>
+        iconOnly ? (
+          <IconButton icon={Columns3} label={t('columns')} />
+        ) : (
+          <Button variant="ghost" icon={Columns3}>
+            {t('columns')}
+          </Button>
+        )
       }
     >
       <ColumnChoice {...props} />

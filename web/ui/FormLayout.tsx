@@ -18,7 +18,7 @@ export function FormLayout({ title, description, sections = [], children }: Form
   return (
     <div className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''}`}>
       {sections.length > 1 && (
-        <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-9'}`}>
+        <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-5'}`}>
           <FormOutline sections={sections} />
         </div>
       )}
@@ -33,7 +33,7 @@ export function FormLayout({ title, description, sections = [], children }: Form
             {description}
           </p>
         )}
-        <div className="mt-4 flex flex-col gap-4">{children}</div>
+        <div className={`flex flex-col gap-4 ${title || description ? 'mt-4' : ''}`}>{children}</div>
       </div>
     </div>
   )

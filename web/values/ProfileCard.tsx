@@ -51,7 +51,7 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
       title={t('profile')}
       action={
         versions.length > 0 && (
-          <span className="flex flex-wrap gap-2 *:w-48 max-md:*:w-full">
+          <span className="flex flex-wrap gap-2 *:w-48 max-md:w-full max-md:*:w-full">
             <span>
               <Select
                 label={t('shown')}
