@@ -33,12 +33,6 @@ test('a list is arranged, saved as a view, opened with it again and taken out as
   await page.goto(list)
   await expect(page).toHaveURL(/uf=SP&uf=SC&view=/)
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('Situação')
-  const total = Number(
-    await page
-      .getByText(/^\d+–\d+ de \d+$/)
-      .textContent()
-      .then((text) => text?.split(' ').at(-1)),
-  )
   await page.getByRole('button', { name: 'Exportar' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
@@ -46,7 +40,7 @@ test('a list is arranged, saved as a view, opened with it again and taken out as
   expect(file.suggestedFilename()).toBe('Empresas.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('\ufeffSituação;Empresa;Cidade;UF;Setor;Processos;Responsável;Atualizada')
-  expect(lines).toHaveLength(total + 1)
+  await expect(page.getByText(new RegExp(`^1–\\d+ de ${lines.length - 1}$`))).toBeVisible()
 
   await view.click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { formatCep, formatCnae, formatCnpj, formatPhone } from '#contract/brazil.ts'
 import { type Company, type CompanyInput, companies } from '#contract/companies.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { useEdit } from '#web/records/useEdit.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft } from '#web/ui/useDraft.ts'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 import { mergeCompany } from './mergeCompany.ts'
 
@@ -23,7 +21,6 @@ const editable = (company: Company) =>
 export function CompanyEditPage() {
   const { companyId } = route.useParams()
   const t = useTexts('companies')
-  const records = useTexts('records')
   const parts = useTexts('companyParts')
   const navigate = useNavigate()
   const {
@@ -36,19 +33,21 @@ export function CompanyEditPage() {
     { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
     { label: t('editTitle') },
   ])
-  const [tried, setTried] = useState<CompanyInput>()
-  const update = useWrite(companies.update, {
+  const leave = () =>
+    void navigate({ to: '/dashboard/companies/$companyId', params: { companyId }, ignoreBlocker: true })
+  const { form, conflict, stored, mine } = useEdit({
+    record: company,
+    editable,
+    draft: `company:${companyId}`,
+    send: (input: CompanyInput, version: number) =>
+      call(companies.update, { params: { id: companyId }, body: { ...input, version } }),
     stale: [companies.list, companies.get, companies.facets, companies.ofRoot, { path: '/audit' }],
-    then: () => toast.success(records('saved')),
+    merge: mergeCompany,
+    onSaved: leave,
+    onStored: () => refetch(),
   })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Company) : null
-  const mine = stored && company && tried ? mergeCompany(stored, editable(company), tried) : null
   const owner = mine?.ownerId ?? ''
   const { data: chosenOwner } = useQuery({ ...q(accounts.get, { params: { id: owner } }), enabled: owner !== '' })
-  const change = (input: CompanyInput, version: number) => ({
-    params: { id: companyId },
-    body: { ...input, version },
-  })
   const contactLine = ({ name, role, email, phone, primary }: CompanyInput['contacts'][number]) =>
     [name, role, email, phone && formatPhone(phone), primary && parts('primary')].filter(Boolean).join(' · ')
   const show = (name: string, value: unknown) => {
@@ -62,11 +61,8 @@ export function CompanyEditPage() {
     if (name === 'contacts') return (value as CompanyInput['contacts']).map(contactLine).join('\n')
     return undefined
   }
-  const leave = () =>
-    void navigate({ to: '/dashboard/companies/$companyId', params: { companyId }, ignoreBlocker: true })
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
-  const draft = `company:${companyId}:${company.version}`
   return (
     <>
       <CompanyForm
@@ -76,37 +72,12 @@ export function CompanyEditPage() {
         description={company.name}
         defaultValues={editable(company)}
         owner={company.ownerId ? { value: company.ownerId, label: company.ownerName ?? '' } : null}
-        draft={draft}
-        saving={update.isPending}
-        error={stored ? null : update.error}
-        submit={records('saveChanges')}
-        save={(input) => {
-          setTried(input)
-          return update.mutateAsync(change(input, company.version))
-        }}
-        onSaved={leave}
+        {...form}
       />
       <ConflictDialog
-        stored={stored}
-        mine={mine ?? {}}
+        {...conflict}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (!stored || !mine) return
-          update.mutate(change(mine, stored.version), {
-            onSuccess: () => {
-              forgetDraft(draft)
-              leave()
-            },
-          })
-        }}
-        onUseStored={async () => {
-          forgetDraft(draft)
-          await refetch()
-          update.reset()
-        }}
         show={show}
-        onClose={() => update.reset()}
       />
     </>
   )

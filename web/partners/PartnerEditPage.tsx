@@ -3,19 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
 import { type Partner, type PartnerInput, type PartnerState, type PartnerType, partners } from '#contract/partners.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft } from '#web/ui/useDraft.ts'
 import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerProperties } from './PartnerProperties.tsx'
@@ -74,59 +72,27 @@ type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void;
 
 function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   const t = useTexts('partners')
-  const records = useTexts('records')
   const show = useShown()
-  const [tried, setTried] = useState<PartnerInput>()
-  const update = useWrite(partners.update, {
+  const { form, conflict } = useEdit({
+    record: partner,
+    editable,
+    draft: `partner:${partner.id}`,
+    send: (input: PartnerInput, version: number) =>
+      call(partners.update, { params: { id: partner.id }, body: { ...input, version } }),
     stale: [partners.list, partners.get, partners.facets, { path: '/audit' }],
-    then: () => toast.success(records('saved')),
+    onSaved,
+    onStored: onSaved,
   })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Partner) : null
-  const change = (input: PartnerInput, version: number) => ({
-    params: { id: partner.id },
-    body: { ...input, version },
-  })
-  const mine = stored && tried && mergeOver(stored, editable(partner), tried)
-  const draft = `partner:${partner.id}:${partner.version}`
   return (
     <>
-      <PartnerForm
-        title={label}
-        headed
-        defaultValues={editable(partner)}
-        draft={draft}
-        saving={update.isPending}
-        error={stored ? null : update.error}
-        submit={records('saveChanges')}
-        save={(input) => {
-          setTried(input)
-          return update.mutateAsync(change(input, partner.version))
-        }}
-        onSaved={onSaved}
-      >
+      <PartnerForm title={label} headed defaultValues={editable(partner)} {...form}>
         <DocumentsCard entity="partner" entityId={partner.id} />
         <PartnerHistory id={partner.id} />
       </PartnerForm>
       <ConflictDialog
-        stored={stored}
-        mine={mine ?? {}}
+        {...conflict}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (!stored || !mine) return
-          update.mutate(change(mine, stored.version), {
-            onSuccess: (saved) => {
-              forgetDraft(draft)
-              onSaved(saved)
-            },
-          })
-        }}
-        onUseStored={() => {
-          forgetDraft(draft)
-          if (stored) onSaved(stored)
-        }}
         show={show}
-        onClose={() => update.reset()}
       />
     </>
   )

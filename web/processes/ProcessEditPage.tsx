@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Process, ProcessInput, processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft } from '#web/ui/useDraft.ts'
 import { ProcessChoice } from './ProcessChoice.tsx'
 import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
@@ -61,7 +59,6 @@ export function ProcessEditPage() {
 
 function Editing({ id }: { id: string }) {
   const t = useTexts('processes')
-  const records = useTexts('records')
   const navigate = useNavigate()
   const view = {
     to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
@@ -76,23 +73,21 @@ function Editing({ id }: { id: string }) {
     { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
     { label: t('editTitle') },
   )
-  const [tried, setTried] = useState<ProcessInput>()
-  const update = useWrite(processes.update, {
-    stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
-    then: () => toast.success(records('saved')),
-  })
   const defaults = useMemo(() => process && editable(process), [process])
-  const stored = update.error?.code === 'stale' ? (update.error.current as Process) : null
-  const change = (input: ProcessInput, version: number) => {
-    const { companyId: _, ...body } = input
-    return { params: { id }, body: { ...body, version } }
-  }
-  const show = useShownValue()
   const leave = () => void navigate({ ...view, ignoreBlocker: true })
+  const { form, conflict } = useEdit({
+    record: process,
+    editable,
+    draft: `process:${id}`,
+    send: ({ companyId: _, ...input }: ProcessInput, version: number) =>
+      call(processes.update, { params: { id }, body: { ...input, version } }),
+    stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
+    onSaved: leave,
+    onStored: () => refetch(),
+  })
+  const show = useShownValue()
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
-  const mine = stored && tried && mergeOver(stored, defaults, tried)
-  const draft = `process:${id}:${process.version}`
   return (
     <>
       <ProcessForm
@@ -101,37 +96,12 @@ function Editing({ id }: { id: string }) {
         description={`${process.title} · ${process.companyName}`}
         schema={ProcessInput}
         defaultValues={defaults}
-        draft={draft}
-        saving={update.isPending}
-        error={stored ? null : update.error}
-        submit={records('saveChanges')}
-        save={(input) => {
-          setTried(input)
-          return update.mutateAsync(change(input, process.version))
-        }}
-        onSaved={leave}
+        {...form}
       />
       <ConflictDialog
-        stored={stored}
-        mine={mine ?? {}}
+        {...conflict}
         labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (!stored || !mine) return
-          update.mutate(change(mine, stored.version), {
-            onSuccess: () => {
-              forgetDraft(draft)
-              leave()
-            },
-          })
-        }}
-        onUseStored={async () => {
-          forgetDraft(draft)
-          await refetch()
-          update.reset()
-        }}
         show={show}
-        onClose={() => update.reset()}
       />
     </>
   )
