@@ -4,7 +4,7 @@ import { exportFormats } from '#contract/exports.ts'
 import { type Refusal, refusalsPt } from '#contract/refusals.ts'
 import { text } from '#contract/validation.ts'
 
-/** What can be imported: each has a sheet in the contract, and a line in server/imports/importables.ts and web/imports/importables.ts. */
+/** What can be imported: each has a sheet in the contract, and a line in server/imports/importables.ts. */
 export const importEntities = ['company', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 

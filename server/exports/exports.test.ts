@@ -85,6 +85,14 @@ describe('POST /companies/export', () => {
     ])
   })
 
+  it('writes a name that every object knows as it was typed', async () => {
+    await given.company({ legalName: 'constructor' })
+    for (const format of ['csv', 'xlsx']) {
+      const { status, text } = await take(companies.export, { format, query: { search: 'constructor' } })
+      expect([status, format === 'xlsx' || lines(text)]).toEqual([200, format === 'xlsx' || ['name', 'constructor']])
+    }
+  })
+
   it('holds the bin apart, and answers a file with headings alone when nothing is found', async () => {
     const company = await given.company({ legalName: 'Descartada' })
     await world.call(companies.remove, { params: company })

@@ -50,7 +50,7 @@ export function csvFile<Row>({ columns, batches }: Part<Row>): Readable {
     }
     const value = cell(row)
     if (typeof value === 'number') return String(value).replace('.', ',')
-    return value === null ? '' : (words[value] ?? value)
+    return value === null ? '' : worded(words, value)
   }
   async function* lines() {
     yield `${byteOrderMark}${csvLine(columns.map((c) => c.header))}\r\n`
@@ -67,6 +67,10 @@ const sheetName = (title: string) =>
     .slice(0, 31)
     .trim() || 'Certame'
 
+/** What a value is called, where it has a name. Whatever people typed may be a name that every object knows. */
+const worded = (words: Record<string, string>, value: string) =>
+  Object.hasOwn(words, value) ? (words[value] ?? value) : value
+
 /** The same as a workbook. A text is a cell of its own type there, so it is never taken for a formula. */
 export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable {
   const value = (row: Row, { cell, words }: FileColumn<Row>) => {
@@ -76,7 +80,7 @@ export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable 
       return at === null ? null : new Date('day' in cell ? at : `${at.replace(' ', 'T')}Z`)
     }
     const found = cell(row)
-    return typeof found === 'string' ? (words[found] ?? found) : found
+    return typeof found === 'string' ? worded(words, found) : found
   }
   async function* rows() {
     for await (const batch of batches()) for (const row of batch) yield columns.map((column) => value(row, column))

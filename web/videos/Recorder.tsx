@@ -1,4 +1,4 @@
-import { Camera, CameraOff, Circle, LoaderCircle, RotateCcw, Send, Square } from 'lucide-react'
+import { Camera, CameraOff, Circle, RotateCcw, Send, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { recordingSeconds } from '#contract/videos.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -155,10 +155,3 @@ function DeviceField({ label, devices, value, disabled, onChange }: DeviceFieldP
     </div>
   )
 }
-
-/** While the camera is being asked for, or the recorder is being brought. */
-export const RecorderSkeleton = () => (
-  <div className="grid aspect-video place-items-center rounded-3 bg-sunken">
-    <LoaderCircle size={22} aria-hidden className="animate-spin text-fg-3" />
-  </div>
-)
