@@ -72,10 +72,14 @@ export async function createRows(tx: Db, of: Of, range: Written) {
       select f.id, ${columnsOf(of, 'p')} from fresh f
         cross join lateral jsonb_populate_record(null::${sql.table(of.table)}, f.record) p
       on conflict do nothing returning id, version
+    ), written as materialized (
+      select m.id, m.version, f.label from made m join fresh f on f.id = m.id
     ), told as (
-      select m.id, m.version, audit(${actorId}::uuid, ${`${of.entity}.created`}, ${of.entity}, m.id, ${data}::jsonb,
-        jsonb_build_object('name', f.label)) as event
-      from made m join fresh f on f.id = m.id
+      select w.id, w.version, a.event
+      from (select array_agg(id) as ids, array_agg(${data}::jsonb) as datas,
+          array_agg(jsonb_build_object('name', label)) as personals from written) every
+        cross join lateral audit_all(${actorId}::uuid, ${`${of.entity}.created`}, ${of.entity}, ids, datas, personals) a
+        join written w on w.id = a.entity_id
     )
     update import_rows r set outcome = case when t.id is null then 'failed' else 'created' end,
       record_id = t.id, version = t.version, event_id = t.event, failure = case when t.id is null then 'taken' else '' end
@@ -149,10 +153,13 @@ async function writeRows(
       update ${sql.table(of.table)} t set (${columnsOf(of)}, version, updated_at) =
         (select ${columnsOf(of, 'p')}, t.version + 1, now() from jsonb_populate_record(t, g.after) p)
       from given g where t.id = g.id returning t.id, t.version
+    ), written as materialized (
+      select g.line, g.before, g.data, g.personal, c.id, c.version from changed c join given g on g.id = c.id
     ), told as (
-      select g.line, g.before, c.id, c.version,
-        audit(${actorId}::uuid, ${`${of.entity}.updated`}, ${of.entity}, c.id, g.data, g.personal) as event
-      from changed c join given g on g.id = c.id
+      select w.line, w.before, w.id, w.version, a.event
+      from (select array_agg(id) as ids, array_agg(data) as datas, array_agg(personal) as personals from written) every
+        cross join lateral audit_all(${actorId}::uuid, ${`${of.entity}.updated`}, ${of.entity}, ids, datas, personals) a
+        join written w on w.id = a.entity_id
     )
     update import_rows r set record_id = s.id, version = s.version, event_id = s.event, ${note(sql.ref('s'))}
     from told s where ${inRange(range)} and r.line = s.line`.execute(tx)
@@ -187,9 +194,10 @@ export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: st
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
         as s (line int, id uuid, label text, failure text, outcome text)
     ), told as (
-      select audit(${actorId}::uuid, ${`${of.entity}.import_reverted`}, ${of.entity}, g.id,
-        ${JSON.stringify({ import: range.importId })}::jsonb, jsonb_build_object('name', g.label)) as event
-      from given g where g.outcome = 'reverted'
+      select a.event
+      from (select array_agg(id) as ids, array_agg(${JSON.stringify({ import: range.importId })}::jsonb) as datas,
+          array_agg(jsonb_build_object('name', label)) as personals from given where outcome = 'reverted') every
+        cross join lateral audit_all(${actorId}::uuid, ${`${of.entity}.import_reverted`}, ${of.entity}, ids, datas, personals) a
     ), counted as (select count(event) from told)
     update import_rows r set outcome = coalesce(g.outcome, 'reverted'), failure = coalesce(g.failure, '')
     from counted, import_rows o left join given g on g.line = o.line
