@@ -1,13 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
 import type { accountQuery } from '#contract/accounts.ts'
 import type { moveQuery } from '#contract/board.ts'
 import type { candidateQuery } from '#contract/candidates.ts'
@@ -21,21 +12,19 @@ import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
 import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
-import { startAccess, startComponents, startProcess } from '#web/i18n/languages.ts'
+import { startAccess, startProcess } from '#web/i18n/languages.ts'
 import type { importSearch } from '#web/imports/importSearch.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
-import { GuestOnly, mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
-import { LoginPage } from '#web/session/LoginPage.tsx'
+import { mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 import type { valuesTestSearch } from '#web/values/valuesTestSearch.ts'
+import { moved, outside, page, root, site } from './siteRoutes.tsx'
 
-// Every screen of the product is on this page. A new one is a line in `screens`, or in `site` when anybody may see it:
+// Every screen behind the login is on this page, those that anybody may see are in siteRoutes.tsx. A new one is a line in `screens`:
 //   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
 // Contracts are imported here as types only. A page reads its address with `useSearchOf(companies.list.query)`, and its
 // path's parameters with `getRouteApi('/dashboard/companies/$companyId').useParams()`.
-
-const page = lazyRouteComponent
 
 type ListModule<Name extends string> = {
   ahead: (search: Record<string, unknown>) => Promise<void>
@@ -47,73 +36,6 @@ const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: 
     if (mayAsk()) await (await load()).ahead(location.search)
   },
 })
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
-const outside = { getParentRoute: () => root }
-
-/** Another address of the same place. What follows in the address, and its query, goes along. */
-const moved = (to: string, search?: Record<string, unknown>): never => {
-  throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])
-}
-const underDashboard = ({ location }: { location: { pathname: string; search: Record<string, unknown> } }) =>
-  moved(`/dashboard${location.pathname}`, location.search)
-
-const site = [
-  createRoute({ ...outside, path: '/', beforeLoad: () => moved('/auth/login') }),
-  createRoute({
-    ...outside,
-    path: '/auth/login',
-    component: () => (
-      <GuestOnly>
-        <LoginPage />
-      </GuestOnly>
-    ),
-  }),
-  createRoute({ ...outside, path: '/auth/login-unprotected', component: () => <LoginPage unprotected /> }),
-  createRoute({
-    ...outside,
-    path: '/auth/register',
-    beforeLoad: startAccess,
-    component: page(() => import('#web/session/RegisterPage.tsx'), 'GuestRegisterPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/auth/register-unprotected',
-    beforeLoad: startAccess,
-    component: page(() => import('#web/session/RegisterPage.tsx'), 'RegisterPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/auth/reset-password',
-    beforeLoad: startAccess,
-    component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/auth/change-password',
-    beforeLoad: startAccess,
-    component: page(() => import('#web/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/404',
-    component: page(() => import('#web/site/NotFoundPage.tsx'), 'NotFoundPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/500',
-    component: page(() => import('#web/site/ServerErrorPage.tsx'), 'ServerErrorPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/components',
-    beforeLoad: startComponents,
-    component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage'),
-  }),
-  createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),
-  createRoute({ ...outside, path: '/users/$', beforeLoad: underDashboard }),
-  createRoute({ ...outside, path: '/companies', beforeLoad: underDashboard }),
-  createRoute({ ...outside, path: '/companies/$', beforeLoad: underDashboard }),
-]
 
 const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
 const AdministratorListPage = page(() => import('#web/accounts/AdministratorListPage.tsx'), 'AdministratorListPage')

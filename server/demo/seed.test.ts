@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Connection, connect } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { testFiles } from '#server/testing/world.ts'
+import { type DemoOptions, fillDemo } from './demo.ts'
+
+// In the evening, when the day in Brasília is no longer that of UTC.
+const now = Date.parse('2026-11-21T01:30:00Z')
+const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
+
+async function hub(options?: DemoOptions) {
+  const { url, drop } = await freshDatabase()
+  const connection = connect(url, { max: 2 })
+  hubs.push({ connection, drop })
+  await fillDemo(connection.db, options)
+  return connection
+}
+afterAll(async () => {
+  for (const { connection, drop } of hubs) {
+    await connection.close()
+    await drop()
+  }
+})
+
+describe('the seed', () => {
+  const small = { now, professionals: 400, applications: 1200, largest: 200, storage: testFiles.storage }
+  // What the clock, a salt or the database itself chooses is not the demo's.
+  const own: Record<string, string[]> = {
+    accounts: ['password_hash', 'created_at', 'updated_at'],
+    weight_models: ['id'],
+    selective_processes: ['weight_model_id', 'ranked_at'],
+    result_snapshots: ['id'],
+    files: ['seen_at'],
+  }
+  const tables = [
+    ...Object.keys(own),
+    ...[
+      'companies',
+      'partners',
+      'questions',
+      'custom_tests',
+      'custom_test_versions',
+      'test_attempts',
+      'test_answers',
+      'candidates',
+      'stages',
+      'criteria',
+      'applications',
+      'marks',
+      'evaluations',
+      'stage_moves',
+    ],
+    ...['audit_events', 'audit_personal', 'ranking_sizes'],
+  ]
+
+  async function digest({ pool }: Connection) {
+    const sums: Record<string, string> = {}
+    for (const table of tables) {
+      const { rows } = await pool.query<{ line: string }>(
+        `select (to_jsonb(t) - $1::text[])::text as line from ${table} t order by 1`,
+        [own[table] ?? []],
+      )
+      sums[table] = `${rows.length} ${createHash('sha256')
+        .update(rows.map((r) => r.line).join('\n'))
+        .digest('hex')}`
+    }
+    return sums
+  }
+
+  it('decides everything: the same twice, another hub from another seed', async () => {
+    const [one, same, other] = [await hub(small), await hub(small), await hub({ ...small, seed: 7 })]
+    const sums = await digest(one)
+    expect(await digest(same)).toEqual(sums)
+    const others = await digest(other)
+    for (const table of tables.filter((t) => t !== 'weight_models')) expect(others[table], table).not.toBe(sums[table])
+    expect(sums.applications).toMatch(/^1200 /)
+  }, 120_000)
+})

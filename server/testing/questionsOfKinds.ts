@@ -1,0 +1,16 @@
+import type { questionKinds } from '#contract/questions.ts'
+
+export const options = ['Norte', 'Sul', 'Leste'].map((text, at) => ({ id: `o${at}`, text }))
+const statement = '<p>Onde nasce o <strong>sol</strong>?</p>'
+export const single = { kind: 'unica', statement, options, key: ['o2'] }
+
+/** A question of each kind. */
+export const ofKind: Record<(typeof questionKinds)[number], object> = {
+  unica: single,
+  multipla: { kind: 'multipla', statement, options, key: ['o0', 'o2'], partial: true },
+  verdadeiro_falso: { kind: 'verdadeiro_falso', statement, key: false },
+  escala: { kind: 'escala', statement, min: 0, max: 10, minLabel: 'Nada', maxLabel: 'Muito', key: null },
+  numero: { kind: 'numero', statement, key: -2.5, tolerance: 0.1, unit: '°C' },
+  texto: { kind: 'texto', statement, maxLength: 500, guide: 'Fala do horizonte' },
+  arquivo: { kind: 'arquivo', statement, types: ['application/pdf'], guide: '' },
+}
