@@ -38,9 +38,15 @@ test('a questionnaire is answered by keyboard, survives a reload, and its levels
   await expect(page.getByText('Tudo salvo')).toBeVisible()
   await page.reload()
   await expect(page.getByText('4 de 6', { exact: true })).toBeVisible()
-  await page.getByRole('radio').first().focus()
-  for (const key of ['1', '5', '5']) await page.keyboard.press(key)
-  await expect(page.getByText('6 de 6 respondidas', { exact: false }).first()).toBeVisible()
+  await page
+    .getByRole('group', { name: /em público/ })
+    .getByRole('radio')
+    .first()
+    .focus()
+  for (const [at, key] of ['1', '5', '5'].entries()) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(`${at + 4} de 6 respondidas`).first()).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Enviar respostas' }).click()
 
   const leading = page.getByRole('row', { name: /Liderança/ })

@@ -52,16 +52,17 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
   })
   // On a phone this is where the name of the file stands.
   useBreadcrumb([...crumbs, { label: (run && data?.fileName) || t('title') }])
-  // Once the server is through, everything that showed what it worked on is old.
   const working = data && isWorking(data.state)
-  const before = useRef(working)
+  // Once the server is through, everything that showed what it worked on is old. A few rows are through before anybody sees it work.
+  const before = useRef(data?.state)
   useEffect(() => {
-    if (before.current && working === false) {
+    const state = data?.state
+    if (before.current && state && state !== before.current && !isWorking(state)) {
       void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
       // What was looked at before may not be among what there is now.
       change({ show: undefined }, { replace: true })
     }
-    before.current = working
+    before.current = state
   })
   const open = (id: string | undefined) => change({ run: id, show: undefined })
   if (run === undefined)
