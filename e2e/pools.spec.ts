@@ -26,7 +26,9 @@ test('professionals go from the list into a new pool, and from there into a proc
   const putIn = async () => {
     await page.getByRole('button', { name: 'Incluir em processo' }).click()
     const asked = page.getByRole('dialog', { name: 'Incluir em um processo seletivo' })
-    await asked.getByRole('radio').first().check()
+    // One that no other journey works on, or freezes.
+    await asked.getByRole('searchbox').fill('FA-0376')
+    await asked.getByRole('radio', { name: /FA-0376/ }).check()
     await asked.getByRole('button', { name: 'Incluir', exact: true }).click()
     return page.getByRole('dialog', { name: 'Resultado da inclusão' })
   }
