@@ -96,7 +96,7 @@ test('a token is made, used by a program, and refused once revoked', async ({ pa
   expect((await request.get('/api/candidates', { headers })).status()).toBe(403)
   await page.reload()
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('Empresas: ler')
+  await expect(row).toContainText('Empresas e seus perfis de valores: ler')
   await expect(row).not.toContainText('nunca')
   await expect(page.getByText(token)).toHaveCount(0)
 
