@@ -66,7 +66,9 @@ export function receive(told: Notice[]) {
   const { last } = known.get()
   const said = new Map(told.map((notice) => [String(notice.id), worded(notice)]))
   const kept = notifications.get().map((entry) => ({ ...entry, message: said.get(entry.id)?.message ?? entry.message }))
-  const fresh = told.filter(({ id }) => id > last).map(worded)
+  // Another tab may have kept them a moment ago, and not yet written that it did.
+  const there = new Set(kept.map(({ id }) => id))
+  const fresh = told.filter(({ id }) => id > last && !there.has(String(id))).map(worded)
   notifications.set([...fresh.reverse(), ...kept].slice(0, most))
   known.set({ ...known.get(), last: Math.max(last, ...told.map(({ id }) => id)) })
 }
