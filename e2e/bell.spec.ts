@@ -59,7 +59,7 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notificações')
 
   // What comes while the list is open is new until it is marked.
-  await writes(page, 'Yara Lima')
+  expect(await writes(page, 'Yara Lima')).toBe(200)
   await list(other).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(list(other).getByRole('button', { name: 'Limpar' })).toBeFocused()
@@ -68,7 +68,7 @@ test('what happens is told at once, in all tabs, and once it is read it is read 
 test('what was missed comes after an absence, and nothing stays after a logout', async ({ page, context, request }) => {
   const { email, name } = await listens(page, request, 'Ausente')
   await page.goto('/404')
-  await writes(page, 'Xavier Alves')
+  expect(await writes(page, 'Xavier Alves')).toBe(200)
   await page.goto('/dashboard/companies')
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
   expect((await stored(page))[0]).toMatchObject({ message: 'Xavier Alves escreveu pelo formulário de contato.' })
