@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
@@ -13,7 +14,6 @@ import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ToPool } from '#web/pools/ToPool.tsx'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { ListTools } from '#web/records/ListTools.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -35,6 +35,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { candidateTone, councilTone } from './candidateStates.ts'
+
+// Its form is more than the whole list weighs.
+const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName
@@ -218,7 +221,9 @@ export function CandidateListPage() {
               restore={(id) => call(candidates.restore, { params: { id } })}
               onDone={() => refresh([candidates.list, candidates.facets])}
             >
-              <ToPool {...{ chosen, clear, bulk }} />
+              <Suspense>
+                <ToPool {...{ chosen, clear, bulk }} />
+              </Suspense>
             </RecordBulk>
           )
         }
