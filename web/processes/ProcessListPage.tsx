@@ -176,7 +176,7 @@ export function ProcessListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={
+            tools={
               <ListTools
                 list="processes"
                 {...{ columns }}

@@ -168,7 +168,7 @@ export function QuestionListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
-            end={
+            tools={
               <ListTools
                 list="questions"
                 {...{ columns }}
