@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Plus, Target, Trash2 } from 'lucide-react'
+import { Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { type Competency, competencies } from '#contract/competencies.ts'
 import { type ApiError, q, refresh, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { CatalogueRow } from '#web/records/CatalogueRow.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CompetencyDialog } from './CompetencyDialog.tsx'
@@ -67,7 +66,7 @@ type CompetencyRowProps = { competency: Competency; at: number; all: Competency[
 function CompetencyRow({ competency, at, all, onEdit }: CompetencyRowProps) {
   const t = useTexts('competencies')
   const records = useTexts('records')
-  const { id, name, active, used, version, description, levels } = competency
+  const { id, name, active, version, levels } = competency
   const params = { id }
   const order = useWrite(competencies.order, { stale })
   const restore = useWrite(competencies.restore, { stale, then: () => toast.success(records('restored')) })
@@ -90,78 +89,30 @@ function CompetencyRow({ competency, at, all, onEdit }: CompetencyRowProps) {
     order.mutate({ body: { ids } }, { onError })
   }
   return (
-    <li className="flex items-start gap-3 py-3 ps-5 pe-3 max-md:ps-4">
-      <span className="num w-5 shrink-0 pt-0.5 text-13 text-fg-3">{at + 1}</span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className={`min-w-0 font-semibold break-words ${active ? '' : 'text-fg-3'}`}>
-            {name}
-          </span>
-          {!active && <Badge tone="stop">{t('off')}</Badge>}
-        </p>
-        {description && (
-          <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
-            {description}
-          </p>
-        )}
-        <details className="mt-1 text-13">
-          <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">
-            {t('levelsTitle')}
-          </summary>
-          <ol className="mt-1 grid gap-1">
-            {levels.map((text, level) => (
-              // A level has nothing of its own but its number.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
-              <li key={level} className="flex gap-2">
-                <span className="num shrink-0 font-semibold">{level}</span>
-                <span dir="auto" className="min-w-0 break-words text-fg-2">
-                  {text}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
-      </div>
-      <div className="flex shrink-0 items-center">
-        <IconButton
-          icon={ArrowUp}
-          label={t('up', { name })}
-          className="max-md:hidden"
-          disabledReason={at === 0 ? t('isFirst') : undefined}
-          onClick={() => swap(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={t('down', { name })}
-          className="max-md:hidden"
-          disabledReason={at === all.length - 1 ? t('isLast') : undefined}
-          onClick={() => swap(1)}
-        />
-        <IconButton icon={Pencil} label={t('edit', { name })} onClick={onEdit} />
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('more', { name })} />}>
-          {at > 0 && (
-            <MenuItem icon={ArrowUp} onSelect={() => swap(-1)}>
-              {t('up', { name })}
-            </MenuItem>
-          )}
-          {at < all.length - 1 && (
-            <MenuItem icon={ArrowDown} onSelect={() => swap(1)}>
-              {t('down', { name })}
-            </MenuItem>
-          )}
-          <MenuItem
-            icon={active ? EyeOff : Eye}
-            onSelect={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
-          >
-            {t(active ? 'deactivate' : 'activate')}
-          </MenuItem>
-          {!used && (
-            <MenuItem icon={Trash2} danger onSelect={() => remove.mutate({ params }, { onError })}>
-              {t('remove')}
-            </MenuItem>
-          )}
-        </Menu>
-      </div>
-    </li>
+    <CatalogueRow
+      {...{ t, at }}
+      entry={competency}
+      last={all.length - 1}
+      onMove={swap}
+      onEdit={onEdit}
+      onToggle={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
+      onRemove={() => remove.mutate({ params }, { onError })}
+    >
+      <details className="mt-1 text-13">
+        <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>
+        <ol className="mt-1 grid gap-1">
+          {levels.map((text, level) => (
+            // A level has nothing of its own but its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
+            <li key={level} className="flex gap-2">
+              <span className="num shrink-0 font-semibold">{level}</span>
+              <span dir="auto" className="min-w-0 break-words text-fg-2">
+                {text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </CatalogueRow>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Heart, History, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Heart, History, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueValue, values } from '#contract/values.ts'
 import { type ApiError, q, refresh, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { CatalogueRow } from '#web/records/CatalogueRow.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import { MenuItem } from '#web/ui/Menu.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ValueDialog } from './ValueDialog.tsx'
@@ -68,7 +68,7 @@ type ValueRowProps = {
 function ValueRow({ value, at, all, onEdit, onTell }: ValueRowProps) {
   const t = useTexts('values')
   const records = useTexts('records')
-  const { id, name, active, used, version, wording, description } = value
+  const { id, name, active, version, wording } = value
   const params = { id }
   const order = useWrite(values.order, { stale })
   const restore = useWrite(values.restore, { stale, then: () => toast.success(records('restored')) })
@@ -91,65 +91,20 @@ function ValueRow({ value, at, all, onEdit, onTell }: ValueRowProps) {
     order.mutate({ body: { ids } }, { onError })
   }
   return (
-    <li className="flex items-start gap-3 py-3 ps-5 pe-3 max-md:ps-4">
-      <span className="num w-5 shrink-0 pt-0.5 text-13 text-fg-3">{at + 1}</span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className={`min-w-0 font-semibold break-words ${active ? '' : 'text-fg-3'}`}>
-            {name}
-          </span>
-          {!active && <Badge tone="stop">{t('off')}</Badge>}
-          {wording > 1 && <span className="text-12 text-fg-3">{t('wordingNo', { wording })}</span>}
-        </p>
-        {description && (
-          <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
-            {description}
-          </p>
-        )}
-      </div>
-      <div className="flex shrink-0 items-center">
-        <IconButton
-          icon={ArrowUp}
-          label={t('up', { name })}
-          className="max-md:hidden"
-          disabledReason={at === 0 ? t('isFirst') : undefined}
-          onClick={() => swap(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={t('down', { name })}
-          className="max-md:hidden"
-          disabledReason={at === all.length - 1 ? t('isLast') : undefined}
-          onClick={() => swap(1)}
-        />
-        <IconButton icon={Pencil} label={t('edit', { name })} onClick={() => onEdit(value)} />
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('more', { name })} />}>
-          {at > 0 && (
-            <MenuItem icon={ArrowUp} onSelect={() => swap(-1)}>
-              {t('up', { name })}
-            </MenuItem>
-          )}
-          {at < all.length - 1 && (
-            <MenuItem icon={ArrowDown} onSelect={() => swap(1)}>
-              {t('down', { name })}
-            </MenuItem>
-          )}
-          <MenuItem icon={History} onSelect={() => onTell(value)}>
-            {t('wordings')}
-          </MenuItem>
-          <MenuItem
-            icon={active ? EyeOff : Eye}
-            onSelect={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
-          >
-            {t(active ? 'deactivate' : 'activate')}
-          </MenuItem>
-          {!used && (
-            <MenuItem icon={Trash2} danger onSelect={() => remove.mutate({ params }, { onError })}>
-              {t('remove')}
-            </MenuItem>
-          )}
-        </Menu>
-      </div>
-    </li>
+    <CatalogueRow
+      {...{ t, at }}
+      entry={value}
+      last={all.length - 1}
+      onMove={swap}
+      onEdit={() => onEdit(value)}
+      onToggle={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
+      onRemove={() => remove.mutate({ params }, { onError })}
+      beside={wording > 1 && <span className="text-12 text-fg-3">{t('wordingNo', { wording })}</span>}
+      menu={
+        <MenuItem icon={History} onSelect={() => onTell(value)}>
+          {t('wordings')}
+        </MenuItem>
+      }
+    />
   )
 }
