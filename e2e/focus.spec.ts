@@ -82,7 +82,10 @@ test('who asks for the open decisions, or saves tried weights, goes on where the
   expect(await save.evaluate((now, then) => now === then, before)).toBe(true)
   await save.press('Enter')
   await page.getByLabel('Motivo da mudança').fill('Tentativa')
-  await page.getByRole('button', { name: 'Salvar pesos', exact: true }).press('Enter')
+  const confirm = page.getByRole('button', { name: 'Salvar pesos', exact: true })
+  // Weights are saved only once their impact is on the screen.
+  await expect(confirm).toBeEnabled()
+  await confirm.press('Enter')
   await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simular pesos' })).toBeFocused()
 })
