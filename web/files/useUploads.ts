@@ -50,7 +50,9 @@ export function useUploads({ entity, entityId }: Owner) {
     try {
       const watching = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) }
       await sendFile({ entity, entityId }, 'document', file, file.name, watching)
-      await refresh([files.list, { path: '/audit' }])
+      void refresh([{ path: '/audit' }])
+      // It leaves here as soon as it is among the others, so that nobody sees it twice.
+      await refresh([files.list])
       forget(key)
       return true
     } catch (error) {
