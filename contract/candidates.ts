@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { cpf, optionalUf, phone } from '#contract/brazil.ts'
+import { availabilities, degrees, partShapes, storedParts } from '#contract/candidateParts.ts'
 import { addressShape, tags } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
+import { contracts, workplaces } from '#contract/processes.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
 export type CandidateState = (typeof candidateStates)[number]
 export const councilStatuses = ['ativo', 'suspenso', 'cancelado', 'licenciado', 'em_debito'] as const
+export const privacyStates = ['normal', 'aviso_retencao', 'exclusao_solicitada', 'anonimizado'] as const
+export type PrivacyState = (typeof privacyStates)[number]
+/** Whether somebody may be put into a process that they have not asked for. */
+export const visibilities = ['visivel', 'oculto'] as const
+/** How long a registration still holds, by its day of expiry. */
+export const expiryStandings = ['sem_validade', 'vigente', 'a_vencer', 'vencido'] as const
+export type ExpiryStanding = (typeof expiryStandings)[number]
 
 /** A day between 1900 and today, as `yyyy-mm-dd`. */
 const birthDate = z.iso
@@ -24,6 +33,7 @@ export const CandidateInput = z.object({
   birthDate,
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   phone,
+  /** Given while registering; later it is given and taken back with its proof, see candidateSettings.ts. */
   whatsappConsent: z.boolean().default(false),
   profession: text(80).default(''),
   headline: text(160).default(''),
@@ -34,12 +44,19 @@ export const CandidateInput = z.object({
   councilNumber: text(30).default(''),
   councilCategory: text(60).default(''),
   councilStatus: z.enum(councilStatuses).nullable().default(null),
+  councilExpiresOn: z.iso.date().nullable().default(null),
+  ...partShapes,
+  /** Centavos a month. */
+  salaryExpectation: z.int().min(0).max(100_000_000).nullable().default(null),
+  contracts: z.array(z.enum(contracts)).max(contracts.length).default([]),
+  workplaces: z.array(z.enum(workplaces)).max(workplaces.length).default([]),
+  availability: z.enum(availabilities).nullable().default(null),
   tags,
 })
 export type CandidateInput = z.output<typeof CandidateInput>
 
-/** An edit leaves the CPF out unless it was unmasked and changed. */
-export const CandidateChange = CandidateInput.extend({ cpf: cpf.optional() })
+/** An edit leaves the CPF out unless it was unmasked and changed, and the consent alone. */
+export const CandidateChange = CandidateInput.omit({ whatsappConsent: true }).extend({ cpf: cpf.optional() })
 
 export const Candidate = CandidateInput.extend({
   ...stored,
@@ -50,7 +67,17 @@ export const Candidate = CandidateInput.extend({
   cep: z.string(),
   uf: z.string(),
   councilUf: z.string(),
-  whatsappConsentAt: z.iso.datetime().nullable(),
+  councilExpiresOn: z.string().nullable(),
+  councilVerifiedAt: z.iso.datetime().nullable(),
+  councilVerifiedByName: z.string().nullable(),
+  ...storedParts,
+  whatsappConsentAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'since when the consent stands as it does; null when nobody was asked' }),
+  whatsappSource: z.string(),
+  privacyState: z.enum(privacyStates),
+  visibility: z.enum(visibilities),
   state: z.enum(candidateStates),
   stateReason: z.string(),
   deletedAt: z.iso.datetime().nullable(),
@@ -80,6 +107,16 @@ export const candidateQuery = listQuery(['fullName', 'city', 'state', 'createdAt
   state: several(z.enum(candidateStates)),
   uf: several(z.string().max(2)),
   councilStatus: several(z.enum(councilStatuses)),
+  councilCategory: several(z.string().max(60)),
+  expiry: several(z.enum(expiryStandings)),
+  availability: several(z.enum(availabilities)),
+  workplace: several(z.enum(workplaces)),
+  contract: several(z.enum(contracts)),
+  degree: several(z.enum(degrees)),
+  /** `ingles:B2`: that level or a higher one. */
+  language: several(z.string().max(40)),
+  skill: several(z.string().max(60)),
+  tag: several(z.string().max(40)),
   trash: flag,
 })
 
@@ -113,6 +150,23 @@ export const candidates = {
     summary: 'How many professionals carry each value of a filter',
     query: candidateQuery,
     response: z.object({ state: facet, uf: facet, councilStatus: facet }),
+  }),
+  moreFacets: endpoint({
+    method: 'GET',
+    path: '/candidates/facets/more',
+    summary: 'The same for the filters that are asked for less often, as they cost more',
+    query: candidateQuery,
+    response: z.object({
+      councilCategory: facet,
+      expiry: facet,
+      availability: facet,
+      workplace: facet,
+      contract: facet,
+      degree: facet,
+      language: facet,
+      skill: facet,
+      tag: facet,
+    }),
   }),
   export: exportOf({
     path: '/candidates',

@@ -55,12 +55,20 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
+/** What the installation asks of the council registration of professionals. */
+export const Professionals = z.object({
+  registrationToApply: z.boolean().default(false),
+  registrationToFinish: z.boolean().default(false),
+  registrationVerified: z.boolean().default(false),
+})
+
 const versioned = { version: z.int() }
 
 export const Installation = z.object({
   organisation: Organisation.extend(versioned),
   appearance: Appearance.extend(versioned),
   security: Security.extend(versioned),
+  professionals: Professionals.extend(versioned),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -85,6 +93,11 @@ export const installation = {
   organisation: change('organisation', 'Who runs this hub', Organisation.extend(versioned)),
   appearance: change('appearance', 'How it looks to whoever has not chosen', Appearance.extend(versioned)),
   security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
+  professionals: change(
+    'professionals',
+    'What a missing or expired council registration stops',
+    Professionals.extend(versioned),
+  ),
   email: change(
     'email',
     'How mail is sent; a password that is left out stays, unless there is no user or another server',

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'result_frozen',
   'result_published',
   'agreement_ending',
+  'registration_ending',
+  'registrations_ending',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -27,6 +29,8 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   result_frozen: ['bell'],
   result_published: ['bell'],
   agreement_ending: ['bell', 'email'],
+  registration_ending: ['bell'],
+  registrations_ending: ['bell'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -39,6 +43,8 @@ export const noticeChoosable = [
   'result_frozen',
   'result_published',
   'agreement_ending',
+  'registration_ending',
+  'registrations_ending',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

@@ -14,6 +14,8 @@ import { evaluationRoutes } from '#server/applications/evaluation.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
 import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
+import { registrationRoutes } from '#server/candidates/registrations.routes.ts'
+import { candidateSettingsRoutes } from '#server/candidates/settings.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
 import { competencyRoutes } from '#server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#server/competencies/competencyTest.routes.ts'
@@ -197,6 +199,8 @@ export async function buildApp({
     testStatisticsRoutes,
     partnerRoutes,
     candidateRoutes,
+    candidateSettingsRoutes,
+    registrationRoutes,
     processRoutes,
     applicationRoutes,
     evaluationRoutes,

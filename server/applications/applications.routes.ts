@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
-import { type Refusal, refusedRow } from '#contract/refusals.ts'
+import { type Refusal, type Refused, refusedRow } from '#contract/refusals.ts'
+import {
+  dayInBrasilia,
+  type RegistrationFacts,
+  registrationAllows,
+  registrationStanding,
+} from '#contract/registrations.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -42,6 +48,12 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       must(mayAssess(await held(tx, params.id, 'share')))
       const ids = [...new Set(body.candidateIds)]
       const people = new Map((await findCandidatesToAdd(tx, params.id, ids)).map((p) => [p.id, p]))
+      const today = dayInBrasilia(new Date())
+      const demands = app.installation.all().professionals
+      const unregistered = (person: RegistrationFacts): Refusal | null => {
+        const verdict = registrationAllows(registrationStanding(person, today), 'apply', demands)
+        return verdict.allowed ? null : (verdict as Refused).why
+      }
       const judged = ids.map((id) => {
         const person = people.get(id)
         const why: Refusal | null =
@@ -51,7 +63,9 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
               ? 'already_applied'
               : person.state === 'bloqueado'
                 ? 'candidate_blocked'
-                : null
+                : person.visibility === 'oculto'
+                  ? 'candidate_hidden'
+                  : unregistered(person)
         return { id, person, why }
       })
       const fit = judged.flatMap((j) => (j.person && !j.why ? [j.person] : []))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, ApplicationStatus, applications } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
+import type { RegistrationFacts } from '#contract/registrations.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 
@@ -85,6 +86,11 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
       'k.state',
       'k.deletedAt',
       'k.birthDate',
+      'k.visibility',
+      'k.councilNumber',
+      'k.councilStatus',
+      'k.councilExpiresOn',
+      'k.councilVerifiedAt',
       eb
         .exists(
           eb
@@ -96,6 +102,7 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
         .as('applied'),
     ])
     .where('k.id', 'in', ids)
+    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
     .execute()
 
 /** Puts people on the first stage; whoever came in meanwhile is left out of the answer. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maskCpf } from '#contract/brazil.ts'
+import type { Parts, StoredParts } from '#contract/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { candidates } from '#contract/candidates.ts'
+import { staysVerified } from '#contract/registrations.rules.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
@@ -18,28 +21,40 @@ import {
   insertCandidate,
   listApplicationsOfCandidate,
   listCandidates,
+  moreCandidateFacets,
   processesOfCandidate,
   setApplicationBirthDate,
   setCandidateDeleted,
   updateCandidate,
 } from './candidates.sql.ts'
+import { insertConsent } from './consents.sql.ts'
 
-async function one(db: Db, id: string) {
+export async function one(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
   if (!candidate) throw notFound('candidate')
   return candidate
 }
-const shown = <C extends { cpf: string }>(candidate: C) => ({ ...candidate, cpf: maskCpf(candidate.cpf) })
+export const shown = <C extends { cpf: string }>(candidate: C) => ({ ...candidate, cpf: maskCpf(candidate.cpf) })
 
-/** Consent is dated when it is given, and keeps its date while it stands. */
-const consent = (given: boolean, before?: { whatsappConsent: boolean; whatsappConsentAt: string | null }) => ({
-  whatsappConsent: given,
-  whatsappConsentAt: !given ? null : before?.whatsappConsent ? before.whatsappConsentAt : new Date().toISOString(),
-})
+/** The repeated parts apart from the rest, each with the id under which two versions of it are told apart. */
+function splitParts<T extends Parts>({ links, education, experiences, languages, skills, certifications, ...rest }: T) {
+  const known = <I extends { id?: string | undefined }>(items: I[]) =>
+    items.map((item) => Object.assign({ id: '' }, item, { id: item.id ?? randomUUID() }))
+  const parts: StoredParts = {
+    links: known(links),
+    education: known(education),
+    experiences: known(experiences),
+    languages: known(languages),
+    skills: known(skills),
+    certifications: known(certifications),
+  }
+  return { parts, rest }
+}
 
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.list, ({ query }) => listCandidates(db, query))
   route(app, candidates.facets, ({ query }) => candidateFacets(db, query))
+  route(app, candidates.moreFacets, ({ query }) => moreCandidateFacets(db, query))
   exportRoute(app, db, candidates.export, {
     list: 'candidates',
     all: allCandidates,
@@ -78,27 +93,38 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
 
   route(app, candidates.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const candidate = await insertCandidate(tx, { ...body, ...consent(body.whatsappConsent) })
-      await audit(tx, actorOf(request).id, {
+      const { parts, rest } = splitParts(body)
+      const asked = rest.whatsappConsent
+      const consent = {
+        whatsappConsentAt: asked ? new Date().toISOString() : null,
+        whatsappSource: asked ? 'cadastro' : '',
+      }
+      const candidate = await insertCandidate(tx, { ...rest, ...consent }, parts)
+      const actor = actorOf(request)
+      if (asked) await insertConsent(tx, candidate.id, actor.id, { kind: 'whatsapp', given: true, source: 'cadastro' })
+      await audit(tx, actor.id, {
         action: 'candidate.created',
         entity: 'candidate',
         entityId: candidate.id,
         data: { to: candidate.state },
         personal: { name: body.fullName },
       })
-      return shown(candidate)
+      return shown({ ...candidate, councilVerifiedByName: null })
     }),
   )
 
   route(app, candidates.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { version, cpf, ...rest } = body
+      const { version, cpf, ...typed } = body
       const before = await one(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
-      const input = { ...rest, ...consent(rest.whatsappConsent, before), ...(cpf ? { cpf } : {}) }
-      const after = await updateCandidate(tx, params.id, version, input)
-      if (!after) throw stale(shown(before))
-      const { fields, ...personal } = changes(before, input)
+      const { parts, rest } = splitParts(typed)
+      const input = { ...rest, ...(cpf ? { cpf } : {}) }
+      const { fields, ...personal } = changes(before, { ...input, ...parts })
+      const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
+      const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
+      if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
+        throw stale(shown(before))
       if (fields.length)
         await audit(tx, actorOf(request).id, {
           action: 'candidate.updated',
@@ -107,8 +133,14 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
           data: { fields },
           personal,
         })
-      if (fields.includes('birthDate')) await followBirthDate(tx, params.id, after.birthDate)
-      return shown(after)
+      if (unverified)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.registration_changed',
+          entity: 'candidate',
+          entityId: params.id,
+        })
+      if (fields.includes('birthDate')) await followBirthDate(tx, params.id, input.birthDate)
+      return shown(await one(tx, params.id))
     }),
   )
 
@@ -119,8 +151,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      const after = await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })
-      if (!after) throw stale(shown(before))
+      if (!(await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })))
+        throw stale(shown(before))
       await audit(tx, actorOf(request).id, {
         action: 'candidate.moved',
         entity: 'candidate',
@@ -128,7 +160,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         data: { from: before.state, to },
         personal: { reason },
       })
-      return shown(after)
+      return shown(await one(tx, params.id))
     }),
   )
 
@@ -138,7 +170,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
       if (before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })
-      return shown(await setCandidateDeleted(tx, params.id, true))
+      await setCandidateDeleted(tx, params.id, true)
+      return shown(await one(tx, params.id))
     }),
   )
 
@@ -147,7 +180,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const before = await one(tx, params.id)
       if (!before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
-      return shown(await setCandidateDeleted(tx, params.id, false))
+      await setCandidateDeleted(tx, params.id, false)
+      return shown(await one(tx, params.id))
     }),
   )
 }

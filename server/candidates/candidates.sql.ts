@@ -1,22 +1,64 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { maskCpf } from '#contract/brazil.ts'
-import type { CandidateInput, CandidateState, candidateQuery, councilStatuses } from '#contract/candidates.ts'
+import type { Availability, PartName, StoredParts } from '#contract/candidateParts.ts'
+import type {
+  CandidateInput,
+  CandidateState,
+  candidateQuery,
+  councilStatuses,
+  ExpiryStanding,
+  PrivacyState,
+  visibilities,
+} from '#contract/candidates.ts'
+import type { Facet } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
 
 type Query = z.output<typeof candidateQuery>
-type Filter = 'state' | 'uf' | 'councilStatus'
-type Narrow = { state: CandidateState; councilStatus: (typeof councilStatuses)[number] | null; uf: ''; councilUf: '' }
+const plainFilters = ['state', 'uf', 'councilStatus', 'councilCategory', 'availability'] as const
+type PlainFilter = (typeof plainFilters)[number]
+/** Those whose values are words of `traits`. */
+const traitFilters = ['workplace', 'contract', 'degree', 'language', 'skill', 'tag'] as const
+type TraitFilter = (typeof traitFilters)[number]
+type Filter = PlainFilter | TraitFilter | 'expiry'
+type Narrow = StoredParts & {
+  state: CandidateState
+  councilStatus: (typeof councilStatuses)[number] | null
+  uf: ''
+  councilUf: ''
+  availability: Availability | null
+  contracts: CandidateInput['contracts']
+  workplaces: CandidateInput['workplaces']
+  privacyState: PrivacyState
+  visibility: (typeof visibilities)[number]
+}
+
+/** A day begins and ends where the council is. */
+const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
+const standing = sql<ExpiryStanding>`case when council_expires_on is null then 'sem_validade' when council_expires_on < ${today} then 'vencido'
+  when council_expires_on <= ${today} + 30 then 'a_vencer' else 'vigente' end`
+/** The same as conditions, which an index can answer. */
+const expires: Record<ExpiryStanding, RawBuilder<boolean>> = {
+  sem_validade: sql`council_expires_on is null`,
+  vencido: sql`council_expires_on < ${today}`,
+  a_vencer: sql`council_expires_on between ${today} and ${today} + 30`,
+  vigente: sql`council_expires_on > ${today} + 30`,
+}
 
 /** The professionals that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
-  if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
-  if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
-  if (query.councilStatus.length && except !== 'councilStatus')
-    found = found.where('councilStatus', 'in', query.councilStatus)
+  for (const filter of plainFilters)
+    if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])
+  if (query.expiry.length && except !== 'expiry')
+    found = found.where((eb) => eb.or(query.expiry.map((value) => expires[value])))
+  for (const filter of traitFilters)
+    if (query[filter].length && except !== filter) {
+      const wanted = query[filter].map((value) => `${filter}:${value}`)
+      found = found.where('traits', '&&', sql<string[]>`${wanted}::text[]`)
+    }
   return found
 }
 
@@ -61,40 +103,121 @@ export async function listCandidates(db: Db, query: Query) {
   return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })), ...counted }
 }
 
+const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
+  matching(db, query, by)
+    .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
+    .groupBy(by)
+    .orderBy('count', 'desc')
+    .limit(60)
+    .execute()
+    .then(asFacet)
+
 export async function candidateFacets(db: Db, query: Query) {
-  const [state, uf, councilStatus] = await Promise.all(
-    (['state', 'uf', 'councilStatus'] as const).map((by) =>
-      matching(db, query, by)
-        .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
-        .groupBy(by)
-        .orderBy('count', 'desc')
-        .limit(60)
-        .execute()
-        .then(asFacet),
-    ),
+  const [state = [], uf = [], councilStatus = []] = await Promise.all(
+    (['state', 'uf', 'councilStatus'] as const).map((by) => plainFacet(db, query, by)),
   )
-  return { state: state ?? [], uf: uf ?? [], councilStatus: councilStatus ?? [] }
+  return { state, uf, councilStatus }
 }
+
+/** The first values of several filters that are not set, in one pass over what the others leave; or of one that is. */
+async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], except?: TraitFilter) {
+  const found = matching(db, query, except).select(sql<string>`unnest(traits)`.as('trait'))
+  const kind = sql<TraitFilter>`split_part(trait, ':', 1)`
+  const counted = db
+    .selectFrom(found.as('t'))
+    .select(['trait', kind.as('kind'), sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`row_number() over (partition by ${kind} order by count(*) desc, trait)`.as('place'))
+    .where(kind, 'in', kinds)
+    .groupBy('trait')
+  const rows = await db
+    .selectFrom(counted.as('c'))
+    .select(['c.kind', sql<string>`substr(c.trait, length(c.kind) + 2)`.as('value'), 'c.count'])
+    .where('c.place', '<=', 60)
+    .orderBy('c.count', 'desc')
+    .orderBy('c.trait')
+    .execute()
+  return (by: TraitFilter) => asFacet(rows.filter((row) => row.kind === by))
+}
+
+export async function moreCandidateFacets(db: Db, query: Query) {
+  const unset = traitFilters.filter((filter) => query[filter].length === 0)
+  const set = traitFilters.filter((filter) => query[filter].length > 0)
+  const [councilCategory, availability, expiry, ofUnset, ...ofSet] = await Promise.all([
+    plainFacet(db, query, 'councilCategory'),
+    plainFacet(db, query, 'availability'),
+    matching(db, query, 'expiry')
+      .select([standing.as('value'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(sql`1`)
+      .orderBy('count', 'desc')
+      .execute()
+      .then(asFacet),
+    unset.length ? traitFacets(db, query, unset) : () => [],
+    ...set.map((filter) => traitFacets(db, query, [filter], filter)),
+  ])
+  const of = (filter: TraitFilter): Facet => (ofSet[set.indexOf(filter)] ?? ofUnset)(filter)
+  return {
+    councilCategory,
+    availability,
+    expiry,
+    workplace: of('workplace'),
+    contract: of('contract'),
+    degree: of('degree'),
+    language: of('language'),
+    skill: of('skill'),
+    tag: of('tag'),
+  }
+}
+
+const verifiedBy = sql<string | null>`(select a.name from accounts a where a.id = council_verified_by)`
 
 /** One professional with the whole CPF: mask it before it leaves the server. */
 export const findCandidate = (db: Db, id: string) =>
-  db.selectFrom('candidates').selectAll().where('id', '=', id).$narrowType<Narrow>().executeTakeFirst()
+  db
+    .selectFrom('candidates')
+    .selectAll()
+    .select(verifiedBy.as('councilVerifiedByName'))
+    .where('id', '=', id)
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
 
-type Stored = CandidateInput & { whatsappConsentAt: string | null }
-export const insertCandidate = (db: Db, candidate: Stored) =>
-  db.insertInto('candidates').values(candidate).returningAll().$narrowType<Narrow>().executeTakeFirstOrThrow()
+type Typed = Omit<CandidateInput, PartName>
+/** Lists of objects go in as JSON; those that are new get the id under which they are told apart. */
+const asColumns = (parts: Partial<StoredParts>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, items]) => [name, JSON.stringify(items)])) as Partial<
+    Record<PartName, string>
+  >
 
-type Change = Partial<Stored> & { state?: CandidateState; stateReason?: string }
+type Stored = Typed & { whatsappConsentAt: string | null; whatsappSource: string }
+export const insertCandidate = (db: Db, candidate: Stored, parts: StoredParts) =>
+  db
+    .insertInto('candidates')
+    .values({ ...candidate, ...asColumns(parts) })
+    .returningAll()
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow()
+
+type Change = Partial<Stored> & {
+  state?: CandidateState
+  stateReason?: string
+  councilVerifiedAt?: RawBuilder<string> | null
+  councilVerifiedBy?: string | null
+  visibility?: (typeof visibilities)[number]
+  noticeChoices?: string
+}
 /** Nothing when the version is not the stored one: somebody else was faster. */
-export const updateCandidate = (db: Db, id: string, version: number, change: Change) =>
+export const updateCandidate = (
+  db: Db,
+  id: string,
+  version: number,
+  { parts = {}, ...change }: Change & { parts?: Partial<StoredParts> },
+) =>
   db
     .updateTable('candidates')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, ...asColumns(parts), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('deletedAt', 'is', null)
-    .returningAll()
-    .$narrowType<Narrow>()
+    .returning('id')
     .executeTakeFirst()
 
 export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
@@ -102,9 +225,7 @@ export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
     .updateTable('candidates')
     .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .returningAll()
-    .$narrowType<Narrow>()
-    .executeTakeFirstOrThrow()
+    .execute()
 
 export const countRunningApplications = (db: Db, candidateId: string) =>
   db

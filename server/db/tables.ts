@@ -139,26 +139,40 @@ export interface CandidateLevels {
 }
 
 export interface Candidates {
+  availability: string | null;
   birthDate: string | null;
   cep: Generated<string>;
+  certifications: Generated<Json>;
   city: Generated<string>;
   complement: Generated<string>;
+  contracts: Generated<string[]>;
   council: Generated<string>;
   councilCategory: Generated<string>;
+  councilExpiresOn: string | null;
   councilNumber: Generated<string>;
   councilStatus: string | null;
   councilUf: Generated<string>;
+  councilVerifiedAt: string | null;
+  councilVerifiedBy: string | null;
   cpf: string;
   createdAt: Generated<string>;
   deletedAt: string | null;
   district: Generated<string>;
+  education: Generated<Json>;
   email: string;
+  experiences: Generated<Json>;
   fullName: string;
   headline: Generated<string>;
   id: Generated<string>;
+  languages: Generated<Json>;
+  links: Generated<Json>;
+  noticeChoices: Generated<Json>;
   phone: string;
+  privacyState: Generated<string>;
   profession: Generated<string>;
+  salaryExpectation: number | null;
   searchText: Generated<string>;
+  skills: Generated<Json>;
   socialName: Generated<string>;
   state: Generated<string>;
   stateReason: Generated<string>;
@@ -166,11 +180,15 @@ export interface Candidates {
   streetNumber: Generated<string>;
   summary: Generated<string>;
   tags: Generated<string[]>;
+  traits: Generated<string[]>;
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  visibility: Generated<string>;
   whatsappConsent: Generated<boolean>;
   whatsappConsentAt: string | null;
+  whatsappSource: Generated<string>;
+  workplaces: Generated<string[]>;
 }
 
 export interface CatalogueValues {
@@ -270,6 +288,26 @@ export interface CompetencyAttempts {
   updatedAt: Generated<string>;
   version: Generated<number>;
   voidReason: Generated<string>;
+export interface Consents {
+  at: Generated<string>;
+  byId: string | null;
+  candidateId: string;
+  given: boolean;
+  id: Generated<string>;
+  note: Generated<string>;
+  recordedAt: Generated<string>;
+  source: string;
+  textId: string;
+}
+
+export interface ConsentTexts {
+  body: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  kind: string;
+  sha256: Buffer;
+  version: number;
 }
 
 export interface ContactRequests {
@@ -278,6 +316,18 @@ export interface ContactRequests {
   id: Generated<string>;
   message: string;
   name: string;
+}
+
+export interface CouncilVerifications {
+  at: Generated<string>;
+  byId: string | null;
+  candidateId: string;
+  expiresOn: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  outcome: string;
+  registration: string;
 }
 
 export interface Criteria {
@@ -530,6 +580,13 @@ export interface RecoveryCodes {
   accountId: string;
   hash: Buffer;
   usedAt: string | null;
+}
+
+export interface RegistrationReminders {
+  candidateId: string;
+  days: number;
+  expiresOn: string;
+  toldAt: Generated<string>;
 }
 
 export interface RespondentAnswers {
@@ -793,7 +850,10 @@ export interface DB {
   companyContacts: CompanyContacts;
   competencies: Competencies;
   competencyAttempts: CompetencyAttempts;
+  consents: Consents;
+  consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
+  councilVerifications: CouncilVerifications;
   criteria: Criteria;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;
@@ -815,6 +875,7 @@ export interface DB {
   questions: Questions;
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
+  registrationReminders: RegistrationReminders;
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;
   resultSnapshots: ResultSnapshots;

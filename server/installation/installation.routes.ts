@@ -51,6 +51,8 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
   route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
 
+  route(app, installation.professionals, ({ body }, request) => change(request, 'professionals', body))
+
   route(app, installation.security, ({ body }, request) => {
     const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)
     if (wrong >= 0) throw invalid(`allowedNetworks.${wrong}`, 'network')

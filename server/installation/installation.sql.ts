@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Appearance, MailSettings, Organisation, Security } from '#contract/installation.ts'
+import { Appearance, MailSettings, Organisation, Professionals, Security } from '#contract/installation.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Seal } from '#server/seal.ts'
 
@@ -10,6 +10,7 @@ export type StoredSettings = {
   organisation: Stored<typeof Organisation>
   appearance: Stored<typeof Appearance>
   security: Stored<typeof Security>
+  professionals: Stored<typeof Professionals>
   email: Stored<typeof MailSettings>
   /** Of the account at the mail server. */
   mailPassword: string
@@ -29,6 +30,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     organisation: of('organisation', Organisation),
     appearance: of('appearance', Appearance),
     security: of('security', Security),
+    professionals: of('professionals', Professionals),
     email: of('email', MailSettings),
     mailPassword: sealed ? openOrForget(seal, sealed) : '',
   }

@@ -13,6 +13,7 @@ export type Tasks = {
   tell_registration: { accountId: string }
   expire_attempts: Record<string, never>
   remind_agreements: Record<string, never>
+  remind_registrations: Record<string, never>
   tidy_up: Record<string, never>
   scan_file: { id: string }
   discard_file: { id: string }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { sendKey, tellRegistration, tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
+import { remindRegistrations } from '#server/candidates/registrations.jobs.ts'
 import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
   expire_attempts: (db) => expireAttempts(db),
   remind_agreements: (db, _, post) => remindAgreements(db, post),
+  remind_registrations: (db, _, post) => remindRegistrations(db, post),
   tidy_up: (db) => tidyUp(db),
   scan_file: (db, { id }, means) => scanFile(db, means, id),
   discard_file: (db, { id }, means) => discard(db, means, id),
@@ -49,10 +51,15 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   expire_attempts: '7 * * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
+  remind_registrations: '0 10 * * *',
   sweep_files: '40 5 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
-const madeUp: Partial<Record<string, number>> = { remind_agreements: 24 * 3_600_000, sweep_files: 24 * 3_600_000 }
+const madeUp: Partial<Record<string, number>> = {
+  remind_agreements: 24 * 3_600_000,
+  remind_registrations: 24 * 3_600_000,
+  sweep_files: 24 * 3_600_000,
+}
 const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,
   match,

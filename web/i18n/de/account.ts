@@ -146,6 +146,8 @@ export const account: Translation<typeof pt> = {
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',
+      registration_ending: 'Registrierung einer Fachkraft läuft bald ab',
+      registrations_ending: 'Mehrere Registrierungen laufen bald ab',
     },
   },
 }

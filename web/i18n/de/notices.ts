@@ -21,6 +21,8 @@ export const notices: Translation<typeof pt> = {
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
+    registration_ending: 'Die Kammerregistrierung von {{name}} läuft am {{date}} ab.',
+    registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

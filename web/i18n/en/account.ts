@@ -145,6 +145,8 @@ export const account: Translation<typeof pt> = {
       result_frozen: 'Result frozen',
       result_published: 'Result published',
       agreement_ending: 'A partner’s agreement is about to end',
+      registration_ending: 'A professional’s registration is about to expire',
+      registrations_ending: 'Several registrations are about to expire',
     },
   },
 }

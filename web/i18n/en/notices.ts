@@ -21,6 +21,8 @@ export const notices: Translation<typeof pt> = {
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
+    registration_ending: 'The council registration of {{name}} expires on {{date}}.',
+    registrations_ending: '{{n}} council registrations expire soon.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

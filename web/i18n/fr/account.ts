@@ -147,6 +147,8 @@ export const account: Translation<typeof pt> = {
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
       agreement_ending: 'La convention d’un partenaire arrive à son terme',
+      registration_ending: 'L’inscription d’un professionnel expire bientôt',
+      registrations_ending: 'Plusieurs inscriptions expirent bientôt',
     },
   },
 }

@@ -22,6 +22,8 @@ export const notices: Translation<typeof pt> = {
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
     agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
+    registration_ending: 'L’inscription à l’ordre de {{name}} expire le {{date}}.',
+    registrations_ending: '{{n}} inscriptions à l’ordre expirent bientôt.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

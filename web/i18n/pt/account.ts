@@ -143,6 +143,8 @@ export const account = {
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
       agreement_ending: 'Convênio de um parceiro perto do fim',
+      registration_ending: 'Registro de um profissional perto do vencimento',
+      registrations_ending: 'Vários registros perto do vencimento',
     },
   },
 }

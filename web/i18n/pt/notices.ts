@@ -18,6 +18,8 @@ export const notices = {
     result_frozen: '{{name}} congelou o resultado de “{{title}}”.',
     result_published: '{{name}} publicou o resultado de “{{title}}”.',
     agreement_ending: 'O convênio com “{{title}}” termina em {{date}}.',
+    registration_ending: 'O registro de {{name}} no conselho vence em {{date}}.',
+    registrations_ending: '{{n}} registros no conselho vencem em breve.',
     session_opened: 'Sua conta entrou a partir de um navegador novo.',
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/candidateSettings.ts'
+import { dayInBrasilia } from '#contract/registrations.rules.ts'
+import { audit, changes } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { invalid, notFound, refusal, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { findCandidate, updateCandidate } from './candidates.sql.ts'
+import { currentTexts, holdCandidate, insertConsent, lastConsent, listConsents, setWhatsapp } from './consents.sql.ts'
+
+async function one(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
+  const candidate = await findCandidate(db, id)
+  if (!candidate) throw notFound('candidate')
+  const { version, privacyState, visibility, noticeChoices, deletedAt } = candidate
+  const [consents, texts] = [await listConsents(db, id), await currentTexts(db)]
+  return {
+    id,
+    version,
+    privacyState,
+    visibility,
+    notices: TopicChoices.parse(noticeChoices),
+    consents,
+    texts,
+    deletedAt,
+  }
+}
+
+export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
+  route(app, candidateSettings.get, ({ params }) => one(db, params.id))
+
+  route(app, candidateSettings.change, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, notices, visibility } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      const change = { visibility, noticeChoices: JSON.stringify(notices) }
+      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(before)
+      const { fields } = changes(before, { notices, visibility })
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.choices_changed',
+          entity: 'candidate',
+          entityId: params.id,
+          data: { fields, visibility },
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, candidateSettings.consent, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { kind, given, source, on, note } = body
+      const held = await holdCandidate(tx, params.id)
+      if (!held) throw notFound('candidate')
+      if (held.deletedAt) throw refusal('in_the_bin')
+      const today = dayInBrasilia(new Date())
+      if (on && on > today) throw invalid('on', 'date_future')
+      const last = await lastConsent(tx, params.id, kind)
+      const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
+      // To say yes again is something new only where the words are.
+      if (last?.given === given && (!given || last.textId === asked?.id)) throw refusal('consent_unchanged')
+      const actor = actorOf(request)
+      const at = on && on < today ? `${on}T12:00:00-03:00` : undefined
+      await insertConsent(tx, params.id, actor.id, { kind, given, source, note, ...(at && { at }) })
+      if (kind === 'whatsapp') await setWhatsapp(tx, params.id, given, source, at)
+      await audit(tx, actor.id, {
+        action: given ? 'candidate.consent_given' : 'candidate.consent_withdrawn',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { detail: kind, source, textVersion: asked?.version },
+        personal: { reason: note },
+      })
+      return one(tx, params.id)
+    }),
+  )
+}
