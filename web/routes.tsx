@@ -38,6 +38,7 @@ const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: 
 })
 
 const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const CandidateSettingsPage = page(() => import('#web/candidates/CandidateSettingsPage.tsx'), 'CandidateSettingsPage')
 const AdministratorListPage = page(() => import('#web/accounts/AdministratorListPage.tsx'), 'AdministratorListPage')
 const AdministratorInvitePage = page(
   () => import('#web/accounts/AdministratorInvitePage.tsx'),
@@ -261,6 +262,18 @@ const screens = [
     path: 'users/candidates/$candidateId/viewVideoResume',
     beforeLoad: startProcess,
     component: page(() => import('#web/videos/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/candidateSettings',
+    beforeLoad: startAccess,
+    component: CandidateSettingsPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/$candidateId/candidateSettings',
+    beforeLoad: startAccess,
+    component: CandidateSettingsPage,
   }),
   createRoute({
     ...inside,

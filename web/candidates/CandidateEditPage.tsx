@@ -14,17 +14,23 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
+import { mergeCandidate } from './mergeCandidate.ts'
+import { usePartWords } from './usePartWords.ts'
 
 type Change = z.output<typeof CandidateChange>
-const fieldNames = (Object.keys(emptyCandidate) as (keyof CandidateInput)[]).filter((name) => name !== 'cpf')
+type Name = Exclude<keyof CandidateInput, 'cpf' | 'whatsappConsent'>
+const fieldNames = Object.keys(emptyCandidate).filter(
+  (name): name is Name => name !== 'cpf' && name !== 'whatsappConsent',
+)
 const editable = (candidate: Candidate) =>
-  Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Omit<CandidateInput, 'cpf'>
+  Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Pick<CandidateInput, Name>
 
 /** Also reached as /users/{id}/editCandidate. */
 export function CandidateEditPage() {
   const { candidateId = '' } = useParams({ strict: false })
   const t = useTexts('candidates')
   const format = useFormat()
+  const words = usePartWords()
   const navigate = useNavigate()
   const {
     data: candidate,
@@ -55,16 +61,17 @@ export function CandidateEditPage() {
         params: { id: candidateId },
         body: { ...input, cpf: input.cpf && input.cpf !== cpf ? input.cpf : undefined, version },
       }),
-    stale: [candidates.list, candidates.get, candidates.facets],
+    stale: [candidates.list, candidates.get, candidates.facets, { path: '/audit' }],
+    merge: mergeCandidate,
     onSaved: leave,
     onStored: () => refetch(),
   })
   const show = (name: string, value: unknown) => {
     if (name === 'councilStatus') return t(`councilStatuses.${value as NonNullable<Candidate['councilStatus']>}`)
-    if (name === 'birthDate') return format.date(String(value))
+    if (name === 'birthDate' || name === 'councilExpiresOn') return format.date(String(value))
     if (name === 'phone') return formatPhone(String(value))
     if (name === 'cep') return formatCep(String(value))
-    return undefined
+    return words.show(name, value)
   }
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
@@ -85,7 +92,7 @@ export function CandidateEditPage() {
       />
       <ConflictDialog
         {...conflict}
-        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, words.field(name)]))}
         show={show}
       />
     </>

@@ -15,6 +15,15 @@ import { FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
+import {
+  CertificationSection,
+  EducationSection,
+  ExperienceSection,
+  LanguageSection,
+  LinkSection,
+  SkillSection,
+} from './ProfileSections.tsx'
+import { WishesSection } from './WishesSection.tsx'
 
 export const emptyCandidate: z.input<typeof CandidateInput> = {
   fullName: '',
@@ -33,6 +42,17 @@ export const emptyCandidate: z.input<typeof CandidateInput> = {
   councilNumber: '',
   councilCategory: '',
   councilStatus: null,
+  councilExpiresOn: null,
+  education: [],
+  experiences: [],
+  skills: [],
+  languages: [],
+  certifications: [],
+  salaryExpectation: null,
+  contracts: [],
+  workplaces: [],
+  availability: null,
+  links: [],
   tags: [],
 }
 
@@ -41,10 +61,19 @@ const sections = [
   { id: 'contact', fields: ['email', 'phone', 'whatsappConsent', ...addressNames], required: ['email', 'phone'] },
   {
     id: 'council',
-    fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus'],
+    fields: ['council', 'councilUf', 'councilNumber', 'councilCategory', 'councilStatus', 'councilExpiresOn'],
     required: [],
   },
   { id: 'profile', fields: ['profession', 'headline', 'summary'], required: [] },
+] as const
+const partSections = [
+  { id: 'education', fields: ['education'] },
+  { id: 'experiences', fields: ['experiences'] },
+  { id: 'skills', fields: ['skills'] },
+  { id: 'languages', fields: ['languages'] },
+  { id: 'certifications', fields: ['certifications'] },
+  { id: 'wishes', fields: ['salaryExpectation', 'availability', 'workplaces', 'contracts'] },
+  { id: 'links', fields: ['links'] },
 ] as const
 
 type Change = z.output<typeof CandidateChange>
@@ -59,6 +88,7 @@ type StoredCpf = { masked: string; whole?: string; onShow: () => void; showing: 
 /** The fields, shared by registering and editing. An edit leaves the CPF alone until it was asked to be seen. */
 export function CandidateForm({ defaultValues, another, stored, ...record }: CandidateFormProps) {
   const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
   const form = useZodForm<z.input<typeof CandidateChange>, Change>(
     stored ? CandidateChange : CandidateInput,
     defaultValues,
@@ -73,11 +103,14 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
     <RecordForm
       {...record}
       form={form}
-      sections={sections.map(({ required, ...section }) => ({
-        ...section,
-        title: t(`sections.${section.id}`),
-        required: stored ? required.filter((name) => name !== 'cpf') : required,
-      }))}
+      sections={[
+        ...sections.map(({ required, ...section }) => ({
+          ...section,
+          title: t(`sections.${section.id}`),
+          required: stored ? required.filter((name) => name !== 'cpf') : required,
+        })),
+        ...partSections.map((section) => ({ ...section, title: parts(`sections.${section.id}`) })),
+      ]}
       another={another ? { label: t('registerAnother'), first: 'fullName' } : undefined}
     >
       <FormSection id="identity" title={t('sections.identity')}>
@@ -103,7 +136,7 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
           name="phone"
           mask="phone"
           label={t('fields.phone')}
-          below={<CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />}
+          below={!stored && <CheckboxField name="whatsappConsent" label={t('fields.whatsappConsent')} />}
           span={6}
         />
         <AddressFields />
@@ -118,20 +151,28 @@ export function CandidateForm({ defaultValues, another, stored, ...record }: Can
           options={ufs.map((value) => ({ value, label: value }))}
         />
         <TextField name="councilNumber" label={t('fields.councilNumber')} optional span={5} />
-        <TextField name="councilCategory" label={t('fields.councilCategory')} optional span={6} />
+        <TextField name="councilCategory" label={t('fields.councilCategory')} optional span={5} />
         <SelectField
           name="councilStatus"
           label={t('fields.councilStatus')}
           optional
-          span={6}
+          span={3}
           options={councilStatuses.map((value) => ({ value, label: t(`councilStatuses.${value}`) }))}
         />
+        <DateField name="councilExpiresOn" label={parts('fields.councilExpiresOn')} optional span={4} />
       </FormSection>
       <FormSection id="profile" title={t('sections.profile')} optional>
         <TextField name="profession" label={t('fields.profession')} optional span={5} />
         <TextField name="headline" label={t('fields.headline')} optional span={7} />
         <TextareaField name="summary" label={t('fields.summary')} optional rows={5} />
       </FormSection>
+      <EducationSection />
+      <ExperienceSection />
+      <SkillSection />
+      <LanguageSection />
+      <CertificationSection />
+      <WishesSection />
+      <LinkSection />
     </RecordForm>
   )
 }

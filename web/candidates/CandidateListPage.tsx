@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ListFilterPlus, Plus, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
@@ -24,6 +24,7 @@ import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -35,6 +36,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { candidateTone, councilTone } from './candidateStates.ts'
+import { MoreFilters, moreFilters, noMoreFilters } from './MoreFilters.tsx'
 
 // Its form is more than the whole list weighs.
 const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
@@ -48,6 +50,7 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function CandidateListPage() {
   const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
   const format = useFormat()
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
@@ -125,7 +128,10 @@ export function CandidateListPage() {
       (search.trash ? 'true' : undefined) === part.trash &&
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
-  const clearFilters = () => change({ search: '', state: [], uf: [], councilStatus: [] })
+  const clearFilters = () => change({ search: '', state: [], uf: [], councilStatus: [], ...noMoreFilters })
+  const isMoreSet = moreFilters.some((filter) => search[filter].length > 0)
+  const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
+  const isMoreShown = isMoreAsked || isMoreSet
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
   return (
     <>
@@ -192,6 +198,17 @@ export function CandidateListPage() {
                 })) ?? []
               }
             />
+            {isMoreShown && <MoreFilters search={search} change={change} />}
+            {!isMoreSet && (
+              <Button
+                variant="ghost"
+                icon={ListFilterPlus}
+                aria-expanded={isMoreShown}
+                onClick={() => setMoreAsked(!isMoreAsked)}
+              >
+                {parts(isMoreShown ? 'fewerFilters' : 'moreFilters')}
+              </Button>
+            )}
           </FilterBar>
         }
         pager={
@@ -219,7 +236,7 @@ export function CandidateListPage() {
               }
               remove={(id) => call(candidates.remove, { params: { id } })}
               restore={(id) => call(candidates.restore, { params: { id } })}
-              onDone={() => refresh([candidates.list, candidates.facets])}
+              onDone={() => refresh([candidates.list, candidates.facets, candidates.moreFacets])}
             >
               <Suspense>
                 <ToPool {...{ chosen, clear, bulk }} />

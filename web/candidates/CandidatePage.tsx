@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, Eye, Pencil, Target, Trash2, Video } from 'lucide-react'
+import { ClipboardList, Ellipsis, EyeOff, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
 import type { ApplicationStatus } from '#contract/applications.ts'
-import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
+import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { statusTone } from '#web/processes/processStates.ts'
@@ -14,24 +14,30 @@ import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
-import { Card, Properties } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { candidateTone, councilTone } from './candidateStates.ts'
+import { CandidateProfile } from './CandidateProfile.tsx'
+import { CandidateProperties } from './CandidateProperties.tsx'
+import { CompletenessCard } from './CompletenessCard.tsx'
+import { candidateTone } from './candidateStates.ts'
+import { RegistrationCard } from './RegistrationCard.tsx'
+import { staleByChange } from './staleByChange.ts'
+import { usePartWords } from './usePartWords.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId')
-const stale = [candidates.list, candidates.get, candidates.facets, { path: '/audit' }]
 
 export function CandidatePage() {
   const { candidateId } = route.useParams()
   const t = useTexts('candidates')
   const records = useTexts('records')
+  const words = usePartWords()
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useBreadcrumb([
     { label: t('users') },
@@ -46,15 +52,24 @@ export function CandidatePage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <CandidateApplications candidate={candidate} />
+          <CandidateProfile candidate={candidate} />
+          <div id="documents" className="min-w-0 scroll-mt-20">
+            <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+          </div>
           <Card title={records('history')}>
             <AuditTimeline
               entity="candidate"
               entityId={candidate.id}
               stateName={(state) => t(`states.${state as Candidate['state']}`)}
+              fieldName={words.field}
             />
           </Card>
         </div>
-        <CandidateProperties candidate={candidate} />
+        <div className="grid min-w-0 gap-4">
+          <CompletenessCard candidate={candidate} />
+          <RegistrationCard candidate={candidate} />
+          <CandidateProperties candidate={candidate} />
+        </div>
       </div>
     </>
   )
@@ -62,17 +77,18 @@ export function CandidatePage() {
 
 function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
   const records = useTexts('records')
   const params = { id: candidate.id }
   const move = useWrite(candidates.move, {
-    stale,
+    stale: staleByChange,
     then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
   })
   const bin = useBin({
     name: candidate.fullName,
     remove: () => call(candidates.remove, { params }),
     restore: () => call(candidates.restore, { params }),
-    stale,
+    stale: staleByChange,
   })
   return (
     <PageHeader
@@ -81,6 +97,14 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
       badge={
         <>
           <Badge tone={candidateTone[candidate.state]}>{t(`states.${candidate.state}`)}</Badge>
+          {candidate.visibility === 'oculto' && (
+            <Badge tone="stop" icon={EyeOff}>
+              {parts('hidden')}
+            </Badge>
+          )}
+          {candidate.privacyState !== 'normal' && (
+            <Badge tone="wait">{parts(`privacyStates.${candidate.privacyState}`)}</Badge>
+          )}
           {candidate.deletedAt && (
             <Badge tone="neg" icon={Trash2}>
               {records('inBin')}
@@ -137,6 +161,13 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
                 {records('toBin')}
               </MenuItem>
             </Menu>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId/candidateSettings"
+              params={{ candidateId: candidate.id }}
+              icon={Settings}
+            >
+              {parts('settings')}
+            </ButtonLink>
             <ButtonLink
               to="/dashboard/users/candidates/$candidateId/editCandidate"
               params={{ candidateId: candidate.id }}
@@ -227,108 +258,6 @@ function CandidateApplications({ candidate }: { candidate: Candidate }) {
         })}
         empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
       />
-    </Card>
-  )
-}
-
-function CandidateProperties({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
-  const format = useFormat()
-  const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
-  const address = [
-    [candidate.street, candidate.streetNumber].filter(Boolean).join(', '),
-    candidate.complement,
-    candidate.district,
-    [candidate.city, candidate.uf].filter(Boolean).join(', '),
-    formatCep(candidate.cep),
-  ].filter(Boolean)
-  const items = [
-    { label: t('fields.fullName'), value: candidate.fullName },
-    {
-      label: t('fields.cpf'),
-      value: (
-        <span className="flex items-center gap-2">
-          <bdi dir="ltr" className="num">
-            {unmask.data ? formatCpf(unmask.data.cpf) : candidate.cpf}
-          </bdi>
-          {!unmask.data && (
-            <IconButton
-              size="sm"
-              icon={Eye}
-              label={t('showCpf')}
-              pending={unmask.isPending}
-              onClick={() => unmask.mutate({ params: { id: candidate.id } })}
-            />
-          )}
-        </span>
-      ),
-    },
-    { label: t('fields.birthDate'), value: candidate.birthDate && format.date(candidate.birthDate) },
-    {
-      label: t('fields.email'),
-      value: (
-        <a className="break-all text-accent-text hover:underline" href={`mailto:${candidate.email}`}>
-          {candidate.email}
-        </a>
-      ),
-    },
-    {
-      label: t('fields.phone'),
-      value: (
-        <bdi dir="ltr" className="num">
-          {formatPhone(candidate.phone)}
-        </bdi>
-      ),
-    },
-    {
-      label: 'WhatsApp',
-      value: candidate.whatsappConsentAt
-        ? t('whatsappSince', { date: format.date(candidate.whatsappConsentAt) })
-        : t('whatsappNo'),
-    },
-    {
-      label: t('sections.council'),
-      value: candidate.councilNumber && (
-        <>
-          {[candidate.council, candidate.councilUf, candidate.councilNumber].filter(Boolean).join(' ')}
-          {candidate.councilStatus && (
-            <span className="block pt-1">
-              <Badge tone={councilTone[candidate.councilStatus]}>
-                {t(`councilStatuses.${candidate.councilStatus}`)}
-              </Badge>
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      label: t('fields.street'),
-      value:
-        address.length > 0 &&
-        address.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        )),
-    },
-    {
-      label: t('fields.tags'),
-      value: candidate.tags.length > 0 && (
-        <span className="flex flex-wrap gap-1">
-          {candidate.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </span>
-      ),
-    },
-    {
-      label: t('fields.summary'),
-      value: candidate.summary && <span className="whitespace-pre-line">{candidate.summary}</span>,
-    },
-  ].filter((item) => item.value)
-  return (
-    <Card title={t('properties')}>
-      <Properties items={items} />
     </Card>
   )
 }

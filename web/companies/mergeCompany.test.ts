@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeContacts, mergeTags } from './mergeCompany.ts'
+import { mergeContacts } from './mergeCompany.ts'
 
 const ids = ['a', 'b', 'c']
 const contact = (id: string | undefined, over: object = {}) => ({
@@ -52,9 +52,4 @@ describe('contacts that two people changed', () => {
       }),
     )
   })
-})
-
-it('tags keep what both added and lose what either removed', () => {
-  expect(mergeTags(['a', 'c'], ['a', 'b'], ['b', 'd'])).toEqual(['c', 'd'])
-  expect(mergeTags(['a', 'b', 'c'], ['a', 'b'], ['b', 'c'])).toEqual(['b', 'c'])
 })

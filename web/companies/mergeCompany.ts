@@ -1,13 +1,8 @@
 import type { Company, CompanyInput } from '#contract/companies.ts'
 import { withOnePrimary } from '#contract/companyContacts.rules.ts'
 import type { CompanyContactInput } from '#contract/companyContacts.ts'
+import { mergeWords } from '#web/records/mergeLists.ts'
 import { isSame, mergeOver } from '#web/records/mergeOver.ts'
-
-/** Words: what I added and took away, over what is stored now. */
-export function mergeTags(stored: readonly string[], opened: readonly string[], mine: readonly string[]) {
-  const kept = stored.filter((tag) => mine.includes(tag) || !opened.includes(tag))
-  return [...kept, ...mine.filter((tag) => !kept.includes(tag) && !opened.includes(tag))]
-}
 
 type Contact = CompanyContactInput
 const withoutPlace = ({ primary: _, ...contact }: Contact) => contact
@@ -41,7 +36,7 @@ export function mergeContacts(stored: readonly Contact[], opened: readonly Conta
 export function mergeCompany(stored: Company, opened: CompanyInput, mine: CompanyInput): CompanyInput {
   return {
     ...mergeOver(stored, opened, mine),
-    tags: mergeTags(stored.tags, opened.tags, mine.tags),
+    tags: mergeWords(stored.tags, opened.tags, mine.tags),
     contacts: mergeContacts(stored.contacts, opened.contacts, mine.contacts),
   }
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
+import { ProfessionalsForm } from './ProfessionalsForm.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { SettingsHeader } from './SettingsHeader.tsx'
 import { settingsSearch } from './settingsTabs.ts'
@@ -21,6 +22,7 @@ const forms = {
   appearance: AppearanceForm,
   security: SecurityForm,
   email: MailForm,
+  professionals: ProfessionalsForm,
 }
 
 /** The settings of the installation. */

@@ -28,6 +28,28 @@ export function DateField({ min, max, autoComplete, disabled, ...props }: DateFi
   )
 }
 
+/** A month, as `2026-11`; empty while it is not known. */
+export function MonthField({ disabled, ...props }: FieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<string>(props)
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
+        <input
+          {...aria}
+          ref={ref}
+          type="month"
+          value={value ?? ''}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          readOnly={disabled}
+          className={`${bareInput} num`}
+        />
+        {error && <WrongMark />}
+      </div>
+    </FieldFrame>
+  )
+}
+
 type DateTimeFieldProps = FieldProps & { timeZone?: string }
 
 /** A moment: typed on a clock of São Paulo, held as ISO in UTC; null while empty. */

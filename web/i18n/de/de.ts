@@ -1,6 +1,7 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
 import { address } from './address.ts'
+import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -18,6 +19,7 @@ import { richText } from './richText.ts'
 /** The texts of the screens, fetched beside the first of them. */
 export const de = {
   address,
+  candidateParts,
   candidates,
   companies,
   companyParts,

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
   tabs: {
+    professionals: 'Fachkräfte',
     organisation: 'Organisation',
     appearance: 'Darstellung',
     security: 'Sicherheit',
@@ -16,6 +17,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'Kompetenzen',
   },
   sections: {
+    registration: 'Kammerregistrierung',
     identity: 'Kennung',
     reach: 'Kontakt',
     place: 'Öffentliche Adresse',
@@ -29,12 +31,16 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    professionals: 'Was eine fehlende, fehlerhafte oder abgelaufene Registrierung verhindert.',
     organisation: 'Wer diesen Hub betreibt. Der Name steht im Menü, auf der Anmeldeseite und in den E-Mails.',
     appearance: 'Was sieht, wer noch nichts gewählt hat. Die eigene Wahl im Browser geht vor.',
     security: 'Wer sich anmelden darf, von wo und für wie lange.',
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    registrationToApply: 'Gültige Registrierung für die Aufnahme in ein Verfahren verlangen',
+    registrationToFinish: 'Gültige Registrierung für die letzte Phase verlangen',
+    registrationVerified: 'Nur eine von der Verwaltung geprüfte Registrierung zählt',
     name: 'Name der Organisation',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -56,6 +62,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    registrationToApply: 'Wer keine aktive, gültige Registrierung hat, wird nicht aufgenommen.',
+    registrationToFinish: 'Die Karte kommt nicht in die letzte Phase des Boards.',
+    registrationVerified: 'Gilt für beide Anforderungen oben.',
     email: 'Erhält die Nachrichten des Kontaktformulars und steht als Absender in den E-Mails.',
     publicUrl: 'Links in E-Mails beginnen damit. Beispiel: https://hub.beispiel.org',
     language: 'Die Beschriftungen des Produkts bleiben portugiesisch, bis jemand sie umstellt.',

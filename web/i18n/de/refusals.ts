@@ -42,7 +42,8 @@ export const refusals: Translation<typeof pt> = {
   question_not_voided: 'Diese Frage ist nicht annulliert.',
   already_applied: 'Bereits in diesem Verfahren.',
   candidate_blocked: 'Die Fachkraft ist gesperrt.',
-  candidate_hidden: 'Diese Fachkraft möchte in keine neuen Verfahren aufgenommen werden. Ändern Sie das in ihren Einstellungen.',
+  candidate_hidden:
+    'Diese Fachkraft möchte in keine neuen Verfahren aufgenommen werden. Ändern Sie das in ihren Einstellungen.',
   registration_missing: 'Die Kammerregistrierung fehlt. Erfassen Sie zuerst Nummer und Status.',
   registration_irregular: 'Die Kammerregistrierung ist nicht aktiv.',
   registration_expired: 'Die Kammerregistrierung ist abgelaufen.',

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
   tabs: {
+    professionals: 'Professionals',
     organisation: 'Organisation',
     appearance: 'Appearance',
     security: 'Security',
@@ -16,6 +17,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'Competencies',
   },
   sections: {
+    registration: 'Council registration',
     identity: 'Identity',
     reach: 'Contact',
     place: 'Public address',
@@ -29,12 +31,16 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    professionals: 'What a missing, irregular or expired registration stops.',
     organisation: 'Who runs this hub. The name appears in the menu, on the login screen and in e-mails.',
     appearance: 'What people see who have not chosen yet. What they choose in their browser counts for more.',
     security: 'Who may enter, from where and for how long.',
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    registrationToApply: 'Ask for a valid registration to come into a process',
+    registrationToFinish: 'Ask for a valid registration to reach the last stage',
+    registrationVerified: 'Only a registration verified by an administrator counts',
     name: 'Name of the organisation',
     email: 'E-mail',
     phone: 'Phone',
@@ -56,6 +62,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    registrationToApply: 'Whoever has no active, unexpired registration is not added.',
+    registrationToFinish: 'The card does not move to the last stage of the board.',
+    registrationVerified: 'Holds for both demands above.',
     email: 'Receives the messages of the contact form and signs the e-mails.',
     publicUrl: 'Links in e-mails begin with it. Example: https://hub.example.org',
     language: 'The labels of the product stay Portuguese for whoever does not change them.',

@@ -3,6 +3,7 @@ import type { access as pt } from '#web/i18n/pt/access.ts'
 import { account } from './account.ts'
 import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
+import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
@@ -13,6 +14,7 @@ export const access = withFirmSpaces({
   account,
   administrators,
   auth,
+  candidateSettings,
   contact,
   installation,
   passwords,

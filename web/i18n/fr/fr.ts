@@ -1,6 +1,7 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
 import { address } from './address.ts'
+import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -19,6 +20,7 @@ import { withFirmSpaces } from './spaces.ts'
 /** The texts of the screens, fetched beside the first of them. */
 export const fr = withFirmSpaces({
   address,
+  candidateParts,
   candidates,
   companies,
   companyParts,

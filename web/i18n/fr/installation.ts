@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Paramètres',
   failed: 'Impossible de charger les paramètres',
   tabs: {
+    professionals: 'Professionnels',
     organisation: 'Organisation',
     appearance: 'Apparence',
     security: 'Sécurité',
@@ -16,6 +17,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'Compétences',
   },
   sections: {
+    registration: 'Inscription à l’ordre',
     identity: 'Identité',
     reach: 'Contact',
     place: 'Adresse publique',
@@ -29,12 +31,16 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche.',
     organisation: 'Qui gère ce hub. Le nom apparaît dans le menu, sur l’écran de connexion et dans les e-mails.',
     appearance: 'Ce que voit qui n’a encore rien choisi. Le choix de chacun, dans son navigateur, l’emporte.',
     security: 'Qui entre, d’où et pour combien de temps.',
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    registrationToApply: 'Exiger une inscription valable pour entrer dans un processus',
+    registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière étape',
+    registrationVerified: 'Seule compte une inscription vérifiée par un administrateur',
     name: 'Nom de l’organisation',
     email: 'E-mail',
     phone: 'Téléphone',
@@ -56,6 +62,9 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
+    registrationToFinish: 'La carte ne passe pas à la dernière étape du tableau.',
+    registrationVerified: 'Vaut pour les deux exigences ci-dessus.',
     email: 'Reçoit les messages du formulaire de contact et signe les e-mails.',
     publicUrl: 'Les liens des e-mails commencent par elle. Exemple : https://hub.exemple.org',
     language: 'Les libellés du produit restent en portugais pour qui ne les change pas.',

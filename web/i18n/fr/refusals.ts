@@ -39,7 +39,8 @@ export const refusals: Translation<typeof pt> = {
   question_not_voided: 'Cette question n’est pas annulée.',
   already_applied: 'Déjà dans ce processus.',
   candidate_blocked: 'Ce professionnel est bloqué.',
-  candidate_hidden: 'Ce professionnel a demandé à ne pas être ajouté à de nouveaux processus. Changez cela dans ses paramètres.',
+  candidate_hidden:
+    'Ce professionnel a demandé à ne pas être ajouté à de nouveaux processus. Changez cela dans ses paramètres.',
   registration_missing: 'L’inscription à l’ordre manque. Saisissez d’abord son numéro et son statut.',
   registration_irregular: 'L’inscription à l’ordre n’est pas active.',
   registration_expired: 'L’inscription à l’ordre a expiré.',

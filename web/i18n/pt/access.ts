@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
+import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
@@ -10,6 +11,7 @@ export const access = {
   account,
   administrators,
   auth,
+  candidateSettings,
   contact,
   installation,
   passwords,

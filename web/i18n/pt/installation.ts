@@ -2,6 +2,7 @@ export const installation = {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
   tabs: {
+    professionals: 'Profissionais',
     organisation: 'Organização',
     appearance: 'Aparência',
     security: 'Segurança',
@@ -13,6 +14,7 @@ export const installation = {
     competencies: 'Competências',
   },
   sections: {
+    registration: 'Registro no conselho',
     identity: 'Identificação',
     reach: 'Contato',
     place: 'Endereço público',
@@ -26,12 +28,16 @@ export const installation = {
     sender: 'Remetente',
   },
   about: {
+    professionals: 'O que um registro ausente, irregular ou vencido impede.',
     organisation: 'Quem mantém este hub. O nome aparece no menu, na tela de entrada e nos e-mails.',
     appearance: 'O que vê quem ainda não escolheu. A escolha de cada pessoa, no seu navegador, vale mais.',
     security: 'Quem entra, de onde e por quanto tempo.',
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    registrationToApply: 'Exigir registro válido para entrar em um processo',
+    registrationToFinish: 'Exigir registro válido para chegar à última etapa',
+    registrationVerified: 'Só vale o registro verificado por um administrador',
     name: 'Nome da organização',
     email: 'E-mail',
     phone: 'Telefone',
@@ -53,6 +59,9 @@ export const installation = {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
+    registrationToFinish: 'O cartão não passa para a última etapa do quadro.',
+    registrationVerified: 'Vale para as duas exigências acima.',
     email: 'Recebe as mensagens do formulário de contato e assina os e-mails.',
     publicUrl: 'Os links dos e-mails começam por ele. Exemplo: https://hub.exemplo.org.br',
     language: 'Os rótulos do produto continuam em português para quem não os mudar.',

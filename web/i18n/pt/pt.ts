@@ -1,4 +1,5 @@
 import { address } from './address.ts'
+import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
@@ -16,6 +17,7 @@ import { richText } from './richText.ts'
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
   address,
+  candidateParts,
   candidates,
   companies,
   companyParts,

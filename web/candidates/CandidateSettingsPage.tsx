@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { candidateSettings } from '#contract/candidateSettings.ts'
+import { candidates } from '#contract/candidates.ts'
+import { call, q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { lastProblem, useBin } from '#web/records/useBin.tsx'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AccessCard } from './AccessCard.tsx'
+import { ChoicesCard } from './ChoicesCard.tsx'
+import { ConsentsCard } from './ConsentsCard.tsx'
+import { staleByChange } from './staleByChange.ts'
+
+/** What a professional has chosen and agreed to, and whether they come in. Also reached as /users/{id}/candidateSettings. */
+export function CandidateSettingsPage() {
+  const { candidateId = '' } = useParams({ strict: false })
+  const t = useTexts('candidateSettings')
+  const words = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const records = useTexts('records')
+  const navigate = useNavigate()
+  const params = { id: candidateId }
+  const { data: candidate, error: lost, refetch: again } = useQuery(q(candidates.get, { params }))
+  const { data: settings, error, refetch } = useQuery(q(candidateSettings.get, { params }))
+  const name = candidate ? candidate.socialName || candidate.fullName : ''
+  useBreadcrumb([
+    { label: words('title'), to: '/dashboard/users/candidates' },
+    { label: name, to: `/dashboard/users/candidates/${candidateId}` },
+    { label: parts('settings') },
+  ])
+  const bin = useBin({
+    name,
+    remove: () => call(candidates.remove, { params }),
+    restore: () => call(candidates.restore, { params }),
+    stale: staleByChange,
+    then: (stored) => {
+      if (stored.deletedAt) void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId } })
+    },
+  })
+  const failed = lost ?? error
+  if (failed)
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={failed}
+        onRetry={() => {
+          void again()
+          void refetch()
+        }}
+      />
+    )
+  if (!candidate || !settings) return <Skeleton className="m-6 h-96 rounded-4" />
+  const isBinned = candidate.deletedAt !== null
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        meta={<span dir="auto">{name}</span>}
+        problem={lastProblem(...bin.tries)}
+        actions={
+          <ButtonLink
+            to="/dashboard/users/candidates/$candidateId"
+            params={{ candidateId }}
+            icon={ArrowLeft}
+            className="[&>svg]:rtl:-scale-x-100"
+          >
+            {name}
+          </ButtonLink>
+        }
+      >
+        {bin.dialog}
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <ConsentsCard candidateId={candidateId} settings={settings} readOnly={isBinned} />
+          <ChoicesCard key={settings.version} settings={settings} readOnly={isBinned} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <AccessCard candidate={candidate} />
+          <Card title={t('deletion')}>
+            <p className="mb-2 text-13">{t('deletionFollows')}</p>
+            <ul className="mb-4 grid list-disc gap-1.5 ps-5 text-13 text-fg-3">
+              {(['list', 'kept', 'back', 'running'] as const).map((line) => (
+                <li key={line}>{t(`deletionList.${line}`)}</li>
+              ))}
+            </ul>
+            {isBinned ? (
+              bin.button
+            ) : (
+              <Button variant="dangerOutline" onClick={bin.ask}>
+                {records('toBin')}
+              </Button>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

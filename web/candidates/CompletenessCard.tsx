@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { Candidate } from '#contract/candidates.ts'
+import { completeness } from '#contract/completeness.rules.ts'
+import { files } from '#contract/files.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+
+const link =
+  'flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11'
+
+/** How much of somebody is known, and where what is missing is filled in. */
+export function CompletenessCard({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidateParts')
+  const format = useFormat()
+  const { data } = useQuery(q(files.list, { params: { entity: 'candidate', entityId: candidate.id } }))
+  if (!data) return <Card title={t('completeness.title')}>{<Meter value={null} />}</Card>
+  const { percent, missing } = completeness(candidate, data.rows.length)
+  const words = t('completeness.percent', { percent: format.percent(percent / 100) })
+  return (
+    <Card title={t('completeness.title')} note={words}>
+      <Meter value={percent} label={words} tone={percent === 100 ? 'pos' : undefined} />
+      {missing.length === 0 ? (
+        <p className="mt-3 flex items-center gap-2 text-13 text-fg-3">
+          <CircleCheck size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-pos" />
+          {t('completeness.whole')}
+        </p>
+      ) : (
+        <>
+          <h3 className="mt-4 mb-1 text-12 font-label text-fg-3">{t('completeness.missing')}</h3>
+          <ul>
+            {missing.map(({ part, at, weight }) => {
+              const name = (
+                <>
+                  <Circle size={13} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-off" />
+                  <span className="min-w-0 flex-1 break-words">{t(`completeness.parts.${part}`)}</span>
+                  <span className="num text-12 text-fg-3">
+                    <bdi dir="ltr">+{format.percent(weight / 100)}</bdi>
+                  </span>
+                </>
+              )
+              if (candidate.deletedAt)
+                return (
+                  <li key={part} className="flex min-h-8 items-center gap-2 text-13">
+                    {name}
+                  </li>
+                )
+              return (
+                <li key={part}>
+                  {at === 'documents' ? (
+                    <a href="#documents" className={link}>
+                      {name}
+                    </a>
+                  ) : (
+                    <Link
+                      to="/dashboard/users/candidates/$candidateId/editCandidate"
+                      params={{ candidateId: candidate.id }}
+                      hash={at}
+                      className={link}
+                    >
+                      {name}
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  availabilities,
+  type Degree,
+  degrees,
+  type LanguageLevel,
+  languageLevels,
+  type SpokenLanguage,
+  spokenLanguages,
+} from '#contract/candidateParts.ts'
+import { type candidateQuery, candidates, expiryStandings } from '#contract/candidates.ts'
+import { contracts, workplaces } from '#contract/processes.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
+
+type Query = z.output<typeof candidateQuery>
+export const moreFilters = [
+  'skill',
+  'degree',
+  'language',
+  'availability',
+  'workplace',
+  'contract',
+  'councilCategory',
+  'expiry',
+  'tag',
+] as const
+type Filter = (typeof moreFilters)[number]
+export const noMoreFilters: Record<Filter, never[]> = {
+  skill: [],
+  degree: [],
+  language: [],
+  availability: [],
+  workplace: [],
+  contract: [],
+  councilCategory: [],
+  expiry: [],
+  tag: [],
+}
+/** Languages one after the other, each from its lowest level up. */
+const allLevels = spokenLanguages.flatMap((language) => languageLevels.map((level) => `${language}:${level}` as const))
+
+/** The filters that are asked for less often: their counts cost more, so they are counted only once somebody wants them. */
+export function MoreFilters({ search, change }: { search: Query; change: (part: Partial<Query>) => void }) {
+  const t = useTexts('candidateParts')
+  const words = useTexts('candidates')
+  const processes = useTexts('processes')
+  const { data } = useQuery({ ...q(candidates.moreFacets, { query: search }), placeholderData: keepPreviousData })
+  const orMore = (value: (typeof allLevels)[number]) => {
+    const [language, level] = value.split(':') as [SpokenLanguage, LanguageLevel]
+    const called = t(`spoken.${language}`)
+    return level === 'native' ? t('nativeOf', { language: called }) : t('orMore', { language: called, level })
+  }
+  const as = <F extends Filter>(filter: F) => ({
+    value: search[filter] as string[],
+    onChange: (value: string[]) => change({ [filter]: value }),
+  })
+  const known = <F extends Filter, V extends string>(filter: F, values: readonly V[], label: (value: V) => string) =>
+    countedOptions(values, data?.[filter] ?? [], search[filter], label)
+  return (
+    <>
+      <FacetFilter label={t('skill')} {...as('skill')} options={data?.skill ?? []} searchable />
+      <FacetFilter
+        label={t('sections.education')}
+        {...as('degree')}
+        options={known('degree', degrees, (value: Degree) => t(`degrees.${value}`))}
+      />
+      <FacetFilter
+        label={t('language')}
+        {...as('language')}
+        options={known('language', allLevels, orMore)}
+        searchable
+      />
+      <FacetFilter
+        label={t('fields.availability')}
+        {...as('availability')}
+        options={known('availability', availabilities, (value) => t(`availabilities.${value}`))}
+      />
+      <FacetFilter
+        label={t('workplace')}
+        {...as('workplace')}
+        options={known('workplace', workplaces, (value) => processes(`workplaces.${value}`))}
+      />
+      <FacetFilter
+        label={t('contract')}
+        {...as('contract')}
+        options={known('contract', contracts, (value) => processes(`contracts.${value}`))}
+      />
+      <FacetFilter
+        label={words('fields.councilCategory')}
+        {...as('councilCategory')}
+        options={data?.councilCategory ?? []}
+      />
+      <FacetFilter
+        label={t('expiry')}
+        {...as('expiry')}
+        options={known('expiry', expiryStandings, (value) => t(`expiries.${value}`))}
+      />
+      <FacetFilter label={words('fields.tags')} {...as('tag')} options={data?.tag ?? []} />
+    </>
+  )
+}

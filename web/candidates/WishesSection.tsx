@@ -1,0 +1,41 @@
+import { availabilities } from '#contract/candidateParts.ts'
+import { contracts, workplaces } from '#contract/processes.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ChecksField } from '#web/ui/ChecksField.tsx'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+import { FormSection } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/fields.tsx'
+
+/** What somebody is looking for. */
+export function WishesSection() {
+  const t = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  return (
+    <FormSection id="wishes" title={t('sections.wishes')} optional>
+      <SelectField
+        name="availability"
+        label={t('fields.availability')}
+        optional
+        span={6}
+        options={availabilities.map((value) => ({ value, label: t(`availabilities.${value}`) }))}
+      />
+      <MoneyField
+        name="salaryExpectation"
+        label={t('fields.salaryExpectation')}
+        help={t('salaryHelp')}
+        optional
+        span={6}
+      />
+      <ChecksField
+        name="workplaces"
+        label={t('fields.workplaces')}
+        options={workplaces.map((value) => ({ value, label: processes(`workplaces.${value}`) }))}
+      />
+      <ChecksField
+        name="contracts"
+        label={t('fields.contracts')}
+        options={contracts.map((value) => ({ value, label: processes(`contracts.${value}`) }))}
+      />
+    </FormSection>
+  )
+}
