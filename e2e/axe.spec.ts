@@ -78,6 +78,8 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/users/candidates/${candidate.id}/editCandidate`,
     `/dashboard/users/candidates/${candidate.id}/addVideoResume`,
     `/dashboard/users/candidates/${candidate.id}/viewVideoResume`,
+    `/dashboard/users/candidates/${candidate.id}/candidateSettings`,
+    '/dashboard/users/candidates?degree=mba',
     '/dashboard/listSelectiveProcess',
     view,
     `${view}?tab=classificacao`,
@@ -115,6 +117,7 @@ const shownOn = {
   appearance: 'Idioma padrão',
   security: 'Duração da sessão',
   email: 'Criptografia',
+  professionals: 'Só vale o registro verificado',
   tokens: /Nenhum token ainda|Último uso/,
   contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
 }

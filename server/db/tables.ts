@@ -288,6 +288,8 @@ export interface CompetencyAttempts {
   updatedAt: Generated<string>;
   version: Generated<number>;
   voidReason: Generated<string>;
+}
+
 export interface Consents {
   at: Generated<string>;
   byId: string | null;

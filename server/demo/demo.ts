@@ -84,7 +84,13 @@ export async function fillDemo(
     for (const process of processes) if (process.large) await giveOwnWeights(tx, process, admin)
 
     await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
-      const { applying, history } = await fillCandidates(tx, random, today, professionals, evaluators)
+      const { applying, history } = await fillCandidates(
+        tx,
+        { random, own: randomFrom(seed + 16) },
+        today,
+        professionals,
+        evaluators,
+      )
       const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)

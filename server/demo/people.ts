@@ -4,6 +4,8 @@ import type { Happening } from './history.ts'
 import { personOf } from './names.ts'
 import { addressIn, anyCity } from './places.ts'
 import { anyProfession, councilNumber, summaryOf } from './professions.ts'
+import { noProfile, profileOf } from './profiles.ts'
+import { fillProofs, standingOf } from './proofs.ts'
 import { cpfOf, type Random } from './random.ts'
 import { awake, day, hour, iso } from './times.ts'
 
@@ -54,7 +56,7 @@ function career(isWoman: boolean, age: number, uf: string, random: Random) {
   const profession = anyProfession(random)
   const title = isWoman ? profession.woman : profession.man
   const years = Math.max(0, age - random.between(22, 27))
-  return {
+  const told = {
     profession: title,
     headline: years > 1 ? `${title} com ${years} anos de experiência` : `${title} em início de carreira`,
     summary: random.chance(0.7) ? summaryOf(profession, years, random) : '',
@@ -64,6 +66,7 @@ function career(isWoman: boolean, age: number, uf: string, random: Random) {
     council_category: profession.category,
     council_status: random.pick(councilStates),
   }
+  return { told, profession, years }
 }
 const noCareer = {
   profession: '',
@@ -77,7 +80,15 @@ const noCareer = {
 }
 const noAddress = { cep: '', street: '', street_number: '', complement: '', district: '' }
 
-function candidateOf(i: number, today: number, taken: Map<string, number>, random: Random) {
+/** `own` are the numbers of what came later: whatever it takes, the rest of the hub stays as it is. */
+function candidateOf(
+  i: number,
+  today: number,
+  taken: Map<string, number>,
+  random: Random,
+  own: Random,
+  team: readonly string[],
+) {
   const city = anyCity(random)
   const { fullName, socialName, isWoman } = personOf(random, i % 400 === 7)
   const state = i % 50 === 0 ? 'bloqueado' : random.pick(states)
@@ -86,18 +97,26 @@ function candidateOf(i: number, today: number, taken: Map<string, number>, rando
   const days = Math.floor(random.near(37, 14, 21, 70) * 365.25)
   const consent = isKnown && random.chance(0.6)
   const issuedIn = random.chance(0.8) ? city.uf : anyCity(random).uf
+  const id = random.uuid(created)
+  const birthDate = isKnown && random.chance(0.97) ? iso(today - days * day).slice(0, 10) : null
+  const phone = `+55${city.ddd}9${random.between(8_000_0000, 9_999_9999)}`
+  const worked = isKnown ? career(isWoman, Math.floor(days / 365.25), city.uf, random) : null
   return {
-    id: random.uuid(created),
+    id,
     full_name: fullName,
     social_name: socialName,
     // Scattered, and no two alike: the modulus is prime.
     cpf: cpfOf((((i + 1) * 27_644_437) % 99_999_989) * 10 + cpfRegion(issuedIn)),
-    birth_date: isKnown && random.chance(0.97) ? iso(today - days * day).slice(0, 10) : null,
+    birth_date: birthDate,
     email: mailbox(fullName, taken),
-    phone: `+55${city.ddd}9${random.between(8_000_0000, 9_999_9999)}`,
+    phone,
     whatsapp_consent: consent,
     whatsapp_consent_at: consent ? iso(created) : null,
-    ...(isKnown ? career(isWoman, Math.floor(days / 365.25), city.uf, random) : noCareer),
+    whatsapp_source: consent ? 'cadastro' : '',
+    visibility: isKnown && own.chance(0.02) ? 'oculto' : 'visivel',
+    ...(worked?.told ?? noCareer),
+    ...(worked ? profileOf(worked.profession, worked.years, today, own) : noProfile),
+    ...standingOf(worked?.told.council_status ?? null, created, today, team, own),
     ...(isKnown && random.chance(0.8) ? addressIn(city, random, true) : noAddress),
     city: city.name,
     uf: city.uf,
@@ -110,10 +129,17 @@ function candidateOf(i: number, today: number, taken: Map<string, number>, rando
 }
 
 /** Professionals; some with a social name, a few with a very long one. Answers those who may apply, and what happened to all. */
-export async function fillCandidates(db: Db, random: Random, today: number, count: number, team: readonly string[]) {
+export async function fillCandidates(
+  db: Db,
+  { random, own }: { random: Random; own: Random },
+  today: number,
+  count: number,
+  team: readonly string[],
+) {
   const taken = new Map<string, number>()
-  const people = Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random))
-  await insertMany(db, 'candidates', people)
+  const people = Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random, own, team))
+  await insertMany(db, 'candidates', people, 2500)
+  await fillProofs(db, own, people)
   const history = people.flatMap(({ id, state, state_reason, created_at, updated_at }): Happening[] => {
     const about = { entity: 'candidate' as const, entityId: id }
     const first = state === 'convidado' ? 'convidado' : 'cadastrado'

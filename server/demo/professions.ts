@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-type Profession = { woman: string; man: string; council: string; category: string; field: string; share: number }
+export type Profession = { woman: string; man: string; council: string; category: string; field: string; share: number }
 
 const rows: [string, string, string, string, string, number][] = [
   ['Administradora', 'Administrador', 'CRA', 'Bacharel', 'gestão administrativa', 9],

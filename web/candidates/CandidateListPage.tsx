@@ -129,7 +129,8 @@ export function CandidateListPage() {
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
   const clearFilters = () => change({ search: '', state: [], uf: [], councilStatus: [], ...noMoreFilters })
-  const isMoreSet = moreFilters.some((filter) => search[filter].length > 0)
+  const chosenMore = moreFilters.flatMap((filter): string[] => search[filter])
+  const isMoreSet = chosenMore.length > 0
   const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
   const isMoreShown = isMoreAsked || isMoreSet
   const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
@@ -198,7 +199,7 @@ export function CandidateListPage() {
                 })) ?? []
               }
             />
-            {isMoreShown && <MoreFilters search={search} change={change} />}
+            {isMoreShown && <MoreFilters search={search} change={change} value={chosenMore} />}
             {!isMoreSet && (
               <Button
                 variant="ghost"

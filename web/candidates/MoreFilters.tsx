@@ -42,8 +42,15 @@ export const noMoreFilters: Record<Filter, never[]> = {
 /** Languages one after the other, each from its lowest level up. */
 const allLevels = spokenLanguages.flatMap((language) => languageLevels.map((level) => `${language}:${level}` as const))
 
+type MoreFiltersProps = {
+  search: Query
+  change: (part: Partial<Query>) => void
+  /** All that is chosen in them: by this the bar knows that there is something to clear. */
+  value: string[]
+}
+
 /** The filters that are asked for less often: their counts cost more, so they are counted only once somebody wants them. */
-export function MoreFilters({ search, change }: { search: Query; change: (part: Partial<Query>) => void }) {
+export function MoreFilters({ search, change }: MoreFiltersProps) {
   const t = useTexts('candidateParts')
   const words = useTexts('candidates')
   const processes = useTexts('processes')

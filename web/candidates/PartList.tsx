@@ -39,16 +39,16 @@ export function PartList({ name, most, empty, nameOf, children }: PartListProps)
         {fields.map((field, at) => {
           const called = nameOf(items[at] ?? {}) || t('item', { section: t(`sections.${name}`), n: at + 1 })
           return (
-            <li key={field.key} aria-label={called} className="relative rounded-3 border p-3">
-              <FieldGrid>{children(`${name}.${at}`)}</FieldGrid>
-              <div className="-mt-3 flex justify-end">
-                <IconButton
-                  size="sm"
-                  icon={Trash2}
-                  label={t('remove', { name: called })}
-                  onClick={() => drop(at, called)}
-                />
+            <li key={field.key} aria-label={called} className="flex items-start gap-2 rounded-3 border p-3 pb-0">
+              <div className="min-w-0 flex-1">
+                <FieldGrid>{children(`${name}.${at}`)}</FieldGrid>
               </div>
+              <IconButton
+                icon={Trash2}
+                label={t('remove', { name: called })}
+                className="mt-6.5 max-md:mt-6"
+                onClick={() => drop(at, called)}
+              />
             </li>
           )
         })}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { cpfOf } from '../server/demo/random.ts'
+import { login } from './login.ts'
+
+test('a professional is registered with their profile, completed, verified, and asked for consent', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/users/candidates/register')
+  await page.getByLabel('Nome completo').fill('Iolanda Pereira Maciel')
+  await page.getByLabel('CPF').fill(cpfOf(731_226_405))
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('iolanda.maciel@exemplo.com.br')
+  await page.getByLabel('Celular').fill('48996142031')
+  await page.getByRole('button', { name: 'Incluir competência' }).press('Enter')
+  await page.keyboard.type('Paleografia')
+  await page.getByRole('button', { name: 'Incluir competência' }).press('Enter')
+  await page.keyboard.type('paleografia')
+  await page.getByRole('button', { name: 'Registrar profissional' }).click()
+
+  // The same skill twice: the second one takes the focus and says so.
+  const skills = page.getByRole('textbox', { name: 'Competência' })
+  await expect(skills.last()).toBeFocused()
+  await expect(skills.last()).toHaveAccessibleDescription('Esta competência já está na lista.')
+  await page.getByRole('button', { name: 'Remover paleografia', exact: true }).click()
+  await page.getByRole('button', { name: 'Registrar profissional' }).click()
+  await expect(page.getByRole('heading', { name: 'Iolanda Pereira Maciel' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Perfil profissional' })).toContainText('Paleografia')
+
+  // What is missing is a link to where it is filled in.
+  const done = page.getByRole('region', { name: 'Cadastro' })
+  await expect(done).toContainText('Número e situação do registro')
+  await done.getByRole('link', { name: 'Número e situação do registro' }).click()
+  await page.getByLabel('Número do registro').fill('12-34567')
+  await page.getByRole('combobox', { name: 'Situação do registro' }).click()
+  await page.getByRole('option', { name: 'Ativo' }).click()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+
+  const registration = page.getByRole('region', { name: 'Registro no conselho' })
+  await expect(registration).toContainText('A verificar')
+  await registration.getByRole('button', { name: 'Verificar registro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verificar registro' })
+  await dialog.getByRole('button', { name: 'Confirmar verificação' }).click()
+  await expect(dialog.getByLabel('O que foi conferido')).toBeFocused()
+  await page.keyboard.type('Consulta ao site do conselho')
+  await dialog.getByRole('button', { name: 'Confirmar verificação' }).click()
+  await expect(registration).toContainText('Registro verificado')
+
+  await page.getByRole('link', { name: 'Configurações', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Configurações do profissional' })).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar autorização: Mensagens por WhatsApp' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Registrar retirada: Mensagens por WhatsApp' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar', exact: true }).click()
+  const consents = page.getByRole('region', { name: 'Consentimentos' })
+  await expect(consents.getByText('Mensagens por WhatsApp · Autorizado pessoalmente')).toBeVisible()
+  await expect(consents.getByText('Mensagens por WhatsApp · Recusado ou retirado pessoalmente')).toBeVisible()
+
+  await page.goto('/dashboard/users/candidates')
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  await page.getByRole('button', { name: 'Competência' }).click()
+  await page.getByRole('searchbox').last().fill('paleo')
+  await page.getByText('Paleografia').click()
+  await page.getByRole('button', { name: /Mostrar|Aplicar/ }).click()
+  await expect(page.getByRole('link', { name: /Iolanda Pereira Maciel/ })).toBeVisible()
+})
