@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { cpfOf } from '../server/demo/random.ts'
 import { login } from './login.ts'
 
-test('a professional is registered with their profile, completed, verified, and asked for consent', async ({ page }) => {
+test('a professional is registered with their profile, completed, verified, and asked for consent', async ({
+  page,
+}) => {
   await login(page)
   await page.goto('/dashboard/users/candidates/register')
   await page.getByLabel('Nome completo').fill('Iolanda Pereira Maciel')
@@ -55,9 +57,10 @@ test('a professional is registered with their profile, completed, verified, and 
 
   await page.goto('/dashboard/users/candidates')
   await page.getByRole('button', { name: 'Mais filtros' }).click()
-  await page.getByRole('button', { name: 'Competência' }).click()
-  await page.getByRole('searchbox').last().fill('paleo')
-  await page.getByText('Paleografia').click()
-  await page.getByRole('button', { name: /Mostrar|Aplicar/ }).click()
-  await expect(page.getByRole('link', { name: /Iolanda Pereira Maciel/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Competência', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Competência' })
+  await menu.getByRole('textbox').fill('paleo')
+  await menu.getByRole('checkbox', { name: /Paleografia/ }).check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table').getByRole('link', { name: /Iolanda Pereira Maciel/ })).toBeVisible()
 })
