@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { formatCep, formatPhone } from '#contract/brazil.ts'
 import { type Candidate, type CandidateChange, type CandidateInput, candidates } from '#contract/candidates.ts'
@@ -32,6 +32,7 @@ export function CandidateEditPage() {
   const format = useFormat()
   const words = usePartWords()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const {
     data: candidate,
     error,
@@ -73,6 +74,11 @@ export function CandidateEditPage() {
     if (name === 'cep') return formatCep(String(value))
     return words.show(name, value)
   }
+  const isThere = candidate !== undefined
+  // The address may name a section, which is there only once the professional is.
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
+  }, [isThere, hash])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   return (

@@ -47,7 +47,7 @@ function VerifyForm({ candidate, onClose }: Omit<VerifyDialogProps, 'open'>) {
     >
       <FieldGrid>
         <DateField name="expiresOn" label={t('registration.expiresOn')} optional span={5} />
-        {data && data.rows.length > 0 ? (
+        {data && data.rows.length > 0 && (
           <SelectField
             name="fileId"
             label={t('registration.file')}
@@ -55,10 +55,14 @@ function VerifyForm({ candidate, onClose }: Omit<VerifyDialogProps, 'open'>) {
             span={7}
             options={data.rows.map((file) => ({ value: file.id, label: file.name }))}
           />
-        ) : (
-          <p className="col-span-full pb-3 text-12 text-fg-3 md:col-span-7 md:pt-7">{t('registration.fileHelp')}</p>
         )}
-        <TextareaField name="note" label={t('registration.note')} placeholder={t('registration.noteHint')} rows={3} />
+        <TextareaField
+          name="note"
+          label={t('registration.note')}
+          help={data?.rows.length === 0 && t('registration.fileHelp')}
+          placeholder={t('registration.noteHint')}
+          rows={3}
+        />
       </FieldGrid>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -162,7 +162,7 @@ export const candidateParts: Translation<typeof pt> = {
     note: 'Was geprüft wurde',
     noteHint: 'Website der Kammer, Bescheinigung Nr. 123',
     file: 'Nachweis',
-    fileHelp: 'Laden Sie ihn zuerst unter Dokumente hoch.',
+    fileHelp: 'Gibt es einen Nachweis? Laden Sie ihn zuerst unter Dokumente hoch.',
     confirm: 'Prüfung bestätigen',
     verified: 'Registrierung geprüft',
     withdraw: 'Prüfung zurücknehmen',

@@ -162,7 +162,7 @@ export const candidateParts: Translation<typeof pt> = {
     note: 'What was checked',
     noteHint: 'Council website, certificate no. 123',
     file: 'Document that proves it',
-    fileHelp: 'Upload it under Documents first.',
+    fileHelp: 'Is there a document that proves it? Upload it under Documents first.',
     confirm: 'Confirm verification',
     verified: 'Registration verified',
     withdraw: 'Withdraw verification',

@@ -162,7 +162,7 @@ export const candidateParts: Translation<typeof pt> = {
     note: 'Ce qui a été vérifié',
     noteHint: 'Site de l’ordre, certificat n° 123',
     file: 'Document justificatif',
-    fileHelp: 'Envoyez-le d’abord dans Documents.',
+    fileHelp: 'Un document le prouve ? Envoyez-le d’abord dans Documents.',
     confirm: 'Confirmer la vérification',
     verified: 'Inscription vérifiée',
     withdraw: 'Retirer la vérification',

@@ -159,7 +159,7 @@ export const candidateParts = {
     note: 'O que foi conferido',
     noteHint: 'Consulta ao site do conselho, certidão nº 123',
     file: 'Documento que comprova',
-    fileHelp: 'Envie-o antes em Documentos.',
+    fileHelp: 'Há um documento que comprova? Envie-o antes em Documentos.',
     confirm: 'Confirmar verificação',
     verified: 'Registro verificado',
     withdraw: 'Retirar verificação',
