@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, FileUp, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
@@ -10,35 +9,25 @@ import {
   companySizes,
   companyStates,
 } from '#contract/companies.ts'
-import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
-import { call, q, refresh } from '#web/api/client.ts'
+import { readFirst } from '#web/api/ahead.ts'
+import { call, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ListEmpty } from '#web/records/ListEmpty.tsx'
-import { ListTools } from '#web/records/ListTools.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
+import { RecordList } from '#web/records/RecordList.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
-import { useLayout } from '#web/records/useLayout.ts'
-import { useSelected } from '#web/records/useSelected.ts'
-import { readSearch, useSearchOf } from '#web/shell/address.ts'
+import { useRecordList } from '#web/records/useRecordList.ts'
+import { readSearch } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { TabLinks } from '#web/ui/Tabs.tsx'
 import { CompanyBulk } from './CompanyBulk.tsx'
 import { companyTone } from './companyStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
-const list = '/dashboard/companies' as const
 
 /** What the list shows first, for its address. */
 export const ahead = (search: Record<string, unknown>) =>
@@ -46,19 +35,18 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function CompanyListPage() {
   const t = useTexts('companies')
+  const lists = useTexts('lists')
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
-  const [search, change] = useSearchOf(companyQuery)
-  const columnsLayout = useLayout('companies')
-  const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(companies.list, { query: search }),
-    placeholderData: keepPreviousData,
+  const list = useRecordList({
+    name: 'companies',
+    schema: companyQuery,
+    list: companies.list,
+    facets: companies.facets,
+    tabs: ['state'],
   })
-  useNextPage(companies.list, { query: search }, isPlaceholderData ? undefined : data?.total)
-  const { selection, chosen, clear } = useSelected(data?.rows)
-  const { data: facets } = useQuery({ ...q(companies.facets, { query: search }), placeholderData: keepPreviousData })
-  const inState = (state: CompanyState) => facets && (facets.state.find((f) => f.value === state)?.count ?? 0)
+  const { search, change, facets, clear } = list
+  const bulk = useBulk()
   const columns: Column<CompanyRow>[] = [
     {
       id: 'name',
@@ -119,176 +107,102 @@ export function CompanyListPage() {
     },
   ]
   const reread = () => refresh([companies.list, companies.facets])
-  const clearFilters = () => change({ search: '', state: [], uf: [], sector: [], size: [], owner: [], tag: [] })
-  const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
-  const lists = useTexts('lists')
-  const importing = (
-    <PageAction icon={FileUp} variant="outline" label={lists('import')} place={{ to: '/dashboard/companies/import' }} />
-  )
-  const actions = (
-    <>
-      {importing}
-      {register}
-    </>
-  )
-  const rows = data?.rows
-  const tab = (label: string, part: { state?: CompanyState[]; trash?: string }, count?: number) => ({
-    to: list,
-    search: part,
-    label,
-    count,
-    active:
-      (search.trash ? 'true' : undefined) === part.trash &&
-      JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
-  })
-  const total = facets?.state.reduce((sum, f) => sum + f.count, 0)
   return (
     <>
-      <ListLayout
-        header={
-          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={actions}>
-            <TabLinks
-              label={t('title')}
-              tabs={[
-                tab(t('all'), {}, search.trash ? undefined : total),
-                ...(['ativa', 'pendente_verificacao', 'inadimplente'] as const).map((state) =>
-                  tab(t(`states.${state}`), { state: [state] }, search.trash ? undefined : inState(state)),
-                ),
-                tab(t('bin'), { trash: 'true' }),
-              ]}
+      <RecordList
+        {...{ list, t, columns }}
+        icon={Building2}
+        title={t('title')}
+        actions={
+          <>
+            <PageAction
+              icon={FileUp}
+              variant="outline"
+              label={lists('import')}
+              place={{ to: '/dashboard/companies/import' }}
             />
-          </PageHeader>
+            <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
+          </>
         }
-        filters={
-          <FilterBar
-            search={search.search}
-            onSearch={(text) => change({ search: text }, { replace: true })}
-            placeholder={t('search')}
-            onClear={clearFilters}
-            tools={
-              <ListTools
-                list="companies"
-                {...{ columns, search }}
-                choice={columnsLayout}
-                file={companies.export}
-                title={t('title')}
-              />
-            }
-            action={actions}
+        tabs={[
+          list.tab(t('all'), {}),
+          ...(['ativa', 'pendente_verificacao', 'inadimplente'] as const).map((state) =>
+            list.tab(t(`states.${state}`), { state: [state] }),
+          ),
+          list.bin(t('bin')),
+        ]}
+        nameOf={(c) => c.name}
+        href={(c) => ({ to: '/dashboard/companies/$companyId', params: { companyId: c.id } })}
+        one={companies.get}
+        file={companies.export}
+        phone={(c) => ({
+          lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,
+          title: c.name,
+          detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
+          end: format.shortDate(c.updatedAt),
+          endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+        })}
+        bulk={(chosen) => (
+          <RecordBulk
+            {...{ bulk, chosen, clear }}
+            nameOf={(c) => c.name}
+            states={companyStates}
+            stateName={(state) => t(`states.${state}`)}
+            moves={({ state }) => companyMoves(state)}
+            needsReason={companyMoveNeedsReason}
+            move={(id, to, version, reason) => call(companies.move, { params: { id }, body: { to, reason, version } })}
+            remove={(id) => call(companies.remove, { params: { id } })}
+            restore={(id) => call(companies.restore, { params: { id } })}
+            onDone={reread}
           >
-            <FacetFilter
-              label={t('state')}
-              value={search.state}
-              onChange={(state) => change({ state })}
-              options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CompanyState}`) })) ?? []}
+            <CompanyBulk
+              {...{ bulk, chosen }}
+              known={facets?.tag.map(({ value }) => value) ?? []}
+              after={() => {
+                clear()
+                return reread()
+              }}
             />
-            <FacetFilter
-              label={t('fields.sector')}
-              value={search.sector}
-              onChange={(sector) => change({ sector })}
-              options={facets?.sector ?? []}
-            />
-            <FacetFilter
-              label={t('fields.uf')}
-              value={search.uf}
-              onChange={(uf) => change({ uf })}
-              options={facets?.uf ?? []}
-            />
-            <FacetFilter
-              label={t('fields.size')}
-              value={search.size}
-              onChange={(size) => change({ size: size as typeof search.size })}
-              options={countedOptions(companySizes, facets?.size, search.size, (size) => t(`sizes.${size}`))}
-            />
-            <FacetFilter
-              label={t('owner')}
-              value={search.owner}
-              onChange={(owner) => change({ owner })}
-              options={facets?.owner ?? []}
-            />
-            <FacetFilter
-              label={t('fields.tags')}
-              value={search.tag}
-              onChange={(tag) => change({ tag })}
-              options={facets?.tag ?? []}
-            />
-          </FilterBar>
-        }
-        pager={
-          data && (
-            <Pager
-              page={search.page}
-              limit={search.limit}
-              total={data.total}
-              estimated={data.estimated}
-              onChange={change}
-            />
-          )
-        }
-        bulk={
-          chosen.length > 0 && (
-            <RecordBulk
-              {...{ bulk, chosen, clear }}
-              nameOf={(c) => c.name}
-              states={companyStates}
-              stateName={(state) => t(`states.${state}`)}
-              moves={({ state }) => companyMoves(state)}
-              needsReason={companyMoveNeedsReason}
-              move={(id, to, version, reason) =>
-                call(companies.move, { params: { id }, body: { to, reason, version } })
-              }
-              remove={(id) => call(companies.remove, { params: { id } })}
-              restore={(id) => call(companies.restore, { params: { id } })}
-              onDone={reread}
-            >
-              <CompanyBulk
-                {...{ bulk, chosen }}
-                known={facets?.tag.map(({ value }) => value) ?? []}
-                after={() => {
-                  clear()
-                  return reread()
-                }}
-              />
-            </RecordBulk>
-          )
-        }
-      >
-        {error && !data ? (
-          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            {...columnsLayout}
-            rows={rows}
-            isFetching={isPlaceholderData}
-            rowKey={(c) => c.id}
-            rowName={(c) => c.name}
-            href={(c) => ({ to: '/dashboard/companies/$companyId', params: { companyId: c.id } })}
-            onAhead={(id) => readAhead(companies.get, { params: { id } })}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            selection={selection}
-            phone={(c) => ({
-              lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,
-              title: c.name,
-              detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
-              end: format.shortDate(c.updatedAt),
-              endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
-            })}
-            empty={
-              <ListEmpty
-                icon={Building2}
-                search={search}
-                onClear={clearFilters}
-                title={t('noneTitle')}
-                body={t('noneBody')}
-                action={actions}
-              />
-            }
-          />
+          </RecordBulk>
         )}
-      </ListLayout>
+      >
+        <FacetFilter
+          label={t('state')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CompanyState}`) })) ?? []}
+        />
+        <FacetFilter
+          label={t('fields.sector')}
+          value={search.sector}
+          onChange={(sector) => change({ sector })}
+          options={facets?.sector ?? []}
+        />
+        <FacetFilter
+          label={t('fields.uf')}
+          value={search.uf}
+          onChange={(uf) => change({ uf })}
+          options={facets?.uf ?? []}
+        />
+        <FacetFilter
+          label={t('fields.size')}
+          value={search.size}
+          onChange={(size) => change({ size: size as typeof search.size })}
+          options={countedOptions(companySizes, facets?.size, search.size, (size) => t(`sizes.${size}`))}
+        />
+        <FacetFilter
+          label={t('owner')}
+          value={search.owner}
+          onChange={(owner) => change({ owner })}
+          options={facets?.owner ?? []}
+        />
+        <FacetFilter
+          label={t('fields.tags')}
+          value={search.tag}
+          onChange={(tag) => change({ tag })}
+          options={facets?.tag ?? []}
+        />
+      </RecordList>
       {bulk.dialog}
     </>
   )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileQuestion, FileUp, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
@@ -11,28 +11,17 @@ import {
   questionShelves,
   questions,
 } from '#contract/questions.ts'
-import { readAhead, useNextPage } from '#web/api/ahead.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ListEmpty } from '#web/records/ListEmpty.tsx'
-import { ListTools } from '#web/records/ListTools.tsx'
+import { RecordList } from '#web/records/RecordList.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
-import { useLayout } from '#web/records/useLayout.ts'
-import { useSelected } from '#web/records/useSelected.ts'
-import { useSearchOf } from '#web/shell/address.ts'
+import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
-import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { TabLinks } from '#web/ui/Tabs.tsx'
 import { QuestionBulk } from './QuestionBulk.tsx'
 import { kindIcon } from './questionKinds.ts'
 
@@ -45,18 +34,18 @@ export function QuestionListPage() {
   const lists = useTexts('lists')
   const companyTexts = useTexts('companies')
   const format = useFormat()
-  const [search, change] = useSearchOf(questionQuery)
-  const columnsLayout = useLayout('questions')
-  const bulk = useBulk()
-  const query = { ...search, companyId }
   const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(questions.list, { query }),
-    placeholderData: keepPreviousData,
+  const list = useRecordList({
+    name: 'questions',
+    schema: questionQuery,
+    list: questions.list,
+    facets: questions.facets,
+    within: { companyId },
+    tabs: [],
+    always: ['shelf'],
   })
-  useNextPage(questions.list, { query }, isPlaceholderData ? undefined : data?.total)
-  const { data: facets } = useQuery({ ...q(questions.facets, { query }), placeholderData: keepPreviousData })
-  const { selection, chosen, clear } = useSelected(data?.rows)
+  const { search, change, facets, clear } = list
+  const bulk = useBulk()
   useBreadcrumb([
     { label: companyTexts('title'), to: '/dashboard/companies' },
     { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
@@ -107,26 +96,19 @@ export function QuestionListPage() {
       cell: ({ updatedAt }) => format.shortDate(updatedAt),
     },
   ]
-  const clearFilters = () => change({ search: '', kind: [], tag: [] })
-  const register = company?.deletedAt ? undefined : (
-    <PageAction
-      icon={Plus}
-      label={t('new')}
-      place={{ to: '/dashboard/companies/$companyId/questionSheet/new', params: { companyId } }}
-    />
-  )
-  const importing = company?.deletedAt ? undefined : (
-    <PageAction
-      icon={FileUp}
-      variant="outline"
-      label={lists('import')}
-      place={{ to: '/dashboard/companies/$companyId/questionSheet/import', params: { companyId } }}
-    />
-  )
-  const actions = (
+  const actions = !company?.deletedAt && (
     <>
-      {importing}
-      {register}
+      <PageAction
+        icon={FileUp}
+        variant="outline"
+        label={lists('import')}
+        place={{ to: '/dashboard/companies/$companyId/questionSheet/import', params: { companyId } }}
+      />
+      <PageAction
+        icon={Plus}
+        label={t('new')}
+        place={{ to: '/dashboard/companies/$companyId/questionSheet/new', params: { companyId } }}
+      />
     </>
   )
   const onShelf = (shelf: string) => facets?.shelf.find(({ value }) => value === shelf)?.count ?? 0
@@ -145,108 +127,47 @@ export function QuestionListPage() {
   const isArchive = search.shelf === 'arquivadas' && !search.trash
   return (
     <>
-      <ListLayout
-        header={
-          <PageHeader title={title} beside={data && format.number(data.total)} actions={actions}>
-            <TabLinks
-              label={t('title')}
-              tabs={[
-                ...questionShelves.map(shelfTab),
-                { to: '.' as const, search: { trash: 'true' }, label: t('bin'), active: search.trash },
-              ]}
-            />
-            {company?.deletedAt && (
-              <p role="status" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
-                {t('companyInBin')}
-              </p>
-            )}
-          </PageHeader>
-        }
-        filters={
-          <FilterBar
-            search={search.search}
-            onSearch={(text) => change({ search: text }, { replace: true })}
-            placeholder={t('search')}
-            onClear={clearFilters}
-            tools={
-              <ListTools
-                list="questions"
-                {...{ columns }}
-                search={query}
-                choice={columnsLayout}
-                file={questions.export}
-                title={title.slice(0, 80)}
-              />
-            }
-            action={actions}
-          >
-            <FacetFilter
-              label={t('kind')}
-              value={search.kind}
-              onChange={(kind) => change({ kind })}
-              options={facets?.kind.map((f) => ({ ...f, label: t(`kinds.${f.value as QuestionKind}`) })) ?? []}
-            />
-            <FacetFilter
-              label={t('tag')}
-              value={search.tag}
-              onChange={(tag) => change({ tag })}
-              options={facets?.tag ?? []}
-            />
-          </FilterBar>
-        }
-        pager={
-          data && (
-            <Pager
-              page={search.page}
-              limit={search.limit}
-              total={data.total}
-              estimated={data.estimated}
-              onChange={change}
-            />
+      <RecordList
+        {...{ list, t, title, columns }}
+        icon={FileQuestion}
+        actions={actions}
+        tabs={[...questionShelves.map(shelfTab), list.bin(t('bin'))]}
+        notice={
+          company?.deletedAt && (
+            <p role="status" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">
+              {t('companyInBin')}
+            </p>
           )
         }
-        bulk={
-          chosen.length > 0 && !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear }} nameOf={titleOf} />
-        }
+        nameOf={titleOf}
+        href={({ id }) => ({
+          to: '/dashboard/companies/$companyId/questionSheet/$questionId',
+          params: { companyId, questionId: id },
+        })}
+        one={questions.get}
+        file={questions.export}
+        phone={(question) => ({
+          title: titleOf(question),
+          detail: [t(`kinds.${question.kind}`), ...question.tags].join(' · '),
+          end: t('pointsOf', { count: question.points, formatted: format.number(question.points) }),
+          endDetail: question.archivedAt ? <ShelfBadge archivedAt={question.archivedAt} /> : undefined,
+        })}
+        bulk={(chosen) => !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear }} nameOf={titleOf} />}
+        none={isArchive ? { title: t('noneArchived'), body: t('noneArchivedBody') } : undefined}
       >
-        {error && !data ? (
-          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            {...columnsLayout}
-            rows={data?.rows}
-            isFetching={isPlaceholderData}
-            rowKey={({ id }) => id}
-            rowName={titleOf}
-            href={({ id }) => ({
-              to: '/dashboard/companies/$companyId/questionSheet/$questionId',
-              params: { companyId, questionId: id },
-            })}
-            onAhead={(id) => readAhead(questions.get, { params: { id } })}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            selection={selection}
-            phone={(question) => ({
-              title: titleOf(question),
-              detail: [t(`kinds.${question.kind}`), ...question.tags].join(' · '),
-              end: t('pointsOf', { count: question.points, formatted: format.number(question.points) }),
-              endDetail: question.archivedAt ? <ShelfBadge archivedAt={question.archivedAt} /> : undefined,
-            })}
-            empty={
-              <ListEmpty
-                icon={FileQuestion}
-                search={{ ...search, shelf: undefined }}
-                onClear={clearFilters}
-                title={t(isArchive ? 'noneArchived' : 'noneTitle')}
-                body={t(isArchive ? 'noneArchivedBody' : 'noneBody')}
-                action={isArchive ? undefined : actions}
-              />
-            }
-          />
-        )}
-      </ListLayout>
+        <FacetFilter
+          label={t('kind')}
+          value={search.kind}
+          onChange={(kind) => change({ kind })}
+          options={facets?.kind.map((f) => ({ ...f, label: t(`kinds.${f.value as QuestionKind}`) })) ?? []}
+        />
+        <FacetFilter
+          label={t('tag')}
+          value={search.tag}
+          onChange={(tag) => change({ tag })}
+          options={facets?.tag ?? []}
+        />
+      </RecordList>
       {bulk.dialog}
     </>
   )

@@ -16,12 +16,14 @@ type ListEmptyProps = {
 }
 
 const view = ['page', 'limit', 'sort', 'trash', 'companyId']
+/** Whether this field of the address of a list leaves rows out. */
+export const isFilter = (field: string) => !view.includes(field)
 
 /** A list without rows: because of its filters, because the bin is empty, or because nothing was ever there. */
 export function ListEmpty({ icon, search, onClear, title, body, action }: ListEmptyProps) {
   const t = useTexts('records')
   const isFiltered = Object.entries(search).some(
-    ([key, value]) => !view.includes(key) && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
+    ([key, value]) => isFilter(key) && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
   )
   const clear = () => {
     onClear()

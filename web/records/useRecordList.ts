@@ -1,0 +1,74 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ZodType } from 'zod'
+import type { Endpoint, Facet } from '#contract/endpoint.ts'
+import { useNextPage } from '#web/api/ahead.ts'
+import { type ApiError, q } from '#web/api/client.ts'
+import { useSearchOf } from '#web/shell/address.ts'
+import { isFilter } from './ListEmpty.tsx'
+import { useLayout } from './useLayout.ts'
+import { useSelected } from './useSelected.ts'
+
+type Fields = Record<string, unknown>
+/** What every list has in its address. */
+export type ListSearch = Fields & { search: string; sort: string; page: number; limit: number; trash: boolean }
+type Page<T> = { rows: T[]; total: number; estimated?: boolean | undefined }
+
+type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> = {
+  /** How the list calls itself: its layout and its views are kept under that. */
+  name: string
+  schema: ZodType<S, I>
+  list: Endpoint & { response: ZodType<Page<T>> }
+  facets: Endpoint & { response: ZodType<Record<K, Facet>> }
+  /** What the path of the screen says beside its address. */
+  within?: Fields
+  /** The fields that the tabs of the list tell apart. */
+  tabs: readonly NoInfer<K>[]
+  /** Fields of the address that filter nothing. */
+  always?: readonly string[]
+}
+
+const reading = <A>(endpoint: Endpoint, query: Fields) =>
+  q(endpoint, { query } as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a list of records reads and keeps: its address, its rows and those of the next page, the counts of its filters, the ticked rows, its columns. */
+export function useRecordList<S extends ListSearch, I extends Fields, T extends { id: string }, K extends string>(
+  of: RecordListOf<S, I, T, K>,
+) {
+  const [search, change] = useSearchOf(of.schema)
+  const query = { ...search, ...of.within }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reading<Page<T>>(of.list, query),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
+  const { data: facets } = useQuery({
+    ...reading<Record<K, Facet>>(of.facets, query),
+    placeholderData: keepPreviousData,
+  })
+  const choice = useLayout(of.name)
+  const filters = Object.keys(search).filter((key) => isFilter(key) && !of.always?.includes(key))
+  return {
+    ...{ name: of.name, search, change, query, data, error, refetch, facets, choice },
+    isFetching: isPlaceholderData,
+    ...useSelected(data?.rows),
+    filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
+    clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
+    /** A tab for a part of the list: all that carry one of these values. It counts them, outside of the bin. */
+    tab: (label: string, part: Partial<Record<K, readonly string[]>>) => ({
+      ...{ to: '.' as const, search: part, label },
+      count:
+        facets && !search.trash
+          ? (Object.keys(part).length === 0 ? of.tabs.slice(0, 1) : of.tabs.filter((key) => part[key]))
+              .flatMap((key) => facets[key].filter(({ value }) => part[key]?.includes(value) ?? true))
+              .reduce((sum, { count }) => sum + count, 0)
+          : undefined,
+      active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
+    }),
+    bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash }),
+  }
+}
+export type RecordListState<T> = Omit<
+  ReturnType<typeof useRecordList<ListSearch, Fields, T & { id: string }, string>>,
+  'facets' | 'tab'
+>
