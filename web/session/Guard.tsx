@@ -1,4 +1,4 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { startAccess, startScreens } from '#web/i18n/languages.ts'
 import { PageSkeleton, ShellSkeleton } from '#web/shell/PageSkeleton.tsx'
@@ -6,8 +6,11 @@ import { LoginPage } from './LoginPage.tsx'
 import { useIsHeld, useSession, wasHeld } from './session.ts'
 import { readToken } from './token.ts'
 
-const importShell = () => Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
-const Shell = lazy(() => importShell().then(([{ Shell }]) => ({ default: Shell })))
+// Once it is there it is drawn at once: after `lazy` React would show a skeleton first, and hold the page back a third of a second for it.
+const Shell = lazyRouteComponent(async () => {
+  const [shell] = await Promise.all([import('#web/shell/Shell.tsx'), startScreens()])
+  return shell
+}, 'Shell')
 const HeldPage = lazy(() =>
   Promise.all([import('./HeldPage.tsx'), startAccess()]).then(([m]) => ({ default: m.HeldPage })),
 )
@@ -16,7 +19,7 @@ const HeldPage = lazy(() =>
 export const mayAsk = () => readToken() !== null && !wasHeld()
 
 /** Fetches the frame beside the page that goes into it. */
-export const preloadShell = async () => void (readToken() && (await importShell()))
+export const preloadShell = async () => void (readToken() && (await Shell.preload?.()))
 
 /**
  * Everything under /dashboard. Without a session it is the login screen, at the address that was wanted: so logging in
