@@ -76,15 +76,18 @@ export const optionalUf = z.enum([...ufs, '']).default('')
 
 /** E.164; a number without its country is Brazilian. */
 const asPhone = (v: string) => parsePhoneNumberFromString(v, 'BR')
-const toE164 = (v: string) => asPhone(v)?.number ?? v
-const isPhone = (v: string) => asPhone(v)?.isValid() ?? false
-export const phone = z.string().trim().max(30).min(1).transform(toE164).refine(isPhone, 'phone')
+const toE164 = (v: string, { addIssue }: z.RefinementCtx): string => {
+  const parsed = asPhone(v)
+  if (parsed?.isValid()) return parsed.number
+  addIssue({ code: 'custom', message: 'phone' })
+  return z.NEVER
+}
+export const phone = z.string().trim().max(30).min(1).transform(toE164)
 export const optionalPhone = z
   .string()
   .trim()
   .max(30)
-  .transform((v) => (v === '' ? '' : toE164(v)))
-  .refine((v) => v === '' || isPhone(v), 'phone')
+  .transform((v, context) => (v === '' ? '' : toE164(v, context)))
   .default('')
 
 export const formatCpf = (v: string) => `${v.slice(0, 3)}.${v.slice(3, 6)}.${v.slice(6, 9)}-${v.slice(9)}`

@@ -1,10 +1,7 @@
-import { ufs } from '#contract/brazil.ts'
 import { CompanyInput, companySizes } from '#contract/companies.ts'
-import { severalWords, sheetOf, withZeros, yesOrNo } from '#contract/sheets.ts'
+import { oneOf, severalWords, sheetOf, ufIn, withProtocol, withZeros, yesOrNo } from '#contract/sheets.ts'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-
-const sizes: Record<string, (typeof companySizes)[number]> = {
+const sizeIn = oneOf(companySizes, {
   microempreendedor: 'mei',
   'microempreendedor individual': 'mei',
   microempresa: 'me',
@@ -15,13 +12,7 @@ const sizes: Record<string, (typeof companySizes)[number]> = {
   medio: 'media',
   'media empresa': 'media',
   'grande empresa': 'grande',
-}
-const sizeOf = (cell: string) => companySizes.find((size) => size === plain(cell)) ?? sizes[plain(cell)] ?? cell
-
-const ufOf = (cell: string) => ufs.find((uf) => uf === cell.toUpperCase()) ?? cell
-
-/** A site as people write it: most leave out how it begins. */
-const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
+})
 
 /** Companies, as their rows come from other systems. The contact, when there is one, is the primary one. */
 export const companySheet = sheetOf({
@@ -50,7 +41,7 @@ export const companySheet = sheetOf({
     { id: 'tradeName', synonyms: ['nome fantasia', 'fantasia', 'trade name', 'brand'] },
     { id: 'sector', synonyms: ['setor', 'segmento', 'ramo', 'ramo de atividade', 'industry', 'segment'] },
     { id: 'cnae', synonyms: ['cnae principal', 'atividade principal', 'código cnae'], read: withZeros(7, 6) },
-    { id: 'size', synonyms: ['porte', 'tamanho', 'porte da empresa', 'company size'], read: sizeOf },
+    { id: 'size', synonyms: ['porte', 'tamanho', 'porte da empresa', 'company size'], read: sizeIn },
     { id: 'site', synonyms: ['website', 'página', 'url', 'endereço na internet', 'web'], read: withProtocol },
     { id: 'email', synonyms: ['e-mail', 'e-mail da empresa', 'correio eletrônico', 'company email'] },
     { id: 'phone', synonyms: ['telefone', 'fone', 'celular', 'telefone principal', 'telephone', 'mobile'] },
@@ -70,7 +61,7 @@ export const companySheet = sheetOf({
     { id: 'complement', synonyms: ['complemento', 'address line 2'] },
     { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
     { id: 'city', synonyms: ['cidade', 'município', 'town'] },
-    { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufOf },
+    { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn },
     { id: 'tags', synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'], read: severalWords },
     { id: 'confidential', synonyms: ['confidencial', 'sigilosa', 'sigilo'], read: yesOrNo },
     { id: 'contactName', synonyms: ['contato', 'nome do contato', 'responsável', 'contact', 'contact name'] },

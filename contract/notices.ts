@@ -11,6 +11,8 @@ export const noticeKinds = [
   'agreement_ending',
   'registration_ending',
   'registrations_ending',
+  'import_done',
+  'import_failed',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -31,6 +33,8 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   agreement_ending: ['bell', 'email'],
   registration_ending: ['bell'],
   registrations_ending: ['bell'],
+  import_done: ['bell'],
+  import_failed: ['bell'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -45,6 +49,8 @@ export const noticeChoosable = [
   'agreement_ending',
   'registration_ending',
   'registrations_ending',
+  'import_done',
+  'import_failed',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

@@ -1,13 +1,11 @@
 import { mostOptions } from '#contract/questions.rules.ts'
 import { QuestionInput, questionKinds } from '#contract/questions.ts'
-import { type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
+import { oneOf, plain, type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
 
 const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
 const optionColumn = (letter: string) => `option${letter}`
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-
-const kinds: Record<string, (typeof questionKinds)[number]> = {
+const kindIn = oneOf(questionKinds, {
   'escolha unica': 'unica',
   'resposta unica': 'unica',
   'single choice': 'unica',
@@ -31,8 +29,7 @@ const kinds: Record<string, (typeof questionKinds)[number]> = {
   text: 'texto',
   upload: 'arquivo',
   file: 'arquivo',
-}
-const kindOf = (cell: string) => questionKinds.find((kind) => kind === plain(cell)) ?? kinds[plain(cell)] ?? cell
+})
 
 /**
  * What a cell means that holds a number: `1.250,5` and `1250.5` are the same. `1.250` may be either of two numbers, so it stays what it
@@ -127,7 +124,7 @@ export const questionSheet = sheetOf({
       synonyms: ['enunciado', 'questão', 'pergunta', 'question', 'text', 'title'],
       read: statementIn,
     },
-    { id: 'kind', required: true, synonyms: ['tipo', 'tipo de questão', 'type', 'question type'], read: kindOf },
+    { id: 'kind', required: true, synonyms: ['tipo', 'tipo de questão', 'type', 'question type'], read: kindIn },
     ...optionColumns,
     {
       id: 'key',

@@ -114,6 +114,8 @@ export const refusalsPt = {
   import_column_missing: 'Há um campo obrigatório sem coluna. Escolha a coluna de cada campo obrigatório.',
   import_column_twice: 'O mesmo campo está ligado a duas colunas. Deixe só uma.',
   import_nothing: 'Não há nenhuma linha para importar. Corrija o arquivo e envie de novo.',
+  import_list_full:
+    'Uma lista deste cadastro já está no limite, como contatos ou competências. Abra o cadastro e libere espaço.',
   import_not_anew: 'O que já está cadastrado não pode ser registrado de novo.',
   import_nothing_to_revert: 'Esta importação não deixou nada que se possa desfazer.',
   import_too_old: 'Uma importação só pode ser desfeita em até 30 dias.',

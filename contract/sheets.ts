@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod'
+import { ufs } from '#contract/brazil.ts'
 import type { ImportEntity } from '#contract/imports.ts'
 import { readCode } from '#contract/validation.ts'
 
@@ -10,6 +11,8 @@ export type SheetColumn = {
   synonyms: readonly string[]
   /** Makes of the text of a cell, never empty, what the form would hold; left out, the text itself. */
   read?: (cell: string) => unknown
+  /** The code that says what the column wants, where that of the schema would not help. */
+  wrong?: string
 }
 
 /** What is wrong with a row: the column, or nothing where it is the row as a whole, and the code of the sentence. */
@@ -31,8 +34,8 @@ type Described<S extends ZodType> = {
   schema: S
   /** Puts together what stands in several columns, before the schema looks at it. */
   assemble?: (values: Record<string, unknown>) => unknown
-  /** Which column a path of the schema is about, where they are not called the same. */
-  columnAt?: (path: readonly PropertyKey[]) => string | null
+  /** Which column a path of the schema is about, where they are not called the same; `given` are those that the row fills. */
+  columnAt?: (path: readonly PropertyKey[], given: ReadonlySet<string>) => string | null
 }
 
 /** Says how a kind of thing is read from a spreadsheet. */
@@ -43,7 +46,7 @@ export function sheetOf<S extends ZodType>({
   assemble = (values) => values,
   columnAt = ([first]) => (typeof first === 'string' ? first : null),
 }: Described<S>): Sheet<z.output<S>> {
-  const known = new Set(columns.map(({ id }) => id))
+  const known = new Map(columns.map((column) => [column.id, column]))
   return {
     entity,
     columns,
@@ -55,20 +58,42 @@ export function sheetOf<S extends ZodType>({
       }
       const result = schema.safeParse(assemble(values))
       if (result.success) return { input: result.data, errors: null }
+      const given = new Set(cells.keys())
       const seen = new Set<string | null>()
       const errors: SheetError[] = []
       for (const { path, message } of result.error.issues) {
-        const at = columnAt(path)
+        const at = columnAt(path, given)
         const column = at !== null && known.has(at) ? at : null
         if (seen.has(column)) continue
         seen.add(column)
         const { code, n } = readCode(message)
-        errors.push({ column, code: n === undefined ? code : `${code}|${n}` })
+        const wrong = column !== null && known.get(column)?.wrong
+        errors.push({ column, code: wrong || (n === undefined ? code : `${code}|${n}`) })
       }
       return { input: null, errors }
     },
   }
 }
+
+/** A text without case and accents, as people compare it. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** One of the values, called as people call it; anything else stays what it is, for the schema to refuse. */
+export const oneOf =
+  <V extends string>(values: readonly V[], others: Readonly<Record<string, V>> = {}) =>
+  (cell: string): V | string => {
+    const word = plain(cell)
+    return (
+      values.find((value) => value.toLowerCase() === word) ??
+      (Object.hasOwn(others, word) ? others[word] : undefined) ??
+      cell
+    )
+  }
+
+export const ufIn = oneOf(ufs)
+
+/** An address as people write it: most leave out how it begins. */
+export const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
 
 /** Words in a cell: `Tecnologia; Interior`. */
 export const severalWords = (cell: string) => [

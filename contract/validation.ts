@@ -61,6 +61,8 @@ export const sentencesPt = {
   file_type: 'Este tipo não é aceito. Envie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
   file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
   sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
+  repeated_record: 'A linha {{n}} do arquivo já é deste cadastro.',
+  language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
-import type { CompanyContact } from '#contract/companyContacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
+import { contactsOf } from './contacts.sql.ts'
 
 type Query = z.output<typeof companyQuery>
 type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
@@ -111,10 +111,6 @@ export async function companyFacets(db: Db, query: Query) {
   return { state, uf, sector, size, owner, tag }
 }
 
-const contactList = sql<CompanyContact[]>`coalesce((select json_agg(json_build_object(
-  'id', k.id, 'name', k.name, 'role', k.role, 'email', k.email, 'phone', k.phone, 'primary', k.is_primary) order by k.position)
-  from company_contacts k where k.company_id = c.id), '[]')`
-
 /** The head office and the first branches of a root, and how many there are; those in the bin too, as they keep their CNPJ. */
 export async function listOfRoot(db: Db, root: string) {
   const found = db.selectFrom('companies').where('root', '=', root)
@@ -136,7 +132,12 @@ export const findCompany = (db: Db, id: string) =>
     .leftJoin('accounts as a', 'a.id', 'c.ownerId')
     .leftJoin('accounts as m', 'm.id', 'c.stateBy')
     .selectAll('c')
-    .select(['a.name as ownerName', 'm.name as stateByName', processCount.as('processes'), contactList.as('contacts')])
+    .select([
+      'a.name as ownerName',
+      'm.name as stateByName',
+      processCount.as('processes'),
+      contactsOf(sql.ref('c.id')).as('contacts'),
+    ])
     .where('c.id', '=', id)
     .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()

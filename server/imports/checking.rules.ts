@@ -13,10 +13,10 @@ function cellsOf({ cells }: SheetRow, mapping: readonly string[]) {
   return found
 }
 
-/** Which columns of the table a row gives: only those are changed where it is there already. */
-function givenOf({ columns, fills }: Importable, sheetColumns: readonly string[]) {
+/** Which columns of the table a row gives: only those are changed where it is there already. What it is known by never is. */
+function givenOf({ columns, key, beside, fills }: Importable, sheetColumns: readonly string[]) {
   const filled = new Set((fills?.(sheetColumns) ?? sheetColumns).map(columnName))
-  return columns.filter((column) => filled.has(column))
+  return [...columns, ...(beside ? [beside.column] : [])].filter((column) => column !== key && filled.has(column))
 }
 
 /** What is found of a row of a file before the database is asked: the row that would be written, or what is wrong with it. */

@@ -1,9 +1,24 @@
-import { sql } from 'kysely'
-import type { ImportDecision } from '#contract/imports.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import type { ImportDecision, ImportOutcome } from '#contract/imports.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import { fieldName, type Importable, type RowRange } from './importable.ts'
+import { fieldName, type Importable, type Items, type RowRange } from './importable.ts'
 
-type Of = Pick<Importable, 'table' | 'columns' | 'key' | 'scope' | 'entity' | 'firstState' | 'created'>
+type Of = Pick<
+  Importable,
+  | 'table'
+  | 'columns'
+  | 'key'
+  | 'alsoKnownBy'
+  | 'scope'
+  | 'entity'
+  | 'firstState'
+  | 'lists'
+  | 'beside'
+  | 'changed'
+  | 'created'
+>
 
 const inRange = ({ importId, after, upto }: RowRange) =>
   sql`r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto}`
@@ -17,6 +32,29 @@ export async function nextRange(tx: Db, importId: string, after: number, limit: 
   )
   const { upto = null, n = 0 } = rows[0] ?? {}
   return upto === null ? null : { range: { importId, after, upto }, n }
+}
+
+/**
+ * The next lines of a lane that are not written yet: lanes take the file in turns, so many lines at a time. Whoever works on a lane has it
+ * to himself until the transaction ends.
+ */
+export async function nextOfLane(tx: Db, importId: string, lane: { of: number; nth: number; lines: number }) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${lane.nth} ${importId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ after: number; n: number }>`
+    select b.after, (select count(*)::int from import_rows
+      where import_id = ${importId} and line > b.after and line <= b.after + ${lane.lines}) as n
+    from (select line / ${lane.lines}::int * ${lane.lines}::int - 1 as after from import_rows
+      where import_id = ${importId} and outcome is null and finding in ('new', 'duplicate')
+        and line / ${lane.lines}::int % ${lane.of}::int = ${lane.nth}
+      order by line limit 1) b`.execute(tx)
+  return rows[0] && { range: { importId, after: rows[0].after, upto: rows[0].after + lane.lines }, n: rows[0].n }
+}
+
+/** Whether rows are left that are to be written, or that somebody is writing. */
+export async function isUnwritten(tx: Db, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`select exists (select from import_rows
+    where import_id = ${importId} and outcome is null and finding in ('new', 'duplicate')) as left`.execute(tx)
+  return rows[0]?.left ?? false
 }
 
 /**
@@ -35,26 +73,64 @@ export type Checked = {
 }
 
 /** Notes what was found of rows, and which of them are there already. */
-export const noteChecked = (tx: Db, of: Of, range: RowRange, scopeId: string | null, rows: readonly Checked[]) =>
-  sql`update import_rows r set errors = s.errors, key = s.key, label = s.label, record = s.record, given = s.given,
-      duplicate_id = d.id, decision = null,
-      finding = case when s.errors is not null then 'wrong' when d.id is not null then 'duplicate' else 'new' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as s (line int, errors jsonb, key text, label text, record jsonb, given text[])
-      left join lateral (select t.id from ${sql.table(of.table)} t
-        where t.${sql.ref(of.key)} = s.key ${of.scope ? sql`and t.${sql.ref(of.scope)} = ${scopeId}` : sql``}
-        order by t.deleted_at is not null, t.id limit 1) d on s.errors is null
+export function noteChecked(
+  tx: Db,
+  of: Of,
+  range: RowRange,
+  scopeId: string | null,
+  at: KeyPlaces,
+  rows: readonly Checked[],
+) {
+  const { table, key, alsoKnownBy: also, scope } = of
+  const known = (where: RawBuilder<unknown>) => sql`(select t.id from ${sql.table(table)} t
+    where ${where} order by t.deleted_at is not null, t.id limit 1)`
+  const byKey = known(sql`t.${sql.ref(key)} = s.key ${scope ? sql`and t.${sql.ref(scope)} = ${scopeId}` : sql``}`)
+  const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
+  const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
+  return sql`update import_rows r set errors = case when f.crossed then ${taken}::jsonb else s.errors end, key = s.key, label = s.label,
+      record = s.record, given = s.given, duplicate_id = case when not f.crossed then f.id end, decision = null,
+      finding = case when s.errors is not null or f.crossed then 'wrong' when f.id is not null then 'duplicate' else 'new' end
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+        as s (line int, errors jsonb, key text, label text, record json, given text[])
+      left join lateral (select ${byKey} as id, ${byOther} as other) k on s.errors is null
+      cross join lateral (select coalesce(k.id, k.other) as id, coalesce(k.other <> k.id, false) as crossed) f
     where ${inRange(range)} and r.line = s.line`.execute(tx)
+}
 
-/** A value that an earlier row of the file has already is wrong, whatever is in the database. */
-export const noteRepeated = (tx: Db, importId: string, at: number | null) =>
-  sql`update import_rows r set finding = 'wrong',
-      errors = jsonb_build_array(jsonb_build_object('at', ${at}::int, 'code', 'repeated_row|' || f.first))
-    from (select line, first_value(line) over (partition by key order by line) as first
-      from import_rows where import_id = ${importId} and finding in ('new', 'duplicate')) f
-    where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
+/**
+ * A value that an earlier row of the file has already is wrong, whatever is in the database; and so is a second row about one that is there,
+ * which two rows may know by different values.
+ */
+export async function noteRepeated(tx: Db, { alsoKnownBy }: Of, importId: string, at: KeyPlaces) {
+  const note = (value: RawBuilder<unknown>, place: number | null, code = 'repeated_row') =>
+    sql`update import_rows r set finding = 'wrong', duplicate_id = null,
+        errors = jsonb_build_array(jsonb_build_object('at', ${place}::int, 'code', ${code}::text || '|' || f.first))
+      from (select line, first_value(line) over (partition by ${value} order by line) as first
+        from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null) f
+      where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
+  await note(sql.ref('key'), at.key)
+  if (!alsoKnownBy) return
+  await note(sql`record ->> ${sql.lit(alsoKnownBy)}`, at.also)
+  await note(sql.ref('duplicate_id'), null, 'repeated_record')
+}
+
+/** Which headings what rows are known by stands under. */
+export type KeyPlaces = { key: number | null; also: number | null }
 
 type Written = RowRange & { duplicates: ImportDecision; actorId: string | null }
+
+const records = new Map<string, RawBuilder<unknown>>()
+/** What a row would be, as columns with the types of the table: they never change while the program runs. */
+async function recordOf(tx: Db, { table, columns }: Of) {
+  const known = records.get(table)
+  if (known) return known
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attname = any(${[...columns]}::text[])`.execute(tx)
+  const record = sql.join(rows.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  records.set(table, record)
+  return record
+}
 
 const columnsOf = ({ columns }: Of, from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
@@ -70,7 +146,7 @@ export async function createRows(tx: Db, of: Of, range: Written) {
     ), made as (
       insert into ${sql.table(of.table)} (id, ${columnsOf(of)})
       select f.id, ${columnsOf(of, 'p')} from fresh f
-        cross join lateral jsonb_populate_record(null::${sql.table(of.table)}, f.record) p
+        cross join lateral json_to_record(f.record) as p (${await recordOf(tx, of)})
       on conflict do nothing returning id, version
     ), written as materialized (
       select m.id, m.version, f.label from made m join fresh f on f.id = m.id
@@ -88,37 +164,71 @@ export async function createRows(tx: Db, of: Of, range: Written) {
   if (of.created) await of.created(range).execute(tx)
 }
 
-type Standing = {
-  line: number
-  id: string
-  gone: boolean
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+type Standing = { line: number; id: string; now: Record<string, unknown> | null }
+
+// Made once for a row, whatever the number of its columns.
+const asJson = sql`(select to_json(t) as whole offset 0) j`
+
+/** A row with what stands beside it in a table of its own, each column as it was written: the order of objects in it too. */
+const wholeRow = ({ beside }: Of) => {
+  const column = (k: RawBuilder<unknown>) =>
+    beside ? sql`case when ${k} = ${beside.column} then ${beside.now} else j.whole -> ${k} end` : sql`j.whole -> ${k}`
+  return (keys: RawBuilder<unknown>) =>
+    sql`(select json_object_agg(k, ${column(sql.ref('k'))}) from ${keys} as keys (k))`
+}
+
+/** What becomes of a row that the file gives some columns of, as far as it differs; nothing when a list of it would get too long. */
+function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Record<string, unknown>) {
+  const after: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(given)) {
+    const list = lists[column]
+    const next = list ? list.join(now[column] as never, value as never) : value
+    if (list && (next as Items).length > list.most) return null
+    if (!isDeepStrictEqual(next, now[column])) after[column] = next
+  }
+  return after
 }
 
 /** Brings what is there already to what the file gives of it. What the file leaves empty stays; what differs in nothing stays as it is. */
 export async function updateRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
-  const { rows } = await sql<Standing>`
-    select r.line, t.id, t.deleted_at is not null as gone, d.before, d.after
-    from import_rows r join ${sql.table(of.table)} t on t.id = r.duplicate_id
-      cross join lateral (select to_jsonb(t) as now) j
-      cross join lateral (select jsonb_object_agg(k, j.now -> k) as before, jsonb_object_agg(k, r.record -> k) as after
-        from unnest(r.given) k where j.now -> k is distinct from r.record -> k) d
+  const { rows } = await sql<Standing & { gone: boolean; given: Record<string, unknown> | null }>`
+    select r.line, t.id, t.deleted_at is not null as gone, ${wholeRow(of)(sql`unnest(r.given)`)} as now,
+      (select json_object_agg(k, r.record -> k) from unnest(r.given) k) as given
+    from import_rows r join ${sql.table(of.table)} t on t.id = r.duplicate_id cross join lateral ${asJson}
     where ${inRange(range)} and r.outcome is null and r.finding = 'duplicate' and coalesce(r.decision, ${duplicates}) = 'update'
     order by t.id for update of t`.execute(tx)
-  const changed = rows.flatMap(({ gone, before, after, ...row }) =>
-    gone || !before || !after ? [] : [{ ...row, before, after, data: { import: importId } }],
-  )
+  const taken = await takenBy(tx, of, range)
+  const changed: Change[] = []
+  const settled: { line: number; id: string; outcome: ImportOutcome; failure: string }[] = []
+  for (const { line, id, gone, now, given } of rows) {
+    const settle = (outcome: ImportOutcome, failure: Refusal | 'taken' | '' = '') =>
+      settled.push({ line, id, outcome, failure })
+    if (gone) settle('failed', 'in_the_bin')
+    else if (taken.has(line)) settle('failed', 'taken')
+    else {
+      const after = changeOf(of, now ?? {}, given ?? {})
+      if (!after) settle('failed', 'import_list_full')
+      else if (Object.keys(after).length === 0) settle('unchanged')
+      else {
+        const before = Object.fromEntries(Object.keys(after).map((column) => [column, now?.[column]]))
+        changed.push({ line, id, before, after, data: { import: importId } })
+      }
+    }
+  }
   await writeRows(tx, of, actorId, changed, (s) => sql`outcome = 'updated', before = ${s}.before`, range)
-  const same = rows.filter(({ gone, before }) => !gone && !before)
-  const binned = rows.filter(({ gone }) => gone)
   await sql`update import_rows r set outcome = s.outcome, record_id = s.id, failure = s.failure
-    from jsonb_to_recordset(${JSON.stringify([
-      ...same.map(({ line, id }) => ({ line, id, outcome: 'unchanged', failure: '' })),
-      ...binned.map(({ line, id }) => ({ line, id, outcome: 'failed', failure: 'in_the_bin' })),
-    ])}::jsonb) as s (line int, id uuid, outcome text, failure text)
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (line int, id uuid, outcome text, failure text)
     where ${inRange(range)} and r.line = s.line`.execute(tx)
+}
+
+/** The rows whose other key somebody else has got since they were checked. */
+async function takenBy(tx: Db, { table, alsoKnownBy }: Of, range: RowRange): Promise<Set<number>> {
+  if (!alsoKnownBy) return new Set()
+  const { rows } = await sql<{ line: number }>`
+    select r.line from import_rows r join ${sql.table(table)} t on lower(t.${sql.ref(alsoKnownBy)}) = r.record ->> ${alsoKnownBy}
+    where ${inRange(range)} and r.finding = 'duplicate' and t.id <> r.duplicate_id`.execute(tx)
+  return new Set(rows.map(({ line }) => line))
 }
 
 type Change = {
@@ -146,12 +256,20 @@ async function writeRows(
     data: { ...data, fields: Object.keys(change.after).map(fieldName) },
     personal: { before: named(change.before), after: named(change.after) },
   }))
+  const { beside } = of
+  if (beside)
+    await beside.write(
+      tx,
+      changes.flatMap(({ id, after }) =>
+        beside.column in after ? [{ id, items: after[beside.column] as Items }] : [],
+      ),
+    )
   await sql`with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-        as s (line int, id uuid, before jsonb, after jsonb, data jsonb, personal jsonb)
+      select * from json_to_recordset(${JSON.stringify(told)}::json)
+        as s (line int, id uuid, before json, after json, data jsonb, personal jsonb)
     ), changed as (
       update ${sql.table(of.table)} t set (${columnsOf(of)}, version, updated_at) =
-        (select ${columnsOf(of, 'p')}, t.version + 1, now() from jsonb_populate_record(t, g.after) p)
+        (select ${columnsOf(of, 'p')}, t.version + 1, now() from json_populate_record(t, g.after) p)
       from given g where t.id = g.id returning t.id, t.version
     ), written as materialized (
       select g.line, g.before, g.data, g.personal, c.id, c.version from changed c join given g on g.id = c.id
@@ -163,6 +281,11 @@ async function writeRows(
     )
     update import_rows r set record_id = s.id, version = s.version, event_id = s.event, ${note(sql.ref('s'))}
     from told s where ${inRange(range)} and r.line = s.line`.execute(tx)
+  await of.changed?.(
+    tx,
+    changes.map(({ id, after }) => ({ id, after, fields: Object.keys(after).map(fieldName) })),
+    actorId,
+  )
 }
 
 /** What is left of a range: rows that were not to be written, and those whose counterpart is gone. */
@@ -226,13 +349,15 @@ async function removeUnused(tx: Db, { table }: Of, ids: readonly string[]): Prom
 
 /** Gives back to what was updated what stood there before, unless somebody has changed it since. */
 export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
-  const { rows } = await sql<Standing & { untouched: boolean }>`
+  const { rows } = await sql<Standing & { untouched: boolean; after: Record<string, unknown> | null }>`
     select r.line, t.id, t.version = r.version and t.deleted_at is null as untouched, r.before as after,
-      (select jsonb_object_agg(k, to_jsonb(t) -> k) from jsonb_object_keys(r.before) k) as before
-    from import_rows r join ${sql.table(of.table)} t on t.id = r.record_id
+      ${wholeRow(of)(sql`json_object_keys(r.before)`)} as now
+    from import_rows r join ${sql.table(of.table)} t on t.id = r.record_id cross join lateral ${asJson}
     where ${inRange(range)} and r.outcome = 'updated' order by t.id for update of t`.execute(tx)
-  const back = rows.flatMap(({ line, id, untouched, before, after }) =>
-    untouched && before && after ? [{ line, id, before, after, data: { import: range.importId, rollback: true } }] : [],
+  const back = rows.flatMap(({ line, id, untouched, now, after }) =>
+    untouched && now && after
+      ? [{ line, id, before: now, after, data: { import: range.importId, rollback: true } }]
+      : [],
   )
   await writeRows(tx, of, actorId, back, () => sql`outcome = 'reverted'`, range)
   await sql`update import_rows r set outcome = 'kept', failure = 'import_changed_since'

@@ -9,6 +9,12 @@ export type ImportTarget = { actorId: string | null; scopeId: string | null }
 /** Which rows of which import a statement is about. */
 export type RowRange = { importId: string; after: number; upto: number }
 
+/** A list of objects in one column: contacts, schooling. */
+export type Items = readonly Record<string, unknown>[]
+
+/** A change of a row that was there already, or the way back: what it is called, and the fields that differ. */
+export type Changed = { id: string; fields: readonly string[]; after: Record<string, unknown> }
+
 /**
  * How a kind of thing is imported. Its table has `id`, `version`, `updated_at` and `deleted_at`; all that is written goes through the one
  * way of importRows.sql.ts: a thousand rows a statement, each with its audit event.
@@ -22,13 +28,20 @@ export type Importable<Input = unknown> = {
   columns: readonly string[]
   /** The column by which one is known: a row with the same value is there already. */
   key: string
+  /**
+   * Another column that nobody shares, stored in lower case: a row with the same value is there already too, and keeps the key it has. Two
+   * rows of a file cannot have the same one either.
+   */
+  alsoKnownBy?: string
   /** The column that says how one is called. */
   name: string
   /** The column that says what rows belong to, where a kind of thing belongs to something; duplicates are looked for within that. */
   scope?: string
+  /** Where it is imported on the web. */
+  place: (scopeId: string | null) => string
   /** Refuses where rows cannot be taken in: what they would belong to is not there. */
   mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
-  /** Whether what is there already may be registered once more; the table must allow it. */
+  /** Whether what is there already may be registered as another one, because being alike does not make two the same; the table must allow it. */
   mayCreateAnew: boolean
   /** The state of what is created, for its audit event. */
   firstState?: string
@@ -38,11 +51,28 @@ export type Importable<Input = unknown> = {
   label(input: Input): string
   /** Which columns of the table the given columns of the sheet fill; those of the same name when left out. */
   fills?: (sheetColumns: readonly string[]) => readonly string[]
+  /** Lists that a file adds to and does not replace: how what stands there and what the file gives become one, and how long it may be. */
+  lists?: Readonly<Record<string, { join: (now: never, given: never) => Items; most: number }>>
+  /** A list that stands in a table of its own, as if it were a column: read of the row `t`, and written. */
+  beside?: {
+    column: string
+    now: RawBuilder<unknown>
+    write: (tx: Db, rows: readonly { id: string; items: Items }[]) => Promise<unknown>
+  }
+  /** Does what follows from a change, as an edit by hand would. */
+  changed?: (tx: Db, rows: readonly Changed[], actorId: string | null) => Promise<unknown>
   /** Writes what stands beside the rows that were created: those of `import_rows` in the range with the outcome `created`. */
   created?: (range: RowRange) => RawBuilder<unknown>
 }
 
-/** `legalName` as the table calls it. */
-export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnNames = new Map<string, string>()
+/** `legalName` as the table calls it. There are few such names, and every row asks for all of them. */
+export function columnName(name: string): string {
+  const known = columnNames.get(name)
+  if (known !== undefined) return known
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columnNames.set(name, column)
+  return column
+}
 /** `legal_name` as the contract calls it. */
 export const fieldName = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

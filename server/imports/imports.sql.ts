@@ -86,6 +86,16 @@ export const changeImport = (tx: Db, id: string, { counts, finished, ...change }
     .where('id', '=', id)
     .execute()
 
+/** Counts rows as written; nothing when the import was stopped meanwhile. */
+export const addDone = (tx: Db, id: string, n: number) =>
+  tx
+    .updateTable('imports')
+    .set({ done: sql`done + ${n}` })
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .returning('id')
+    .executeTakeFirst()
+
 /** The spreadsheet of an import, as it was sent. */
 export const findSheet = (db: Db, importId: string) =>
   db
@@ -109,7 +119,8 @@ export const removeRows = (tx: Db, importId: string) =>
 export const readCells = (db: Db, importId: string, after: number, limit: number) =>
   db
     .selectFrom('importRows')
-    .select(['line', 'cells'])
+    // As JSON, which is read far faster than an array of texts.
+    .select(['line', sql<string[]>`to_json(cells)`.as('cells')])
     .where('importId', '=', importId)
     .where('line', '>', after)
     .orderBy('line')

@@ -34,15 +34,23 @@ export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator
   const signal = AbortSignal.timeout(longest)
   let seen = 0
   try {
-    for (;;) {
-      const [message] = (await once(worker, 'message', { signal })) as [FromWorker]
+    const listen = () => {
+      const heard = once(worker, 'message', { signal })
+      // Nobody may wait for it any more.
+      heard.catch(() => {})
+      return heard
+    }
+    for (let next = listen(); ; ) {
+      const [message] = (await next) as [FromWorker]
       if ('end' in message) return
       if ('failure' in message) throw new WrongSheet(message.failure)
       seen += message.rows.length
       // The headings are a row too.
       if (seen > mostRows + 1) throw new WrongSheet('import_too_many_rows')
-      yield message.rows
+      // The next ones are read while these are written down.
+      next = listen()
       worker.postMessage('more')
+      yield message.rows
     }
   } catch (error) {
     if (error instanceof WrongSheet) throw error

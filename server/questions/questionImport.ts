@@ -17,7 +17,9 @@ export const questionImport: Importable<QuestionInput> = {
   key: 'title',
   name: 'title',
   scope: 'company_id',
+  // Two questions may begin with the same words.
   mayCreateAnew: true,
+  place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,
   columns: ['company_id', 'content', 'points', 'explanation', 'tags', 'title', 'words'],
   async mayBegin(tx, companyId) {
     const company = companyId === null ? undefined : await lockOwner(tx, 'company', companyId)

@@ -148,6 +148,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',
       registration_ending: 'Registrierung einer Fachkraft läuft bald ab',
       registrations_ending: 'Mehrere Registrierungen laufen bald ab',
+      import_done: 'Ein Import von mir ist beendet',
+      import_failed: 'Eine Datei von mir konnte nicht importiert werden',
     },
   },
 }

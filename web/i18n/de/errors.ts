@@ -63,6 +63,8 @@ export const errors: Translation<typeof pt> = {
     file_active:
       'HTML-, SVG- und XML-Dateien werden nicht angenommen: Sie können Befehle ausführen. Senden Sie ein PDF.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
+    repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
+    language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
     file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',

@@ -23,6 +23,8 @@ export const notices: Translation<typeof pt> = {
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
     registration_ending: 'Die Kammerregistrierung von {{name}} läuft am {{date}} ab.',
     registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
+    import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
+    import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

@@ -149,6 +149,7 @@ export const records: Translation<typeof pt> = {
     'import.columns': 'Zurück zu den Spalten',
     'import.start': 'Import begonnen',
     'import.finished': 'Import abgeschlossen',
+    'import.failed': 'Datei nicht gelesen',
     'import.cancel': 'Import abgebrochen',
     'import.revert': 'Zurücknahme begonnen',
     'import.reverted': 'Import zurückgenommen',

@@ -126,6 +126,8 @@ export const refusals: Translation<typeof pt> = {
   import_column_missing: 'Ein Pflichtfeld hat keine Spalte. Wählen Sie die Spalte jedes Pflichtfelds.',
   import_column_twice: 'Dasselbe Feld ist zwei Spalten zugeordnet. Lassen Sie nur eine.',
   import_nothing: 'Es gibt keine Zeile zu importieren. Korrigieren Sie die Datei und senden Sie sie erneut.',
+  import_list_full:
+    'Eine Liste dieses Eintrags ist voll, etwa Kontakte oder Kompetenzen. Öffnen Sie ihn und schaffen Sie Platz.',
   import_not_anew: 'Was schon erfasst ist, kann nicht noch einmal erfasst werden.',
   import_nothing_to_revert: 'Dieser Import hat nichts hinterlassen, was zurückgenommen werden könnte.',
   import_too_old: 'Ein Import kann nur 30 Tage lang zurückgenommen werden.',

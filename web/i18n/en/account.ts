@@ -147,6 +147,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'A partner’s agreement is about to end',
       registration_ending: 'A professional’s registration is about to expire',
       registrations_ending: 'Several registrations are about to expire',
+      import_done: 'An import of mine has ended',
+      import_failed: 'A file of mine could not be imported',
     },
   },
 }

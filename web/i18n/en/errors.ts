@@ -62,6 +62,8 @@ export const errors: Translation<typeof pt> = {
       'This type is not accepted. Send PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT or CSV.',
     file_active: 'HTML, SVG and XML files are not accepted: they can run commands. Send a PDF.',
     sheet_type: 'Send a CSV or XLSX spreadsheet. If yours is XLS or ODS, save it as XLSX first.',
+    repeated_record: 'Row {{n}} of the file is about this record already.',
+    language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',
     file_broken: 'The image is damaged. Send another.',
     file_too_large: 'The file is larger than {{n}} MB. Send a smaller one.',

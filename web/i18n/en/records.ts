@@ -148,6 +148,7 @@ export const records: Translation<typeof pt> = {
     'import.columns': 'Back to the columns',
     'import.start': 'Import started',
     'import.finished': 'Import done',
+    'import.failed': 'File not read',
     'import.cancel': 'Import cancelled',
     'import.revert': 'Rollback started',
     'import.reverted': 'Import rolled back',

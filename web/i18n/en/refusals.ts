@@ -113,6 +113,7 @@ export const refusals: Translation<typeof pt> = {
   import_column_missing: 'A required field has no column. Choose the column of each required field.',
   import_column_twice: 'The same field is tied to two columns. Keep only one.',
   import_nothing: 'There is no row to import. Mend the file and send it again.',
+  import_list_full: 'A list of this record is full, such as contacts or skills. Open the record and make room.',
   import_not_anew: 'What is registered already cannot be registered once more.',
   import_nothing_to_revert: 'This import has left nothing that can be rolled back.',
   import_too_old: 'An import can be rolled back for 30 days only.',

@@ -149,6 +149,8 @@ export const account: Translation<typeof pt> = {
       agreement_ending: 'La convention d’un partenaire arrive à son terme',
       registration_ending: 'L’inscription d’un professionnel expire bientôt',
       registrations_ending: 'Plusieurs inscriptions expirent bientôt',
+      import_done: 'Une de mes importations est terminée',
+      import_failed: 'Un de mes fichiers n’a pas pu être importé',
     },
   },
 }

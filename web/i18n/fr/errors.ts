@@ -63,6 +63,8 @@ export const errors: Translation<typeof pt> = {
     file_active:
       'Les fichiers HTML, SVG et XML ne sont pas acceptés : ils peuvent exécuter des commandes. Envoyez un PDF.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
+    repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
+    language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
     file_too_large: 'Le fichier dépasse {{n}} Mo. Envoyez-en un plus petit.',

@@ -149,6 +149,7 @@ export const records: Translation<typeof pt> = {
     'import.columns': 'Retour aux colonnes',
     'import.start': 'Importation commencée',
     'import.finished': 'Importation terminée',
+    'import.failed': 'Fichier non lu',
     'import.cancel': 'Importation interrompue',
     'import.revert': 'Annulation commencée',
     'import.reverted': 'Importation annulée',

@@ -119,6 +119,8 @@ export const refusals: Translation<typeof pt> = {
   import_column_missing: 'Un champ obligatoire n’a pas de colonne. Choisissez la colonne de chaque champ obligatoire.',
   import_column_twice: 'Le même champ est lié à deux colonnes. N’en gardez qu’une.',
   import_nothing: 'Il n’y a aucune ligne à importer. Corrigez le fichier et renvoyez-le.',
+  import_list_full:
+    'Une liste de cette fiche est pleine, comme les contacts ou les compétences. Ouvrez la fiche et libérez de la place.',
   import_not_anew: 'Ce qui est déjà enregistré ne peut pas l’être une deuxième fois.',
   import_nothing_to_revert: 'Cette importation n’a rien laissé que l’on puisse annuler.',
   import_too_old: 'Une importation ne peut être annulée que pendant 30 jours.',

@@ -145,6 +145,8 @@ export const account = {
       agreement_ending: 'Convênio de um parceiro perto do fim',
       registration_ending: 'Registro de um profissional perto do vencimento',
       registrations_ending: 'Vários registros perto do vencimento',
+      import_done: 'Uma importação minha terminou',
+      import_failed: 'Um arquivo meu não pôde ser importado',
     },
   },
 }

@@ -20,6 +20,8 @@ export const notices = {
     agreement_ending: 'O convênio com “{{title}}” termina em {{date}}.',
     registration_ending: 'O registro de {{name}} no conselho vence em {{date}}.',
     registrations_ending: '{{n}} registros no conselho vencem em breve.',
+    import_done: 'A importação de “{{title}}” terminou: {{n}} de {{total}} linhas gravadas.',
+    import_failed: 'O arquivo “{{title}}” não pôde ser lido para a importação.',
     session_opened: 'Sua conta entrou a partir de um navegador novo.',
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

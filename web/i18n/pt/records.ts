@@ -145,6 +145,7 @@ export const records = {
     'import.columns': 'De volta às colunas',
     'import.start': 'Importação iniciada',
     'import.finished': 'Importação concluída',
+    'import.failed': 'Arquivo não lido',
     'import.cancel': 'Importação cancelada',
     'import.revert': 'Desfazer iniciado',
     'import.reverted': 'Importação desfeita',

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  headingsKey,
+  looksLikeHeadings,
+  mapHeadings,
+  mostColumns,
+  recallMapping,
+  type SheetFailure,
+} from '#contract/imports.rules.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FileMeans } from '#server/files/files.jobs.ts'
+import { setFileDeleted } from '#server/files/files.sql.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Post } from '#server/mail/mail.jobs.ts'
+import { importables } from './importables.ts'
+import { countAnew } from './importRows.sql.ts'
+import {
+  changeImport,
+  findSheet,
+  insertRows,
+  lockImport,
+  recallHeadings,
+  removeRows,
+  type StoredImport,
+} from './imports.sql.ts'
+import { type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { tellOf, tellWhoever } from './telling.ts'
+
+export type Means = FileMeans & Post
+
+/** Brings the rows of the file into the database. Begun again, it leaves what is there. */
+export async function readFile(db: Db, means: Means, run: StoredImport): Promise<void> {
+  const file = await findSheet(db, run.id)
+  if (!file || file.state === 'missing') return fail(db, means, run, 'import_file_gone')
+  if (file.state === 'quarantined') return fail(db, means, run, 'file_quarantined')
+  if (file.state === 'waiting') return void (await enqueue(db, 'work_import', { id: run.id }, '3 seconds'))
+  const object = await means.storage.read(file.id)
+  if (!object) return fail(db, means, run, 'import_file_gone')
+  const kind = file.type.startsWith('text/') ? 'csv' : 'xlsx'
+  let headers: string[] | undefined
+  let done = 0
+  let width = 0
+  try {
+    for await (const batch of sheetRows(await buffer(object.stream), kind)) {
+      const rows = headers ? batch : batch.slice(1)
+      headers ??= headingsIn(batch)
+      done += rows.length
+      width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+      if (!(await keep(db, run.id, rows, done))) return
+    }
+    if (!headers || done === 0) throw new WrongSheet('import_empty')
+    // A column without a name is shown too: somebody may know what it is.
+    headers = Array.from({ length: Math.max(headers.length, width) }, (_, at) => headers?.[at] ?? '')
+    if (headers.length > mostColumns) throw new WrongSheet('import_too_many_columns')
+  } catch (error) {
+    if (error instanceof WrongSheet) return fail(db, means, run, error.why)
+    throw error
+  }
+  await db.transaction().execute(async (tx) => {
+    const now = await lockImport(tx, run.id)
+    if (now?.state !== 'reading' || !headers) return
+    const { columns } = importables[run.entity].sheet
+    const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
+    const mapping = remembered ? recallMapping(headers, remembered, columns) : mapHeadings(headers, columns)
+    await changeImport(tx, run.id, { state: 'columns', headers, mapping, total: done, done: 0 })
+    await letGo(tx, file.id)
+    await countAnew(tx)
+  })
+}
+
+function headingsIn([first]: readonly SheetRow[]) {
+  if (!first || !looksLikeHeadings(first.cells)) throw new WrongSheet('import_no_header')
+  return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, 120))
+}
+
+/** Writes down what was read so far; nothing when somebody has stopped it. */
+const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
+  db.transaction().execute(async (tx) => {
+    const run = await lockImport(tx, id)
+    if (run?.state !== 'reading') return false
+    await insertRows(tx, id, rows)
+    await changeImport(tx, id, { done })
+    return true
+  })
+
+const fail = (db: Db, post: Post, { id }: StoredImport, failure: SheetFailure) =>
+  db.transaction().execute(async (tx) => {
+    const run = await lockImport(tx, id)
+    if (run?.state !== 'reading') return
+    await removeRows(tx, id)
+    await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
+    const file = await findSheet(tx, id)
+    if (file) await letGo(tx, file.id)
+    await tellOf(tx, run, 'import.failed')
+    await tellWhoever(tx, post, run, 'import_failed', {})
+  })
+
+/** Its rows are here: the file itself is not needed any more. */
+async function letGo(tx: Db, fileId: string) {
+  if (await setFileDeleted(tx, fileId, true)) await enqueue(tx, 'discard_file', { id: fileId }, '1 day')
+}

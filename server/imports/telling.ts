@@ -1,0 +1,29 @@
+import type { Counts } from '#contract/imports.rules.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
+import { tell } from '#server/notices/notices.sql.ts'
+import { importables } from './importables.ts'
+import type { StoredImport } from './imports.sql.ts'
+
+/** What became of an import, for its history. */
+export const tellOf = (tx: Db, { id, entity }: StoredImport, action: string) =>
+  audit(tx, null, { action, entity: 'import', entityId: id, data: { list: entity } })
+
+/** Whoever began it may have left the screen long ago. */
+export async function tellWhoever(
+  tx: Db,
+  post: Post,
+  run: StoredImport,
+  kind: 'import_done' | 'import_failed',
+  counts: Counts,
+) {
+  if (run.createdBy === null) return
+  const { created = 0, updated = 0 } = counts
+  await tell(tx, await noticePost(tx, post), {
+    kind,
+    to: [run.createdBy],
+    data: { title: run.fileName, n: String(created + updated), total: String(run.total) },
+    link: `${importables[run.entity].place(run.scopeId)}?run=${run.id}`,
+  })
+}
