@@ -109,33 +109,34 @@ const listOf = <T extends z.ZodType>(item: T, max: number, wrong: (items: z.outp
 const where = <T>(items: readonly T[], isWrong: (item: T) => boolean) =>
   items.flatMap((item, at) => (isWrong(item) ? [at] : []))
 
+export const partLimits = { links: 10, education: 20, experiences: 30, languages: 12, skills: 40, certifications: 30 }
 export const partShapes = {
-  links: listOf(Link, 10),
-  education: listOf(Education, 20, (items) =>
+  links: listOf(Link, partLimits.links),
+  education: listOf(Education, partLimits.education, (items) =>
     where(items, (e) => endsBeforeStart({ from: e.startYear, to: e.endYear })).map((at) => ({
       at,
       field: 'endYear',
       code: 'end_before_start',
     })),
   ),
-  experiences: listOf(Experience, 30, (items) =>
+  experiences: listOf(Experience, partLimits.experiences, (items) =>
     where(items, (e) => endsBeforeStart({ from: e.start, to: e.end })).map((at) => ({
       at,
       field: 'end',
       code: 'end_before_start',
     })),
   ),
-  languages: listOf(LanguageSkill, 12, (items) =>
+  languages: listOf(LanguageSkill, partLimits.languages, (items) =>
     repeatedAt(items.map(({ language }) => language)).map((at) => ({
       at,
       field: 'language',
       code: 'language_repeated',
     })),
   ),
-  skills: listOf(Skill, 40, (items) =>
+  skills: listOf(Skill, partLimits.skills, (items) =>
     repeatedAt(items.map(({ name }) => name)).map((at) => ({ at, field: 'name', code: 'skill_repeated' })),
   ),
-  certifications: listOf(Certification, 30),
+  certifications: listOf(Certification, partLimits.certifications),
 }
 export const partNames = ['links', 'education', 'experiences', 'languages', 'skills', 'certifications'] as const
 export type PartName = (typeof partNames)[number]

@@ -5,7 +5,7 @@ import { type Refusal, refusalsPt } from '#contract/refusals.ts'
 import { text } from '#contract/validation.ts'
 
 /** What can be imported: each has a sheet in the contract, and a line in server/imports/importables.ts. */
-export const importEntities = ['company', 'question'] as const
+export const importEntities = ['company', 'candidate', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
 /**
@@ -76,7 +76,16 @@ export const ImportLine = z.object({
   label: z.string(),
   finding: z.enum(importFindings).nullable(),
   errors: z.array(z.object({ header: z.string(), value: z.string(), code: z.string(), message: z.string() })),
-  duplicate: z.object({ id: z.uuid(), name: z.string(), inBin: z.boolean() }).nullable(),
+  duplicate: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      inBin: z.boolean(),
+      otherKey: z
+        .boolean()
+        .meta({ description: 'known by another value: a professional by the e-mail, with another CPF' }),
+    })
+    .nullable(),
   decision: z.enum(importDecisions).nullable().meta({ description: 'where it differs from that for all' }),
   outcome: z.enum(importOutcomes).nullable(),
   recordId: z.uuid().nullable(),

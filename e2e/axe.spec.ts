@@ -51,6 +51,7 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/companies?search=zzzz',
     '/dashboard/companies/register',
     '/dashboard/companies/import',
+    '/dashboard/users/candidates/import',
     ...imported.map(({ id }) => `/dashboard/companies/import?run=${id}`),
     `/dashboard/companies/${company.id}`,
     `/dashboard/companies/${waiting.id}`,

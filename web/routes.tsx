@@ -246,6 +246,13 @@ const screens = [
   }),
   createRoute({
     ...inside,
+    path: 'users/candidates/import',
+    beforeLoad: startProcess,
+    ...searchOf<typeof importSearch>(),
+    component: page(() => import('#web/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'users/candidates/$candidateId',
     component: page(() => import('#web/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),

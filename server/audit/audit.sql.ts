@@ -41,6 +41,17 @@ export async function audit(db: Db, actorId: string | null, entry: AuditEntry): 
   await sql`select ${auditing(actorId, entry)}`.execute(db)
 }
 
+/** Records the same event of many things. */
+export const auditMany = (
+  db: Db,
+  actorId: string | null,
+  { action, entity, data = {} }: Omit<AuditEntry, 'entityId' | 'personal'>,
+  ids: readonly string[],
+) =>
+  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]), null)`.execute(
+    db,
+  )
+
 /** The fields that an edit changed, with what stood there before and after. */
 export function changes<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {
   const fields = Object.keys(after).filter(

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maskCpf } from '#contract/brazil.ts'
-import type { Parts, StoredParts } from '#contract/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { candidates } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
@@ -11,8 +9,6 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { lockProcess } from '#server/processes/processes.sql.ts'
-import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
   allCandidates,
   candidateFacets,
@@ -22,12 +18,12 @@ import {
   listApplicationsOfCandidate,
   listCandidates,
   moreCandidateFacets,
-  processesOfCandidate,
-  setApplicationBirthDate,
   setCandidateDeleted,
   updateCandidate,
 } from './candidates.sql.ts'
 import { insertConsent } from './consents.sql.ts'
+import { followBirthDates } from './following.sql.ts'
+import { splitParts } from './parts.ts'
 
 export async function one(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
@@ -35,21 +31,6 @@ export async function one(db: Db, id: string) {
   return candidate
 }
 export const shown = <C extends { cpf: string }>(candidate: C) => ({ ...candidate, cpf: maskCpf(candidate.cpf) })
-
-/** The repeated parts apart from the rest, each with the id under which two versions of it are told apart. */
-function splitParts<T extends Parts>({ links, education, experiences, languages, skills, certifications, ...rest }: T) {
-  const known = <I extends { id?: string | undefined }>(items: I[]) =>
-    items.map((item) => Object.assign({ id: '' }, item, { id: item.id ?? randomUUID() }))
-  const parts: StoredParts = {
-    links: known(links),
-    education: known(education),
-    experiences: known(experiences),
-    languages: known(languages),
-    skills: known(skills),
-    certifications: known(certifications),
-  }
-  return { parts, rest }
-}
 
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.list, ({ query }) => listCandidates(db, query))
@@ -139,7 +120,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
           entity: 'candidate',
           entityId: params.id,
         })
-      if (fields.includes('birthDate')) await followBirthDate(tx, params.id, input.birthDate)
+      if (fields.includes('birthDate')) await followBirthDates(tx, [{ id: params.id, birthDate: input.birthDate }])
       return shown(await one(tx, params.id))
     }),
   )
@@ -184,13 +165,4 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       return shown(await one(tx, params.id))
     }),
   )
-}
-
-/** A corrected birth date may decide a tie differently wherever the result is not frozen yet. */
-async function followBirthDate(tx: Db, id: string, birthDate: string | null) {
-  const open = (await processesOfCandidate(tx, id)).map((p) => p.id)
-  if (open.length === 0) return
-  for (const processId of open) await lockProcess(tx, processId, 'change')
-  await setApplicationBirthDate(tx, id, open, birthDate)
-  for (const processId of open) await rerankProcess(tx, processId)
 }

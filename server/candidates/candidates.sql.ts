@@ -220,6 +220,17 @@ export const updateCandidate = (
     .returning('id')
     .executeTakeFirst()
 
+/** Takes back that registrations were verified, and says of whom it was. */
+export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  db
+    .updateTable('candidates')
+    .set({ councilVerifiedAt: null, councilVerifiedBy: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('councilVerifiedAt', 'is not', null)
+    .returning('id')
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
 export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
   db
     .updateTable('candidates')
@@ -234,25 +245,6 @@ export const countRunningApplications = (db: Db, candidateId: string) =>
     .where('candidateId', '=', candidateId)
     .where('status', '=', 'em_andamento')
     .executeTakeFirstOrThrow()
-
-/** Processes whose ranking may turn on this person's age, and are not frozen. */
-export const processesOfCandidate = (db: Db, candidateId: string) =>
-  db
-    .selectFrom('applications as a')
-    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
-    .select('p.id')
-    .where('a.candidateId', '=', candidateId)
-    .where('p.frozenAt', 'is', null)
-    .orderBy('p.id')
-    .execute()
-
-export const setApplicationBirthDate = (db: Db, candidateId: string, processIds: string[], birthDate: string | null) =>
-  db
-    .updateTable('applications')
-    .set({ birthDate })
-    .where('candidateId', '=', candidateId)
-    .where('processId', 'in', processIds)
-    .execute()
 
 /** Every application of a professional, newest first, with its place among those ranked. */
 export const listApplicationsOfCandidate = (db: Db, candidateId: string) =>

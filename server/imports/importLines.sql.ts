@@ -23,6 +23,7 @@ export type StoredLine = {
   duplicateId: string | null
   duplicateName: string | null
   duplicateInBin: boolean | null
+  otherKey: boolean | null
   decision: ImportDecision | null
   outcome: ImportOutcome | null
   recordId: string | null
@@ -30,12 +31,12 @@ export type StoredLine = {
 }
 
 /** A page of the rows of an import, with what is called the same already. */
-export async function listLines(db: Db, { table, name }: Importable, importId: string, query: Query) {
+export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
     sql<StoredLine>`
       select r.line, r.cells, r.label, r.finding, r.errors, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
-        d.deleted_at is not null as duplicate_in_bin, r.decision, r.outcome, w.id as record_id, r.failure
+        d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
       from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
         left join ${sql.table(table)} w on w.id = r.record_id
       order by r.line`.execute(db),

@@ -122,10 +122,12 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const page = await listLines(db, importables[entity], id, query)
     return {
       ...page,
-      rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, ...row }) => ({
+      rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, otherKey, ...row }) => ({
         ...row,
         errors: errorsOf(row, headers),
-        duplicate: duplicateId ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false } : null,
+        duplicate: duplicateId
+          ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
+          : null,
       })),
     }
   })

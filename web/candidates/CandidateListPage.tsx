@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListFilterPlus, Plus, Users } from 'lucide-react'
+import { FileUp, ListFilterPlus, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
@@ -133,7 +133,18 @@ export function CandidateListPage() {
   const isMoreSet = chosenMore.length > 0
   const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
   const isMoreShown = isMoreAsked || isMoreSet
-  const register = <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
+  const lists = useTexts('lists')
+  const actions = (
+    <>
+      <PageAction
+        icon={FileUp}
+        variant="outline"
+        label={lists('import')}
+        place={{ to: '/dashboard/users/candidates/import' }}
+      />
+      <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
+    </>
+  )
   return (
     <>
       <ListLayout
@@ -141,7 +152,7 @@ export function CandidateListPage() {
           <PageHeader
             title={t('title')}
             beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
-            actions={register}
+            actions={actions}
           >
             <TabLinks
               label={t('title')}
@@ -174,7 +185,7 @@ export function CandidateListPage() {
                 title={t('title')}
               />
             }
-            action={register}
+            action={actions}
           >
             <FacetFilter
               label={t('state')}
@@ -276,7 +287,7 @@ export function CandidateListPage() {
                 onClear={clearFilters}
                 title={t('noneTitle')}
                 body={t('noneBody')}
-                action={register}
+                action={actions}
               />
             }
           />

@@ -68,7 +68,10 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
         : sentence(code),
     ),
     ...(duplicate && onDecide
-      ? [`${t('existing', { name: duplicate.name })}${duplicate.inBin ? ` (${t('inBin')})` : ''}`]
+      ? [
+          t(duplicate.otherKey ? 'existingByEmail' : 'existing', { name: duplicate.name }) +
+            (duplicate.inBin ? ` (${t('inBin')})` : ''),
+        ]
       : []),
     ...(failure ? [saidInWords(failure, sentence(failure))] : []),
   ]

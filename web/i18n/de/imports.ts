@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { imports as pt } from '#web/i18n/pt/imports.ts'
+import { candidateColumns } from './candidateColumns.ts'
 
 export const imports: Translation<typeof pt> = {
   title: 'Import',
@@ -95,13 +96,15 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} („{{value}}“): {{sentence}}',
   existing: 'Schon erfasst als {{name}}',
+  existingByEmail:
+    'Schon erfasst als {{name}}, mit dieser E-Mail-Adresse und anderer CPF. Die CPF des Eintrags bleibt, wie sie ist',
   inBin: 'im Papierkorb',
   decision: 'Was geschieht',
   decisionOf: 'Was mit Zeile {{line}} geschieht',
   duplicatesTitle: 'Schon erfasste Zeilen',
   duplicatesBody:
     'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Sie können auch Zeile für Zeile entscheiden.',
-  decisions: { skip: 'Überspringen', update: 'Aktualisieren', create: 'Neu erfassen' },
+  decisions: { skip: 'Überspringen', update: 'Aktualisieren', create: 'Als weitere erfassen' },
   download: 'Fehlerhafte Zeilen herunterladen',
   downloadHint: 'Mit Ihren Spalten und der Spalte „erro“: korrigieren und erneut senden.',
   csv: 'CSV, für jede Tabellenkalkulation',
@@ -152,6 +155,7 @@ export const imports: Translation<typeof pt> = {
       contactEmail: 'E-Mail des Kontakts',
       contactPhone: 'Telefon des Kontakts',
     },
+    candidate: candidateColumns,
     question: {
       statement: 'Fragetext',
       kind: 'Art',

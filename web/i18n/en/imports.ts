@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { imports as pt } from '#web/i18n/pt/imports.ts'
+import { candidateColumns } from './candidateColumns.ts'
 
 export const imports: Translation<typeof pt> = {
   title: 'Import',
@@ -94,12 +95,14 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} (“{{value}}”): {{sentence}}',
   existing: 'Registered already as {{name}}',
+  existingByEmail:
+    'Registered already as {{name}}, with this e-mail and another CPF. The CPF of the record stays as it is',
   inBin: 'in the bin',
   decision: 'What to do',
   decisionOf: 'What to do with row {{line}}',
   duplicatesTitle: 'Rows registered already',
   duplicatesBody: 'An update changes only the columns filled in the file. You can also decide row by row.',
-  decisions: { skip: 'Skip', update: 'Update', create: 'Register anew' },
+  decisions: { skip: 'Skip', update: 'Update', create: 'Register as another' },
   download: 'Download rows with errors',
   downloadHint: 'With your columns and the column “erro”: mend and send again.',
   csv: 'CSV, for any spreadsheet',
@@ -150,6 +153,7 @@ export const imports: Translation<typeof pt> = {
       contactEmail: 'E-mail of the contact',
       contactPhone: 'Phone of the contact',
     },
+    candidate: candidateColumns,
     question: {
       statement: 'Statement',
       kind: 'Kind',

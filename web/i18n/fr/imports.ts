@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { imports as pt } from '#web/i18n/pt/imports.ts'
+import { candidateColumns } from './candidateColumns.ts'
 
 export const imports: Translation<typeof pt> = {
   title: 'Importer',
@@ -101,13 +102,14 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}} : {{sentence}}',
   problemValue: '{{column}} (« {{value}} ») : {{sentence}}',
   existing: 'Déjà enregistrée sous {{name}}',
+  existingByEmail: 'Déjà enregistré sous {{name}}, avec cet e-mail et un autre CPF. Le CPF de la fiche reste tel quel',
   inBin: 'dans la corbeille',
   decision: 'Que faire',
   decisionOf: 'Que faire de la ligne {{line}}',
   duplicatesTitle: 'Lignes déjà enregistrées',
   duplicatesBody:
     'Mettre à jour ne change que les colonnes remplies dans le fichier. Vous pouvez aussi décider ligne par ligne.',
-  decisions: { skip: 'Ignorer', update: 'Mettre à jour', create: 'Enregistrer de nouveau' },
+  decisions: { skip: 'Ignorer', update: 'Mettre à jour', create: 'Enregistrer comme une autre' },
   download: 'Télécharger les lignes avec erreur',
   downloadHint: 'Avec vos colonnes et la colonne « erro » : corrigez et renvoyez.',
   csv: 'CSV, pour tout tableur',
@@ -158,6 +160,7 @@ export const imports: Translation<typeof pt> = {
       contactEmail: 'E-mail du contact',
       contactPhone: 'Téléphone du contact',
     },
+    candidate: candidateColumns,
     question: {
       statement: 'Énoncé',
       kind: 'Type',

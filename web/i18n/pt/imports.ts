@@ -1,3 +1,5 @@
+import { candidateColumns } from './candidateColumns.ts'
+
 export const imports = {
   title: 'Importar',
   import: 'Importar de planilha',
@@ -92,12 +94,13 @@ export const imports = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} (“{{value}}”): {{sentence}}',
   existing: 'Já cadastrada como {{name}}',
+  existingByEmail: 'Já cadastrado como {{name}}, com este e-mail e outro CPF. O CPF do cadastro fica como está',
   inBin: 'na lixeira',
   decision: 'O que fazer',
   decisionOf: 'O que fazer com a linha {{line}}',
   duplicatesTitle: 'Linhas já cadastradas',
   duplicatesBody: 'Atualizar muda só as colunas preenchidas no arquivo. Você também pode decidir linha por linha.',
-  decisions: { skip: 'Ignorar', update: 'Atualizar', create: 'Registrar de novo' },
+  decisions: { skip: 'Ignorar', update: 'Atualizar', create: 'Registrar como outra' },
   download: 'Baixar linhas com erro',
   downloadHint: 'Com as suas colunas e a coluna “erro”: corrija e envie de novo.',
   csv: 'CSV, para qualquer planilha',
@@ -148,6 +151,7 @@ export const imports = {
       contactEmail: 'E-mail do contato',
       contactPhone: 'Telefone do contato',
     },
+    candidate: candidateColumns,
     question: {
       statement: 'Enunciado',
       kind: 'Tipo',

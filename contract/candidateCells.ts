@@ -1,0 +1,145 @@
+import {
+  degrees,
+  educationStates,
+  languageLevels,
+  type SpokenLanguage,
+  skillLevels,
+  spokenLanguages,
+} from '#contract/candidateParts.ts'
+import { oneOf, plain, severalWords } from '#contract/sheets.ts'
+
+/** A day as Brazilians write it, as `2026-11-21`. */
+export const dayIn = (cell: string) =>
+  cell.replace(
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/,
+    (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+  )
+/** A month: of a day the month of it, and nothing for what lasts. */
+export const monthIn = (cell: string) => {
+  if (/^(atual|hoje|presente|até o momento|present|current)$/i.test(cell)) return ''
+  return dayIn(cell).replace(/^(\d{4}-\d\d)-\d\d$/, '$1')
+}
+/** The year of `2015`, `12/2015` or `31/12/2015`. */
+export const yearIn = (cell: string) => {
+  const year = /(?:^|\/)(\d{4})$/.exec(cell)?.[1]
+  return year ? Number(year) : cell
+}
+/** Centavos of `R$ 5.500,00`, `5500` or `5500.00`. */
+export const moneyIn = (cell: string) => {
+  const bare = cell.replace(/r\$|\s/gi, '')
+  if (/^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(bare))
+    return Math.round(Number(bare.replaceAll('.', '').replace(',', '.')) * 100)
+  return /^\d+\.\d{1,2}$/.test(bare) ? Math.round(Number(bare) * 100) : cell
+}
+
+/** Words of a cell that are separated by commas where nothing else separates them. */
+const wordsIn = (cell: string) => severalWords(/[;|\n]/.test(cell) ? cell : cell.replaceAll(',', ';'))
+export const several =
+  <V extends string>(one: (cell: string) => V | string) =>
+  (cell: string) => [...new Set(wordsIn(cell).map(one))]
+
+/** `Inglês (B2)`, `Inglês: B2` and `Inglês avançado` are a name with a level; the level is left out where there is none. */
+function leveled<L extends string | number>(
+  item: string,
+  levels: Readonly<Record<string, L>>,
+): { name: string; level?: L } {
+  const levelOf = (word: string | undefined) =>
+    word !== undefined && Object.hasOwn(levels, plain(word)) ? levels[plain(word)] : undefined
+  for (const form of [/^(.+?)\s*\(([^()]+)\)$/, /^(.+?)\s*[:–—-]\s*([^:–—]+)$/, /^(.+)\s+(\S+)$/]) {
+    const [, name, word] = form.exec(item) ?? []
+    const level = levelOf(word)
+    if (name && level !== undefined) return { name, level }
+  }
+  return { name: item }
+}
+/** Each thing once, as it was said last. */
+const once = <T>(items: readonly T[], keyOf: (item: T) => string) => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]
+
+const languageIn = oneOf(spokenLanguages, {
+  english: 'ingles',
+  spanish: 'espanhol',
+  french: 'frances',
+  german: 'alemao',
+  italian: 'italiano',
+  japanese: 'japones',
+  mandarin: 'mandarim',
+  chines: 'mandarim',
+  portuguese: 'portugues',
+  'lingua brasileira de sinais': 'libras',
+} satisfies Record<string, SpokenLanguage>)
+const languageLevelWords = {
+  ...Object.fromEntries(languageLevels.map((level) => [level.toLowerCase(), level])),
+  iniciante: 'A1',
+  basico: 'A2',
+  intermediario: 'B1',
+  independente: 'B2',
+  avancado: 'C1',
+  fluente: 'C2',
+  proficiente: 'C2',
+  nativo: 'native',
+  nativa: 'native',
+  materna: 'native',
+  'lingua materna': 'native',
+}
+export const languagesIn = (cell: string) =>
+  once(
+    wordsIn(cell)
+      .map((item) => leveled(item, languageLevelWords))
+      .map(({ name, level }) => ({ language: languageIn(name), level })),
+    ({ language }) => language,
+  )
+
+const skillLevelWords = {
+  ...Object.fromEntries(skillLevels.map((level) => [String(level), level])),
+  conhece: 0,
+  nocoes: 0,
+  basico: 1,
+  iniciante: 1,
+  intermediario: 2,
+  medio: 2,
+  avancado: 3,
+  especialista: 4,
+  referencia: 4,
+  expert: 4,
+}
+/** A skill without a level is one that somebody has heard of: the file claims no more. */
+export const skillsIn = (cell: string) =>
+  once(
+    wordsIn(cell)
+      .map((item) => leveled(item, skillLevelWords))
+      .map(({ name, level = 0 }) => ({ name, level })),
+    ({ name }) => plain(name),
+  )
+
+export const degreeIn = oneOf(degrees, {
+  'ensino medio': 'medio',
+  'medio completo': 'medio',
+  'ensino tecnico': 'tecnico',
+  'curso tecnico': 'tecnico',
+  tecnologia: 'tecnologo',
+  graduacao: 'bacharelado',
+  superior: 'bacharelado',
+  'ensino superior': 'bacharelado',
+  'superior completo': 'bacharelado',
+  bacharel: 'bacharelado',
+  licenciado: 'licenciatura',
+  'pos-graduacao': 'especializacao',
+  'pos graduacao': 'especializacao',
+  especialista: 'especializacao',
+  mestre: 'mestrado',
+  master: 'mestrado',
+  doutor: 'doutorado',
+  phd: 'doutorado',
+  'pos-doutorado': 'pos_doutorado',
+})
+export const educationStateIn = oneOf(educationStates, {
+  completo: 'concluido',
+  concluida: 'concluido',
+  formado: 'concluido',
+  incompleto: 'interrompido',
+  trancado: 'interrompido',
+  'em andamento': 'cursando',
+  andamento: 'cursando',
+})

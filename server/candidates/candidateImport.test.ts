@@ -1,0 +1,206 @@
+import { cpf as numbers } from 'cpf-cnpj-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/applications.ts'
+import { audit } from '#contract/audit.ts'
+import { maskCpf } from '#contract/brazil.ts'
+import { candidates } from '#contract/candidates.ts'
+import { registrations } from '#contract/registrations.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let sheet: ReturnType<typeof importing>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  sheet = importing(world, 'candidate')
+  await given.admin()
+})
+afterAll(() => world.close())
+
+let count = 0
+const headings = ['Nome', 'CPF', 'E-mail', 'Celular']
+const person = () => ({
+  fullName: `Importada ${++count}`,
+  cpf: numbers.generate(),
+  email: `importada${count}@exemplo.com.br`,
+  phone: '+5548996142030',
+})
+const line = ({ fullName, cpf, email, phone }: ReturnType<typeof person>, ...more: string[]) => [
+  fullName,
+  cpf,
+  email,
+  phone,
+  ...more,
+]
+/** Somebody who is registered, with the CPF as the file has it. */
+async function known(over: object = {}) {
+  const typed = { ...person(), ...over }
+  return { ...typed, id: (await given.candidate(typed)).id }
+}
+const get = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
+const eventsOf = async (id: string) =>
+  (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.map(({ action }) => action)
+
+describe('an import of professionals', () => {
+  it('registers whoever is new, with schooling, skills, registration and tags', async () => {
+    const one = person()
+    const head = [
+      ...headings,
+      'Formação',
+      'Curso',
+      'Instituição',
+      'Formação 2',
+      'Instituição 2',
+      'Competências',
+      'Idiomas',
+    ]
+    const more = ['Graduação', 'Direito', 'UFSC', 'mestrado', 'USP', '"Excel (3); Redação"', 'Inglês B2']
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        [...head, 'Conselho', 'Número do registro', 'Situação do registro', 'Etiquetas'],
+        line(one, ...more, 'OAB', '12.345', 'regular', 'Interior'),
+        line({ ...person(), cpf: '1' }, '', '', '', '', '', '', 'Inglês'),
+      ),
+    )
+    expect(counts).toEqual({ new: 1, wrong: 1 })
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors.map(({ header, code }) => `${header} ${code}`)).toEqual([
+      'CPF cpf',
+      'Idiomas language_level',
+    ])
+    expect((await sheet.run(id)).counts).toMatchObject({ created: 1 })
+    const [row] = await sheet.rowsOf(id, 'created')
+    const made = await get(row?.recordId ?? '')
+    expect(made).toMatchObject({
+      fullName: one.fullName,
+      cpf: maskCpf(one.cpf),
+      state: 'cadastrado',
+      education: [
+        { degree: 'bacharelado', course: 'Direito', institution: 'UFSC' },
+        { degree: 'mestrado', institution: 'USP' },
+      ],
+      skills: [
+        { name: 'Excel', level: 3 },
+        { name: 'Redação', level: 0 },
+      ],
+      languages: [{ language: 'ingles', level: 'B2' }],
+      council: 'OAB',
+      councilNumber: '12.345',
+      councilStatus: 'ativo',
+      tags: ['Interior'],
+      whatsappConsentAt: null,
+    })
+    expect(await eventsOf(made.id)).toEqual(['candidate.created'])
+    // An edit that changes nothing of it changes nothing: the parts stand there in the order that a form gives them.
+    const { cpf: _, ...rest } = made
+    const saved = await world.call(candidates.update, { params: { id: made.id }, body: rest })
+    expect(saved.status).toBe(200)
+    expect(await eventsOf(made.id)).toEqual(['candidate.created'])
+  })
+
+  it('adds to what is known of somebody, and a rollback takes it back', async () => {
+    const skills = [{ name: 'Excel', level: 3 }]
+    const one = await known({ skills, languages: [{ language: 'ingles', level: 'B1' }], city: 'Natal' })
+    const before = await get(one.id)
+    const { id } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Competências', 'Idiomas', 'Cidade'],
+        line(one, 'excel, Redação (2)', 'Inglês (C1)', ''),
+      ),
+    )
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, updated: 1 })
+    const now = await get(one.id)
+    expect(now).toMatchObject({
+      city: 'Natal',
+      skills: [before.skills[0], { name: 'Redação', level: 2 }],
+      languages: [{ id: before.languages[0]?.id, language: 'ingles', level: 'C1' }],
+      version: before.version + 1,
+    })
+    expect((await sheet.revert(id)).counts).toMatchObject({ reverted: 1 })
+    expect(await get(one.id)).toMatchObject({ skills: before.skills, languages: before.languages })
+    expect(await eventsOf(one.id)).toEqual(['candidate.updated', 'candidate.updated', 'candidate.created'])
+  })
+
+  it('knows somebody by the e-mail too, and does not believe another CPF', async () => {
+    const [one, two] = [await known({ city: 'Natal' }), await known()]
+    const other = numbers.generate()
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Cidade'],
+        line({ ...one, cpf: other, email: one.email.toUpperCase() }, 'Belém'),
+        line({ ...two, email: one.email }, 'Belém'),
+      ),
+    )
+    expect(counts).toEqual({ duplicate: 1, wrong: 1 })
+    expect((await sheet.rowsOf(id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, otherKey: true })
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([{ header: 'E-mail', code: 'taken' }])
+    await sheet.decide(id, 'update')
+    await sheet.run(id)
+    expect(await get(one.id)).toMatchObject({ city: 'Belém', cpf: maskCpf(one.cpf) })
+    expect((await world.call(candidates.unmask, { params: { id: one.id } })).body.cpf).toBe(one.cpf)
+  })
+
+  it('takes neither an e-mail nor a person twice from a file', async () => {
+    const [fresh, one] = [person(), await known()]
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        headings,
+        line(fresh),
+        line({ ...person(), email: fresh.email }),
+        line({ ...one, email: person().email }),
+        line({ ...person(), email: one.email }),
+      ),
+    )
+    expect(counts).toEqual({ new: 1, duplicate: 1, wrong: 2 })
+    expect(
+      (await sheet.rowsOf(id, 'wrong')).map(({ line: at, errors }) => [at, errors[0]?.header, errors[0]?.code]),
+    ).toEqual([
+      [3, 'E-mail', 'repeated_row|2'],
+      [5, '', 'repeated_record|4'],
+    ])
+  })
+
+  it('does not write an e-mail that somebody else has got since the check', async () => {
+    const [one, fresh] = [await known(), person()]
+    const free = person().email
+    const { id } = await sheet.check(sheet.csvOf(headings, line({ ...one, email: free }), line(fresh)))
+    await sheet.decide(id, 'update')
+    await known({ email: free })
+    await known({ email: fresh.email })
+    expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, new: 1, failed: 2 })
+    expect((await sheet.rowsOf(id, 'failed')).map(({ failure }) => failure)).toEqual(['taken', 'taken'])
+  })
+
+  it('withdraws the verification of a registration that it changes, and lets a corrected birth date decide ties', async () => {
+    const registration = { council: 'CRC', councilNumber: '1', councilStatus: 'ativo', birthDate: '1980-01-01' }
+    const [one, two] = [await known(registration), await known(registration)]
+    for (const { id } of [one, two]) {
+      const { version } = await get(id)
+      const verified = await world.call(registrations.verify, { params: { id }, body: { note: 'Consulta', version } })
+      expect(verified.status, JSON.stringify(verified.body)).toBe(200)
+    }
+    const process = await given.process()
+    await world.call(applications.add, { params: process, body: { candidateIds: [one.id] } })
+    const { id } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Número do registro', 'Data de nascimento', 'Cidade'],
+        line(one, '2', '02/02/1970', ''),
+        line(two, '1', '', 'Belém'),
+      ),
+    )
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
+    expect((await get(one.id)).councilVerifiedAt).toBeNull()
+    expect((await eventsOf(one.id)).slice(0, 2)).toContain('candidate.registration_changed')
+    expect((await get(two.id)).councilVerifiedAt).not.toBeNull()
+    const [application] = await world.db
+      .selectFrom('applications')
+      .select('birthDate')
+      .where('candidateId', '=', one.id)
+      .execute()
+    expect(application?.birthDate).toBe('1970-02-02')
+  })
+})
