@@ -9,6 +9,7 @@ export const BoardCard = z.object({
   id: z.uuid(),
   stageId: z.uuid(),
   name: z.string(),
+  photoUrl: z.string().nullable(),
   profession: z.string(),
   city: z.string(),
   status: z.enum(applicationStatuses),

@@ -81,14 +81,16 @@ describe('completeness', () => {
     availability: null,
     workplaces: [],
     contracts: [],
+    hasCv: false,
   }
   it('goes from nothing to everything, the weightiest part first', () => {
-    expect(completeness(empty, 0).percent).toBe(0)
-    const { missing } = completeness(empty, 0)
+    expect(completeness(empty).percent).toBe(0)
+    const { missing } = completeness(empty)
     expect(missing.map((m) => m.weight)).toEqual([15, 15, 15, 10, 10, 10, 10, 5, 5, 5])
     const id = crypto.randomUUID()
     const whole = {
       ...empty,
+      hasCv: true,
       birthDate: '1990-01-01',
       city: 'Joinville',
       uf: 'SC',
@@ -115,8 +117,8 @@ describe('completeness', () => {
       workplaces: ['remoto' as const],
       contracts: ['clt' as const],
     }
-    expect(completeness(whole, 1)).toEqual({ percent: 100, missing: [] })
-    expect(completeness(whole, 0).missing.map((m) => m.part)).toEqual(['documents'])
-    expect(completeness({ ...whole, skills: whole.skills.slice(1) }, 1).missing.map((m) => m.part)).toEqual(['skills'])
+    expect(completeness(whole)).toEqual({ percent: 100, missing: [] })
+    expect(completeness({ ...whole, hasCv: false }).missing.map((m) => m.part)).toEqual(['cv'])
+    expect(completeness({ ...whole, skills: whole.skills.slice(1) }).missing.map((m) => m.part)).toEqual(['skills'])
   })
 })

@@ -80,6 +80,8 @@ export const Candidate = CandidateInput.extend({
   visibility: z.enum(visibilities),
   state: z.enum(candidateStates),
   stateReason: z.string(),
+  photoUrl: z.string().nullable(),
+  hasCv: z.boolean(),
   deletedAt: z.iso.datetime().nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -97,6 +99,7 @@ export const CandidateRow = Candidate.pick({
   councilNumber: true,
   councilStatus: true,
   state: true,
+  photoUrl: true,
   createdAt: true,
   updatedAt: true,
   deletedAt: true,

@@ -11,7 +11,7 @@ const parts = {
   skills: { weight: 10, at: 'skills' },
   languages: { weight: 5, at: 'languages' },
   wishes: { weight: 5, at: 'wishes' },
-  documents: { weight: 10, at: 'documents' },
+  cv: { weight: 10, at: 'cv' },
 } as const
 export type CompletenessPart = keyof typeof parts
 type Place = (typeof parts)[CompletenessPart]['at']
@@ -33,9 +33,10 @@ type Facts = Pick<
   | 'availability'
   | 'workplaces'
   | 'contracts'
+  | 'hasCv'
 >
 
-const isThere: Record<CompletenessPart, (facts: Facts, documents: number) => boolean> = {
+const isThere: Record<CompletenessPart, (facts: Facts) => boolean> = {
   birthDate: (c) => c.birthDate !== null,
   address: (c) => c.city !== '' && c.uf !== '' && c.cep !== '',
   profile: (c) => c.headline !== '' && c.summary !== '',
@@ -45,16 +46,16 @@ const isThere: Record<CompletenessPart, (facts: Facts, documents: number) => boo
   skills: (c) => c.skills.length >= 3,
   languages: (c) => c.languages.length > 0,
   wishes: (c) => c.availability !== null && c.workplaces.length > 0 && c.contracts.length > 0,
-  documents: (_, documents) => documents > 0,
+  cv: (c) => c.hasCv,
 }
 
 /** How much of a professional is known, in percent, and what is missing, the weightiest first. */
-export function completeness(facts: Facts, documents: number) {
+export function completeness(facts: Facts) {
   const all = (Object.keys(parts) as CompletenessPart[]).map((part) => ({
     part,
     weight: parts[part].weight as number,
     at: parts[part].at as Place,
-    there: isThere[part](facts, documents),
+    there: isThere[part](facts),
   }))
   return {
     percent: all.reduce((sum, { weight, there }) => sum + (there ? weight : 0), 0),

@@ -1,4 +1,11 @@
-import { extensionOf, type FileKind, type FileState, type MediaType, mediaTypes } from '#contract/files.ts'
+import {
+  extensionOf,
+  type FileKind,
+  type FileOwner,
+  type FileState,
+  type MediaType,
+  mediaTypes,
+} from '#contract/files.ts'
 import { megabytesOfSheet } from '#contract/imports.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
@@ -13,6 +20,11 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
   },
   logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+  photo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
+  cv: {
+    limit: 10 * megabyte,
+    types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  },
   sheet: {
     limit: megabytesOfSheet * megabyte,
     types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -24,9 +36,16 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
 export const imageSizes = {
   logo: { large: [384, 384], small: [96, 96] },
   cover: { large: [1440, 360], small: [720, 180] },
+  photo: { large: [384, 384], small: [96, 96] },
 } as const
 export type ImageKind = keyof typeof imageSizes
 export const isImageKind = (kind: string): kind is ImageKind => kind in imageSizes
+
+/** Of these an owner has one at most: a new one takes the place of the one before. */
+export const isSingleKind = (kind: string) => kind === 'cv' || isImageKind(kind)
+/** People have a photo and a CV, organisations a logo and a cover. */
+export const mayOwn = (owner: FileOwner, kind: FileKind) =>
+  owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
 
 /** The longest side of a picture in formatted text, in points; a smaller one stays as it is. */
 export const pictureSides = { large: 1600, small: 640 } as const

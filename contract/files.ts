@@ -4,8 +4,8 @@ import { endpoint } from '#contract/endpoint.ts'
 /** Whose files there are: each has a line in server/files/files.sql.ts that says where it stands. */
 export const fileOwners = ['company', 'partner', 'candidate'] as const
 export type FileOwner = (typeof fileOwners)[number]
-/** A `picture` stands in formatted text; its owner may have many. */
-export const allFileKinds = ['document', 'logo', 'cover', 'picture', 'sheet'] as const
+/** A `picture` stands in formatted text; its owner may have many. Only people have a photo and a CV. */
+export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet'] as const
 export type FileKind = (typeof allFileKinds)[number]
 /** Waiting for the scanner, clean, held back by it, or gone from the storage. */
 export const fileStates = ['waiting', 'clean', 'quarantined', 'missing'] as const
@@ -65,7 +65,7 @@ export const files = {
     method: 'POST',
     path: '/files/:entity/:entityId/:kind',
     summary:
-      'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo or cover, up to 5 MB, takes the place of the one before; pictures of formatted text, up to 5 MB too, stand beside one another',
+      'Add one file: multipart, one field with the file. Documents up to 20 MB; a logo, cover or photo, up to 5 MB, and a CV, up to 10 MB, take the place of the one before; pictures of formatted text, up to 5 MB too, stand beside one another',
     upload: { limit: 20 * 1024 * 1024 },
     // A spreadsheet comes in through its import.
     params: z.object({ ...owner, kind: z.enum(allFileKinds).exclude(['sheet']) }),
@@ -74,9 +74,9 @@ export const files = {
   pictures: endpoint({
     method: 'GET',
     path: '/files/:entity/:entityId/pictures',
-    summary: 'The logo and the cover of one thing; their addresses hold for a day at least',
+    summary: 'The logo, the cover and the photo of one thing; their addresses hold for a day at least',
     params: z.object(owner),
-    response: z.object({ logo: Picture.nullable(), cover: Picture.nullable() }),
+    response: z.object({ logo: Picture.nullable(), cover: Picture.nullable(), photo: Picture.nullable() }),
   }),
   address: endpoint({
     method: 'GET',

@@ -29,6 +29,7 @@ export type Pool = z.infer<typeof Pool>
 export const Member = z.object({
   id: z.uuid(),
   name: z.string(),
+  photoUrl: z.string().nullable(),
   cpf: z.string().meta({ description: 'masked' }),
   profession: z.string(),
   city: z.string(),

@@ -33,6 +33,7 @@ export const RankingRow = z.object({
   place: z.int(),
   wasPlace: z.int().nullable().meta({ description: 'under the stored weights, when asked with others' }),
   name: z.string(),
+  photoUrl: z.string().nullable(),
   profession: z.string(),
   city: z.string(),
   uf: z.string(),

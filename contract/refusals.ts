@@ -77,6 +77,12 @@ export const refusalsPt = {
   file_waiting: 'O arquivo ainda está sendo verificado. Tente de novo em instantes.',
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',
   file_missing: 'O arquivo não está mais no armazenamento. Remova-o e envie de novo.',
+  cv_broken: 'O arquivo está danificado. Abra-o, salve de novo em PDF ou DOCX e envie.',
+  cv_encrypted: 'O PDF pede senha para abrir. Salve uma cópia sem senha e envie.',
+  cv_no_text:
+    'O arquivo só tem imagens, sem texto que se possa ler. Peça o currículo como foi escrito, ou use um PDF com reconhecimento de texto.',
+  cv_too_heavy: 'O arquivo é pesado demais para ser lido. Salve uma versão mais simples em PDF e envie.',
+  file_not_of_owner: 'Este cadastro não tem este tipo de arquivo.',
   too_many_files: 'Há 100 documentos aqui. Remova algum antes de enviar outro.',
   too_many_video_uploads: 'Você já tem envios de vídeo por terminar. Conclua ou cancele um deles antes.',
   video_incomplete: 'O vídeo ainda não chegou inteiro. Continue o envio.',

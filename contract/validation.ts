@@ -60,6 +60,7 @@ export const sentencesPt = {
   file_empty: 'O arquivo está vazio.',
   file_type: 'Este tipo não é aceito. Envie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
   file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
+  cv_type: 'Envie o currículo em PDF ou DOCX. Se ele é DOC ou pede senha para abrir, salve uma cópia em PDF sem senha.',
   sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
   repeated_record: 'A linha {{n}} do arquivo já é deste cadastro.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',

@@ -35,6 +35,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const waiting = await first('/companies?state=pendente_verificacao')
   const blocked = await first('/companies?state=bloqueada')
   const candidate = await first('/candidates')
+  const read = await first('/candidates?state=ativo')
   const pool = await first('/pools')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
@@ -80,6 +81,8 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/users/candidates/${candidate.id}/addVideoResume`,
     `/dashboard/users/candidates/${candidate.id}/viewVideoResume`,
     `/dashboard/users/candidates/${candidate.id}/candidateSettings`,
+    `/dashboard/users/candidates/${candidate.id}/cv`,
+    `/dashboard/users/candidates/${read.id}/cv`,
     '/dashboard/users/candidates?degree=mba',
     '/dashboard/listSelectiveProcess',
     view,

@@ -24,6 +24,7 @@ import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { customTestRoutes } from '#server/customTests/customTests.routes.ts'
 import { testPreviewRoutes } from '#server/customTests/testPreview.routes.ts'
 import { testStatisticsRoutes } from '#server/customTests/testStatistics.routes.ts'
+import { cvRoutes } from '#server/cv/cv.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { addressesWith } from '#server/files/addresses.ts'
@@ -200,6 +201,7 @@ export async function buildApp({
     partnerRoutes,
     candidateRoutes,
     candidateSettingsRoutes,
+    cvRoutes,
     registrationRoutes,
     processRoutes,
     applicationRoutes,

@@ -260,6 +260,12 @@ const screens = [
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({
     ...inside,
+    path: 'users/candidates/$candidateId/cv',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/cv/CvPage.tsx'), 'CvPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'users/candidates/$candidateId/addVideoResume',
     beforeLoad: startProcess,
     component: page(() => import('#web/videos/AddVideoResumePage.tsx'), 'AddVideoResumePage'),

@@ -11,6 +11,7 @@ import {
 import { audit } from '#server/audit/audit.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -40,7 +41,8 @@ const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
 export function applicationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.list, async ({ params, query }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    return listApplications(db, params.id, query)
+    const page = await listApplications(db, params.id, query)
+    return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })
 
   route(app, applications.add, ({ params, body }, request) =>

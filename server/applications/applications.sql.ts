@@ -5,6 +5,7 @@ import { maskCpf } from '#contract/brazil.ts'
 import type { RegistrationFacts } from '#contract/registrations.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof applications.list.query>
 
@@ -39,6 +40,7 @@ export async function listApplications(db: Db, processId: string, query: Query) 
         'a.id',
         'a.candidateId',
         calledName.as('name'),
+        photoOf('k.id').as('photoId'),
         'k.cpf',
         'k.profession',
         'k.city',
@@ -55,7 +57,7 @@ export async function listApplications(db: Db, processId: string, query: Query) 
       .orderBy('a.id')
       .limit(query.limit)
       .offset(offset(query))
-      .$castTo<ApplicationRow>()
+      .$castTo<Omit<ApplicationRow, 'photoUrl'> & { photoId: string | null }>()
       .execute(),
     countRows(db, matching(db, processId, query) as never),
     matching(db, processId, query, 'status')
@@ -173,6 +175,7 @@ export const findApplication = (db: Db, id: string) =>
       'p.frozenAt',
       'a.candidateId',
       calledName.as('name'),
+      photoOf('k.id').as('photoId'),
       'k.cpf',
       'k.profession',
       'k.city',

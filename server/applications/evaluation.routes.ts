@@ -4,6 +4,7 @@ import { mayAssess } from '#contract/processes.rules.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { AppError, must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -12,12 +13,6 @@ import { findApplication, holdApplications } from './applications.sql.ts'
 import { countUngraded, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
 import { fitsRange } from './marks.rules.ts'
 import { listCriteria, rescore } from './scoring.sql.ts'
-
-async function read(db: Db, id: string, readerId: string) {
-  const evaluation = await readEvaluation(db, id, readerId)
-  if (!evaluation) throw notFound('application')
-  return evaluation
-}
 
 /** The application, held together with its process while marks on it may change. */
 async function heldForMarks(tx: Db, id: string) {
@@ -31,6 +26,12 @@ async function heldForMarks(tx: Db, id: string) {
 }
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
+  async function read(from: Db, id: string, readerId: string) {
+    const evaluation = await readEvaluation(from, id, readerId)
+    if (!evaluation) throw notFound('application')
+    return withPhoto(app.files.addresses)(evaluation)
+  }
+
   route(app, applications.evaluation, ({ params }, request) => read(db, params.id, actorOf(request).id))
 
   route(app, applications.mark, ({ params, body }, request) =>

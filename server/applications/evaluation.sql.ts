@@ -38,8 +38,10 @@ const listSent = (db: Db, applicationId: string) =>
     .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
     .execute()
 
+type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
+
 /** What is marked on an application, as far as the reader may see it: the others' grades only after sending one's own. */
-export async function readEvaluation(db: Db, id: string, readerId: string): Promise<Evaluation | undefined> {
+export async function readEvaluation(db: Db, id: string, readerId: string): Promise<Read | undefined> {
   const application = await findApplication(db, id)
   if (!application) return undefined
   const [criteria, marks, sent, model] = await Promise.all([
@@ -64,10 +66,13 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
     birthDate: _b,
     appliedAt: _a,
     cpf,
+    photoId,
     ...shown
   } = application
   return {
     ...shown,
+    // Where grades are given blind, a face must not sway them.
+    photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,
     cpf: maskCpf(cpf),
     locked: !mayAssess({ state: processState as Process['state'], frozenAt }).allowed,
     scores: components.flatMap((component, i) =>

@@ -13,6 +13,7 @@ import {
 import { audit } from '#server/audit/audit.sql.ts'
 import { registrationsOfApplications } from '#server/candidates/registrations.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { csv } from '#server/http/csv.ts'
 import { must, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -50,7 +51,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
     const [stages, cards] = await Promise.all([listStages(db, params.id), listCards(db, params.id)])
     // Every process has stages.
     if (stages.length === 0) throw notFound('process')
-    return { stages, cards }
+    return { stages, cards: cards.map(withPhoto(app.files.addresses)) }
   })
 
   route(app, board.move, ({ params, body }, request) =>

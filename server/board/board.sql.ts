@@ -4,6 +4,7 @@ import type { Stage } from '#contract/processes.ts'
 import { type Component, components } from '#contract/scoring.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 
 export const listStages = (db: Db, processId: string) =>
   db
@@ -33,6 +34,7 @@ export async function listCards(db: Db, processId: string) {
       'a.id',
       'a.stageId',
       calledName.as('name'),
+      photoOf('k.id').as('photoId'),
       'k.profession',
       'k.city',
       'a.status',

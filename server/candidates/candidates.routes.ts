@@ -6,6 +6,8 @@ import { staysVerified } from '#contract/registrations.rules.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
+import type { Addresses } from '#server/files/addresses.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -30,10 +32,18 @@ export async function one(db: Db, id: string) {
   if (!candidate) throw notFound('candidate')
   return candidate
 }
-export const shown = <C extends { cpf: string }>(candidate: C) => ({ ...candidate, cpf: maskCpf(candidate.cpf) })
+export const shownWith =
+  (addresses: Addresses) =>
+  <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
+    withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
 
 export function candidateRoutes(app: FastifyInstance, db: Db) {
-  route(app, candidates.list, ({ query }) => listCandidates(db, query))
+  const { addresses } = app.files
+  const shown = shownWith(addresses)
+  route(app, candidates.list, async ({ query }) => {
+    const page = await listCandidates(db, query)
+    return { ...page, rows: page.rows.map(withPhoto(addresses)) }
+  })
   route(app, candidates.facets, ({ query }) => candidateFacets(db, query))
   route(app, candidates.moreFacets, ({ query }) => moreCandidateFacets(db, query))
   exportRoute(app, db, candidates.export, {
@@ -90,7 +100,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         data: { to: candidate.state },
         personal: { name: body.fullName },
       })
-      return shown({ ...candidate, councilVerifiedByName: null })
+      return shown({ ...candidate, councilVerifiedByName: null, photoId: null, hasCv: false })
     }),
   )
 

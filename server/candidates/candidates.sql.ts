@@ -14,6 +14,7 @@ import type {
 import type { Facet } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof candidateQuery>
 const plainFilters = ['state', 'uf', 'councilStatus', 'councilCategory', 'availability'] as const
@@ -97,7 +98,7 @@ export const allCandidates = (db: Db, query: Query) => ({
 /** A page of professionals, and how many match. */
 export async function listCandidates(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    shown(db, query).select(photoOf('candidates.id').as('photoId')).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })), ...counted }
@@ -170,12 +171,15 @@ export async function moreCandidateFacets(db: Db, query: Query) {
 
 const verifiedBy = sql<string | null>`(select a.name from accounts a where a.id = council_verified_by)`
 
+const hasCv = sql<boolean>`exists (select from files f
+  where f.entity = 'candidate' and f.entity_id = candidates.id and f.kind = 'cv' and f.deleted_at is null)`
+
 /** One professional with the whole CPF: mask it before it leaves the server. */
 export const findCandidate = (db: Db, id: string) =>
   db
     .selectFrom('candidates')
     .selectAll()
-    .select(verifiedBy.as('councilVerifiedByName'))
+    .select([verifiedBy.as('councilVerifiedByName'), photoOf('candidates.id').as('photoId'), hasCv.as('hasCv')])
     .where('id', '=', id)
     .$narrowType<Narrow>()
     .executeTakeFirst()

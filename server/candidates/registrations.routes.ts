@@ -8,7 +8,7 @@ import { findFile } from '#server/files/files.sql.ts'
 import { invalid, must, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { one, shown } from './candidates.routes.ts'
+import { one, shownWith } from './candidates.routes.ts'
 import { updateCandidate } from './candidates.sql.ts'
 import { insertVerification, listVerifications } from './registrations.sql.ts'
 
@@ -23,15 +23,17 @@ type Registration = {
 const written = (r: Registration) =>
   [r.council, r.councilUf, r.councilNumber, r.councilCategory, r.councilStatus].filter(Boolean).join(' · ')
 
-/** A professional that may be changed, as the caller last saw them. */
-async function held(tx: Db, id: string, version: number) {
-  const before = await one(tx, id)
-  if (before.deletedAt) throw refusal('in_the_bin')
-  if (before.version !== version) throw stale(shown(before))
-  return before
-}
-
 export function registrationRoutes(app: FastifyInstance, db: Db) {
+  const shown = shownWith(app.files.addresses)
+
+  /** A professional that may be changed, as the caller last saw them. */
+  async function held(tx: Db, id: string, version: number) {
+    const before = await one(tx, id)
+    if (before.deletedAt) throw refusal('in_the_bin')
+    if (before.version !== version) throw stale(shown(before))
+    return before
+  }
+
   route(app, registrations.history, async ({ params }) => {
     await one(db, params.id)
     return { rows: await listVerifications(db, params.id) }

@@ -156,6 +156,7 @@ export interface Candidates {
   councilVerifiedBy: string | null;
   cpf: string;
   createdAt: Generated<string>;
+  cvWords: Generated<string>;
   deletedAt: string | null;
   district: Generated<string>;
   education: Generated<Json>;
@@ -166,6 +167,7 @@ export interface Candidates {
   id: Generated<string>;
   languages: Generated<Json>;
   links: Generated<Json>;
+  nameText: Generated<string>;
   noticeChoices: Generated<Json>;
   phone: string;
   privacyState: Generated<string>;
@@ -370,6 +372,15 @@ export interface CustomTestVersions {
   sections: Json;
   settings: Json;
   testId: string;
+}
+
+export interface Cvs {
+  failure: Generated<string>;
+  fileId: string;
+  pages: number | null;
+  readAt: string | null;
+  state: Generated<string>;
+  text: Generated<string>;
 }
 
 export interface DefaultViews {
@@ -859,6 +870,7 @@ export interface DB {
   criteria: Criteria;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;
+  cvs: Cvs;
   defaultViews: DefaultViews;
   deliveries: Deliveries;
   evaluations: Evaluations;

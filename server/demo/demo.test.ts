@@ -7,6 +7,8 @@ import { candidateStates } from '#contract/candidates.ts'
 import { companyStates } from '#contract/companies.ts'
 import { scoreOf } from '#contract/customTests.rules.ts'
 import { attemptStates, FrozenTest, testStates } from '#contract/customTests.ts'
+import { proposalsIn } from '#contract/cv.rules.ts'
+import { isImageKind } from '#contract/files.rules.ts'
 import { partnerStates, partnerTypes } from '#contract/partners.ts'
 import { processStates } from '#contract/processes.ts'
 import { QuestionInput, questionKinds } from '#contract/questions.ts'
@@ -14,6 +16,7 @@ import { eliminationCauses, rankKey, total } from '#contract/scoring.rules.ts'
 import { componentScores, fitsRange, type MarkFact, type SentFact } from '#server/applications/marks.rules.ts'
 import { listCriteria } from '#server/applications/scoring.sql.ts'
 import { sealAudit, verifyAudit } from '#server/audit/chain.sql.ts'
+import { readText } from '#server/cv/cvText.ts'
 import { type Connection, connect } from '#server/db/db.ts'
 import { cleanRichText } from '#server/http/richText.ts'
 import { findModel } from '#server/ranking/ranking.sql.ts'
@@ -311,7 +314,7 @@ describe('the demo hub', () => {
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
-  it('keeps papers of most companies and of every agreement, logos of many and some videos, as whole files', async () => {
+  it('keeps papers of most companies and of every agreement, logos of many, some videos, CVs and photos, as whole files', async () => {
     const kept = await rows<{ id: string; entity: string; kind: string; type: string; size: number; hash: string }>(
       "select id, entity, kind, type, size::int, encode(sha256, 'hex') as hash from files order by id",
     )
@@ -322,15 +325,17 @@ describe('the demo hub', () => {
       await number("select count(*) from partners where agreement_number <> ''"),
     )
     expect(count('candidate', 'video_resume')).toBe(12)
+    expect([count('candidate', 'cv'), count('candidate', 'photo')]).toEqual([36, 16])
     const heads: Record<string, string> = {
       'application/pdf': '%PDF',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'PK\x03\x04',
       'image/webp': 'RIFF',
       'video/webm': '\x1aE\xdf\xa3',
     }
     for (const { id, kind, type, size, hash } of kept) {
       const sum = createHash('sha256')
       let bytes = 0
-      for (const part of kind === 'logo' ? (['large', 'small'] as const) : (['large'] as const)) {
+      for (const part of isImageKind(kind) ? (['large', 'small'] as const) : (['large'] as const)) {
         const object = await testFiles.storage.read(id, part)
         const whole = Buffer.concat((await object?.stream.toArray()) ?? [])
         expect(whole.subarray(0, 4).toString('latin1')).toBe(heads[type])
@@ -341,6 +346,22 @@ describe('the demo hub', () => {
     }
     expect(await number("select count(*) from audit_events where action like 'file.%'")).toBe(kept.length)
     expect(await number('select sum(size) from files')).toBeLessThan(1_500_000)
+  })
+
+  it('knows of each CV what reading it tells', async () => {
+    const some = await rows<{ id: string; type: string; text: string; words: number }>(`
+      select f.id, f.type, c.text, length(k.cv_words)::int as words from files f join cvs c on c.file_id = f.id join candidates k on k.id = f.entity_id
+      where k.id in (select entity_id from files where kind = 'cv') order by f.created_at, f.id limit 6`)
+    expect(new Set(some.map(({ type }) => type)).size).toBe(2)
+    const plain = (text: string) => text.replace(/\s+/g, ' ')
+    for (const { id, type, text, words } of some) {
+      const object = await testFiles.storage.read(id)
+      const bytes = Buffer.concat((await object?.stream.toArray()) ?? [])
+      const read = await readText(bytes, type === 'application/pdf' ? 'pdf' : 'docx')
+      expect(plain('text' in read ? read.text : read.failure)).toBe(plain(text))
+      expect(proposalsIn(text).map(({ field }) => field)).toContain('experiences')
+      expect(words).toBeGreaterThan(20)
+    }
   })
 
   it('does not touch a hub that is in use', async () => {

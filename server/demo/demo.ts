@@ -11,6 +11,7 @@ import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
 import { fillCustomTests } from './customTests.ts'
+import { fillCvs } from './cvs.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
@@ -92,6 +93,7 @@ export async function fillDemo(
         evaluators,
       )
       const ofVideos = storage ? await fillVideos(tx, { seed, today, storage, team: evaluators }) : []
+      const ofCvs = storage ? await fillCvs(tx, { seed, today, storage, team: evaluators }) : []
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       await fillPools(tx, { seed, today, people: applying, admin, team: evaluators })
@@ -105,6 +107,7 @@ export async function fillDemo(
         ...ofPartners,
         ...ofImports,
         ...ofVideos,
+        ...ofCvs,
         ...ofFiles,
         ...ofQuestions,
         ...ofTests,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { formatCnpj } from '#contract/brazil.ts'
 import { isHeadOffice } from '#contract/companies.rules.ts'
-import type { FileKind, FileOwner, MediaType } from '#contract/files.ts'
+import type { FileKind, MediaType } from '#contract/files.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Size, Storage } from '#server/files/storage.ts'
 import { insertMany } from './bulk.sql.ts'
+import type { Happening } from './history.ts'
 import { drawLogo } from './logos.ts'
 import { drawPaper } from './papers.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -15,14 +16,12 @@ type Setting = { seed: number; storage: Storage; team: readonly string[] }
 type Owner = { id: string; name: string; cnpj: string; place: string; createdAt: string }
 type Content = { kind: FileKind; name: string; type: MediaType; parts: { bytes: Buffer; size: Size }[] }
 
-/** Papers for most companies and a logo for every third, the agreement of each partner that has one. */
-export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
-  const random = randomFrom(seed + 7)
+/** Keeps files as if somebody of the team had sent them. */
+export function keeping({ storage, team, random }: Pick<Setting, 'storage' | 'team'> & { random: Random }) {
   const rows: object[] = []
-  const history: { at: number; entity: FileOwner; entityId: string; actorId: string; action: string; name: string }[] =
-    []
-  async function add(entity: FileOwner, owner: Owner, nth: number, { kind, name, type, parts }: Content) {
-    const at = Date.parse(owner.createdAt) + (nth + 1) * hour * 0.2
+  const history: Happening[] = []
+  async function add(entity: 'company' | 'partner' | 'candidate', entityId: string, at: number, content: Content) {
+    const { kind, name, type, parts } = content
     const id = random.uuid(at)
     const hash = createHash('sha256')
     for (const { bytes, size } of parts) {
@@ -33,7 +32,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
     rows.push({
       id,
       entity,
-      entity_id: owner.id,
+      entity_id: entityId,
       kind,
       name,
       type,
@@ -42,8 +41,29 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
       created_by: actorId,
       created_at: iso(at),
     })
-    history.push({ at, entity, entityId: owner.id, actorId, action: `file.${kind}_added`, name })
+    history.push({ at, entity, entityId, actorId, action: `file.${kind}_added`, name, data: {} })
+    return id
   }
+  return { rows, history, add }
+}
+
+/** A drawn picture in its two sizes. */
+export const pictureOf = (kind: FileKind, { large, small }: { large: Buffer; small: Buffer }): Content => ({
+  kind,
+  name: kind === 'logo' ? 'logo.webp' : 'foto.webp',
+  type: 'image/webp',
+  parts: [
+    { bytes: large, size: 'large' },
+    { bytes: small, size: 'small' },
+  ],
+})
+
+/** Papers for most companies and a logo for every third, the agreement of each partner that has one. */
+export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
+  const random = randomFrom(seed + 7)
+  const { rows, history, add: keepAt } = keeping({ storage, team, random })
+  const add = (entity: 'company' | 'partner', { id, createdAt }: Owner, nth: number, content: Content) =>
+    keepAt(entity, id, Date.parse(createdAt) + (nth + 1) * hour * 0.2, content)
 
   for (const [i, company] of (await companiesOf(db)).entries()) {
     let nth = 0
@@ -53,7 +73,8 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
       nth += 1
     }
     // A branch bears no other logo than its head office.
-    if (i % 3 === 0 && isHeadOffice(company.cnpj)) await add('company', company, nth, await logoOf(random))
+    if (i % 3 === 0 && isHeadOffice(company.cnpj))
+      await add('company', company, nth, pictureOf('logo', await drawLogo(random)))
   }
   for (const partner of await partnersOf(db)) {
     const [number, year] = partner.agreement.split('/')
@@ -68,7 +89,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
     await add('partner', partner, 0, { kind: 'document', type: 'application/pdf', name: `${title}.pdf`, parts })
   }
   await insertMany(db, 'files', rows)
-  return history.map((event) => ({ ...event, data: {} }))
+  return history
 }
 
 /** Kept as an upload is: it comes in first. */
@@ -114,15 +135,6 @@ function papersOf(company: Owner & { state: string; legalName: string; sector: s
     ],
   }
   return i % 4 === 3 ? [card] : [card, contract]
-}
-
-async function logoOf(random: Random): Promise<Content> {
-  const { large, small } = await drawLogo(random)
-  const parts = [
-    { bytes: large, size: 'large' as const },
-    { bytes: small, size: 'small' as const },
-  ]
-  return { kind: 'logo', name: 'logo.webp', type: 'image/webp', parts }
 }
 
 const placeOf = ({ city, uf }: { city: string; uf: string }) => `${city} (${uf})`

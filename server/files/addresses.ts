@@ -6,10 +6,10 @@ export type Addresses = {
   ofFile: (id: string) => string
   /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
   ofPicture: (id: string) => string
-  /** What an address of a video ends with while it is watched: the same for an hour, so that a player goes on where it is. */
-  ofVideo: (id: string) => string
-  /** Whether a video may be watched under an address. It is not good for fetching the file. */
-  mayWatch: (id: string, until: string, key: string) => boolean
+  /** What an address ends with under which a video is watched or a CV is read: the same for an hour, so that a player goes on where it is. */
+  ofView: (id: string) => string
+  /** Whether a file may be looked at under an address. It is not good for fetching it. */
+  mayView: (id: string, until: string, key: string) => boolean
   /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
   holdsUntil: (id: string, until: string, key: string) => number | null
 }
@@ -34,8 +34,8 @@ export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   return {
     ofFile: (id) => address(id, seconds() + minutes * 60),
     ofPicture: (id) => address(id, (Math.floor(seconds() / day) + 2) * day),
-    ofVideo: (id) => signed(`video ${id}`, (Math.floor(seconds() / hour) + 2) * hour),
-    mayWatch: (id, until, key) => holdsUntil(`video ${id}`, until, key) !== null,
+    ofView: (id) => signed(`view ${id}`, (Math.floor(seconds() / hour) + 2) * hour),
+    mayView: (id, until, key) => holdsUntil(`view ${id}`, until, key) !== null,
     holdsUntil,
   }
 }

@@ -1,5 +1,6 @@
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { forgetUploads } from '#server/videos/videos.jobs.ts'
 import {
   discardFile,
@@ -30,8 +31,10 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
   if (!scanner) object.stream.destroy()
   const state = finding ? 'quarantined' : 'clean'
   await db.transaction().execute(async (tx) => {
-    if (!(await settleScan(tx, id, state, finding ?? '')) || state !== 'quarantined') return
-    const { entity, entityId, name } = waiting
+    if (!(await settleScan(tx, id, state, finding ?? ''))) return
+    const { entity, entityId, name, kind } = waiting
+    if (state === 'clean' && kind === 'cv') await enqueue(tx, 'read_cv', { id })
+    if (state !== 'quarantined') return
     await audit(tx, null, { action: 'file.quarantined', entity, entityId, personal: { name } })
   })
 }

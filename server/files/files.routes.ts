@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { cleanName, isDrawnKind, isImageKind, mayDownload, mostDocuments, mostPictures } from '#contract/files.rules.ts'
+import {
+  cleanName,
+  isDrawnKind,
+  isSingleKind,
+  mayDownload,
+  mayOwn,
+  mostDocuments,
+  mostPictures,
+} from '#contract/files.rules.ts'
 import { type FileKind, type FileOwner, files } from '#contract/files.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { insertCv } from '#server/cv/cv.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { AppError, must, notFound, refusal, sendNotFound } from '#server/http/errors.ts'
@@ -68,6 +77,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     const { kind } = params
     const actor = actorOf(request)
     // Before a byte is read.
+    if (!mayOwn(params.entity, kind)) throw refusal('file_not_of_owner')
     await mustOwn(db, params)
     return receive(request, storage, kind, async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
@@ -80,10 +90,12 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
           await mustOwn(tx, params)
           const before = await lockKind(tx, params)
           mustFit(kind, before.length)
-          if (isImageKind(kind)) for (const old of before) await removeLater(tx, old)
+          if (isSingleKind(kind)) for (const old of before) await removeLater(tx, old)
           const state = isScanned ? 'waiting' : 'clean'
           await insertFile(tx, { id, ...params, name, type, size, sha256, state, createdBy: actor.id })
+          if (kind === 'cv') await insertCv(tx, id)
           if (isScanned) await enqueue(tx, 'scan_file', { id })
+          else if (kind === 'cv') await enqueue(tx, 'read_cv', { id })
           await audit(tx, actor.id, { action: `file.${kind}_added`, ...params, personal: { name } })
           return one(tx, { ...params, id })
         })
@@ -98,16 +110,17 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.pictures, async ({ params: { entity, entityId } }) => {
     if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
     const found = await listPictures(db, entity, entityId)
-    const of = (kind: 'logo' | 'cover') => {
+    const of = (kind: 'logo' | 'cover' | 'photo') => {
       const id = found.find((file) => file.kind === kind)?.id
       return id ? { id, url: addresses.ofPicture(id) } : null
     }
-    return { logo: of('logo'), cover: of('cover') }
+    return { logo: of('logo'), cover: of('cover'), photo: of('photo') }
   })
 
   route(app, files.address, async ({ params }) => {
-    const { state, deletedAt, id } = await one(db, params)
-    if (deletedAt) throw notFound('file')
+    const { kind, state, deletedAt, id } = await one(db, params)
+    // Who fetches a CV is recorded: it has a call of its own.
+    if (deletedAt || kind === 'cv') throw notFound('file')
     must(mayDownload(state))
     return { url: addresses.ofFile(id) }
   })
@@ -141,7 +154,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       const before = await lockKind(tx, { entityId, kind })
       if (before.includes(params.id)) return one(tx, params)
       mustFit(kind, before.length)
-      if (isImageKind(kind)) for (const other of before) await removeLater(tx, other)
+      if (isSingleKind(kind)) for (const other of before) await removeLater(tx, other)
       if (await setFileDeleted(tx, params.id, false)) {
         const personal = { name }
         await audit(tx, actorOf(request).id, { action: `file.${kind}_restored`, entity, entityId, personal })

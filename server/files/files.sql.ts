@@ -40,14 +40,14 @@ export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; 
     .where('f.kind', 'in', [...allFileKinds])
     .executeTakeFirst()
 
-/** The logo and the cover of one owner. */
+/** The pictures of one owner, of which there is one of a kind. */
 export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
   db
     .selectFrom('files')
     .select(['id', 'kind'])
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
-    .where('kind', 'in', ['logo', 'cover'])
+    .where('kind', 'in', ['logo', 'cover', 'photo'])
     .where('deletedAt', 'is', null)
     .execute()
 
@@ -64,6 +64,10 @@ export async function findLogos(db: Db, entity: FileOwner, owners: readonly stri
     .execute()
   return new Map(rows.map(({ id, entityId }) => [entityId, id]))
 }
+
+/** The photo of a professional beside what else is asked of them; `of` is the column with their id. */
+export const photoOf = (of: string) => sql<string | null>`(select f.id from files f
+  where f.entity = 'candidate' and f.entity_id = ${sql.ref(of)} and f.kind = 'photo' and f.deleted_at is null)`
 
 /** What a signed address needs to know. */
 export const findServed = (db: Db, id: string) =>
@@ -123,7 +127,7 @@ export async function discardFile(db: Db, id: string): Promise<boolean> {
 export const findWaiting = (db: Db, id: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'entity', 'entityId', 'name'])
+    .select(['id', 'entity', 'entityId', 'name', 'kind'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .$narrowType<{ entity: NewFile['entity'] }>()

@@ -213,7 +213,7 @@ describe.each(places)('files $name', ({ open }) => {
       (await world.call(companies.list, { query: { search: name } })).body.rows.find((c) => c.id === id)?.logoUrl
     const pictures = async () =>
       (await world.call(files.pictures, { params: { entity: 'company', entityId: id } })).body
-    expect([await logoUrl(), await pictures()]).toEqual([null, { logo: null, cover: null }])
+    expect([await logoUrl(), await pictures()]).toEqual([null, { logo: null, cover: null, photo: null }])
     const first = await send(id, await picture().png().toBuffer(), 'marca.png', 'image/png', 'logo')
     expect(first.body).toMatchObject({ kind: 'logo', type: 'image/webp', name: 'marca.png.webp' })
     expect(await list(id)).toEqual([])

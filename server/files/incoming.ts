@@ -72,11 +72,13 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
   }
 }
 
+const wrongType = (kind: FileKind) =>
+  isDrawnKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : kind === 'cv' ? 'cv_type' : 'file_type'
+
 async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
   const type = await typeOf(path, name)
   if (type === 'active') throw invalid('file', 'file_active')
-  if (!type || !fileKinds[kind].types.includes(type))
-    throw invalid('file', isDrawnKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : 'file_type')
+  if (!type || !fileKinds[kind].types.includes(type)) throw invalid('file', wrongType(kind))
   if (isDrawnKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
   if (type.startsWith('image/')) return kept(name, type, [{ path: await again(path, type), size: 'large' }])
   return kept(name, type, [{ path, size: 'large' }])

@@ -13,3 +13,11 @@ export const withAddresses = (html: CleanHtml, addresses: Addresses) =>
     picture,
     (_, _start, id: string) => `<img src="${addresses.ofPicture(id).replaceAll('&', '&amp;')}"`,
   ) as CleanHtml
+
+/** A row with the address of its photo in the place of its id. */
+export const withPhoto =
+  (addresses: Addresses) =>
+  <R extends { photoId: string | null }>({ photoId, ...row }: R) => ({
+    ...row,
+    photoUrl: photoId === null ? null : addresses.ofPicture(photoId),
+  })

@@ -1,6 +1,17 @@
 import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { SheetFailure } from '#contract/imports.rules.ts'
+
+/** A part as it was before it was packed, or nothing when that is more than so many bytes. */
+export function unpacked({ method, content }: { method: number; content: Buffer }, most: number): Buffer | null {
+  if (method === stored) return content.length > most ? null : content
+  try {
+    return inflateRawSync(content, { maxOutputLength: most })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw error
+  }
+}
 
 /** More than a spreadsheet of a hundred thousand rows ever unpacks to. */
 export const mostUnpacked = 400 * 1024 * 1024
@@ -30,8 +41,8 @@ export async function refuseArchive(bytes: Buffer, most = mostUnpacked): Promise
   }
 }
 
-/** The parts that the directory at the end of an archive names. */
-function partsOf(bytes: Buffer) {
+/** The parts that the directory at the end of an archive names, with their names. Fails where there is no archive. */
+export function partsOf(bytes: Buffer) {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')
   const count = bytes.readUInt16LE(end + 10)
@@ -45,7 +56,8 @@ function partsOf(bytes: Buffer) {
     const local = bytes.readUInt32LE(at + 42)
     if (bytes.readUInt32LE(local) !== localSign) throw new Error('no content')
     const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-    return { method, content: bytes.subarray(from, from + size) }
+    return { name, method, content: bytes.subarray(from, from + size) }
   })
 }

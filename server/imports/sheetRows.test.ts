@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { workbookOf, zipOf } from '#server/testing/zip.ts'
+import { zipOf } from '#server/files/zip.ts'
+import { workbookOf } from '#server/testing/zip.ts'
 import { refuseArchive } from './archive.ts'
 import { cellText, type SheetKind, sheetRows, WrongSheet } from './sheetRows.ts'
 

@@ -16,6 +16,7 @@ export type Tasks = {
   remind_registrations: Record<string, never>
   tidy_up: Record<string, never>
   scan_file: { id: string }
+  read_cv: { id: string }
   discard_file: { id: string }
   sweep_files: Record<string, never>
   work_import: { id: string }

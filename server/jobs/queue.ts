@@ -9,6 +9,7 @@ import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import { remindRegistrations } from '#server/candidates/registrations.jobs.ts'
 import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
+import { readCv } from '#server/cv/cv.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { workImport } from '#server/imports/imports.jobs.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   remind_registrations: (db, _, post) => remindRegistrations(db, post),
   tidy_up: (db) => tidyUp(db),
   scan_file: (db, { id }, means) => scanFile(db, means, id),
+  read_cv: (db, { id }, means) => readCv(db, means, id),
   discard_file: (db, { id }, means) => discard(db, means, id),
   sweep_files: (db, _, means) => sweepFiles(db, means),
   work_import: (db, { id }, means) => workImport(db, means, id),

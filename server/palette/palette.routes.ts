@@ -22,16 +22,16 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       'company',
       companies.map(({ id }) => id),
     )
-    const logoUrl = (id: string | undefined) => (id ? app.files.addresses.ofPicture(id) : undefined)
+    const pictureUrl = (id: string | null | undefined) => (id ? app.files.addresses.ofPicture(id) : undefined)
     return {
       results: [
         ...companies.map((c) => ({
           ...c,
           kind: 'company' as const,
           detail: formatCnpj(c.detail),
-          image: logoUrl(logos.get(c.id)),
+          image: pictureUrl(logos.get(c.id)),
         })),
-        ...candidates.map((c) => ({ ...c, kind: 'candidate' as const })),
+        ...candidates.map(({ photoId, ...c }) => ({ ...c, kind: 'candidate' as const, image: pictureUrl(photoId) })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map((p) => ({ ...p, kind: 'partner' as const })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 
 // Of a word that half the table contains, only so many matches are weighed: the palette must answer while somebody types.
 const weighed = 300
 
-type Found = { id: string; title: string; detail: string }
-type Shown = { title: RawBuilder<string>; detail: RawBuilder<string> }
+type Found = { id: string; title: string; detail: string; photoId: string | null }
+type Shown = { title: RawBuilder<string>; detail: RawBuilder<string>; photo?: RawBuilder<string | null> }
 
 /** Up to five rows that contain the term, those whose name begins with it first. */
 async function few(
   db: Db,
   table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
-  { title, detail }: Shown,
+  { title, detail, photo = sql`null` }: Shown,
   search: string,
 ): Promise<Found[]> {
   const beginning = sql`substr(anywhere(${search}), 2)`
@@ -19,7 +20,7 @@ async function few(
     sql`(select id from ${sql.table(table)} where deleted_at is null and search_text like ${pattern} limit ${sql.lit(weighed)})`
   const { rows } = await sql<Found>`
     with fitting as (${having(beginning)} union ${having(sql`anywhere(${search})`)})
-    select t.id, ${title} as title, ${detail} as detail from fitting join ${sql.table(table)} t on t.id = fitting.id
+    select t.id, ${title} as title, ${detail} as detail, ${photo} as "photoId" from fitting join ${sql.table(table)} t on t.id = fitting.id
     order by fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
   return rows
 }
@@ -34,8 +35,8 @@ export const findPartners = (db: Db, search: string) =>
   few(db, 'partners', { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`) }, search)
 
 /** There are few of them: nothing is indexed, and nobody is in the bin. */
-export async function findAccounts(db: Db, search: string): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+export async function findAccounts(db: Db, search: string) {
+  const { rows } = await sql<Omit<Found, 'photoId'>>`
     select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
     where not t.shadow and t.search_text like anywhere(${search})
     order by fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(db)
@@ -46,7 +47,11 @@ export const findCandidates = (db: Db, search: string) =>
   few(
     db,
     'candidates',
-    { title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`, detail: joined(sql`t.profession`, sql`t.city`) },
+    {
+      title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`,
+      detail: joined(sql`t.profession`, sql`t.city`),
+      photo: photoOf('t.id'),
+    },
     search,
   )
 

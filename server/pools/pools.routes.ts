@@ -3,6 +3,7 @@ import { type Pool, type PoolInput, pools } from '#contract/pools.ts'
 import { type Refusal, refusedRow } from '#contract/refusals.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { invalid, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -51,9 +52,10 @@ const about = (entityId: string) => ({ entity: 'pool' as const, entityId })
 export function poolRoutes(app: FastifyInstance, db: Db) {
   route(app, pools.list, ({ query }, request) => listPools(db, actorOf(request).id, query))
   route(app, pools.get, ({ params }, request) => one(db, actorOf(request).id, params.id))
-  route(app, pools.members, async ({ params, query }, request) =>
-    listMembers(db, await one(db, actorOf(request).id, params.id), query),
-  )
+  route(app, pools.members, async ({ params, query }, request) => {
+    const page = await listMembers(db, await one(db, actorOf(request).id, params.id), query)
+    return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
+  })
   route(app, pools.people, async ({ params }, request) => listPeople(db, await one(db, actorOf(request).id, params.id)))
 
   route(app, pools.create, ({ body }, request) =>

@@ -7,6 +7,7 @@ import { calledName } from '#server/applications/applications.sql.ts'
 import { allCandidates } from '#server/candidates/candidates.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 
 type Found = Omit<Pool, 'members'>
 
@@ -112,7 +113,11 @@ export async function listMembers(
   db: Db,
   { id, query: kept }: Pool,
   query: MembersQuery,
-): Promise<{ rows: Member[]; total: number; estimated?: boolean | undefined }> {
+): Promise<{
+  rows: (Omit<Member, 'photoUrl'> & { photoId: string | null })[]
+  total: number
+  estimated?: boolean | undefined
+}> {
   const { column, direction } = sorting(query.sort)
   if (kept) {
     const search = searchOf(kept)
@@ -120,12 +125,12 @@ export async function listMembers(
     const sort = direction === 'desc' ? '-fullName' : 'fullName'
     const { found, rows } = allCandidates(db, { ...search.data, sort })
     const [page, count] = await Promise.all([
-      rows.limit(query.limit).offset(offset(query)).execute(),
+      rows.select(photoOf('candidates.id').as('photoId')).limit(query.limit).offset(offset(query)).execute(),
       countRows(db, found),
     ])
     return {
-      rows: page.map(({ id: whose, fullName, socialName, cpf, profession, city, uf, state }) => ({
-        ...{ id: whose, profession, city, uf, state, note: '', addedBy: null, addedAt: null },
+      rows: page.map(({ id: whose, fullName, socialName, cpf, photoId, profession, city, uf, state }) => ({
+        ...{ id: whose, photoId, profession, city, uf, state, note: '', addedBy: null, addedAt: null },
         name: socialName || fullName,
         cpf: maskCpf(cpf),
       })),
@@ -141,6 +146,7 @@ export async function listMembers(
       .select([
         'k.id',
         calledName.as('name'),
+        photoOf('k.id').as('photoId'),
         'k.cpf',
         'k.profession',
         'k.city',

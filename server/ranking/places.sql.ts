@@ -6,13 +6,14 @@ import { coverageBandNames, coverageBands, type RankingRow, type ranking } from 
 import type { Applicant } from '#contract/scoring.rules.ts'
 import type { Impact } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
+import { photoOf } from '#server/files/files.sql.ts'
 import { type StoredModel, tieColumns, totals } from './ranking.sql.ts'
 
 type Query = z.output<typeof ranking.list.query>
 type Raw = RawBuilder<unknown>
 
-const shown = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, k.profession, k.city, k.uf, a.status, s.name as stage,
-  a.scores, a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
+const shown = sql`a.id, a.candidate_id as "candidateId", coalesce(nullif(k.social_name, ''), k.full_name) as name, ${photoOf('k.id')} as "photoId",
+  k.profession, k.city, k.uf, a.status, s.name as stage, a.scores, a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
 
 /** The order of other weights: sort columns, the greater first, the smaller id last. */
 const orderBy = (model: StoredModel) => {
@@ -55,7 +56,7 @@ export async function listRanking(db: Db, processId: string, query: Query, whatI
   return { rows, total: rows[0]?.matches ?? 0 }
 }
 
-type Row = RankingRow & { matches?: number }
+type Row = Omit<RankingRow, 'photoUrl'> & { photoId: string | null; matches?: number }
 
 async function topRows(db: Db, processId: string, start: number, limit: number): Promise<Row[]> {
   // One more on each side: whoever opens or ends the page may share a total with somebody beyond it.

@@ -3,6 +3,7 @@ import { ranking } from '#contract/ranking.ts'
 import { hundredths } from '#contract/scoring.rules.ts'
 import { findApplication } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { contributions, enoughFor, tieTrace } from './explain.rules.ts'
@@ -23,7 +24,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     if (!model && page.total === 0) await modelOf(db, params.id)
     return {
       ...page,
-      rows: page.rows.map((row) => ({
+      rows: page.rows.map(withPhoto(app.files.addresses)).map((row) => ({
         ...row,
         scores: row.scores.map((s) => (s === null ? null : hundredths(s) / 100)),
       })),

@@ -13,7 +13,7 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
   async function watched({ params: { id }, query }: { params: Address['Params']; query: Address['Querystring'] }) {
-    if (!addresses.mayWatch(String(id), String(query.until), String(query.key)))
+    if (!addresses.mayView(String(id), String(query.until), String(query.key)))
       throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o vídeo de novo.')
     const video = await findWatched(db, id)
     return video && mayDownload(video.state).allowed ? video : null

@@ -24,7 +24,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
             <Check size={14} aria-hidden />
           </span>
         ) : (
-          <Avatar name={card.name} size={24} />
+          <Avatar name={card.name} src={card.photoUrl} size={24} />
         )}
         <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
           {card.name}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { formatCep, formatPhone } from '#contract/brazil.ts'
-import { type Candidate, type CandidateChange, type CandidateInput, candidates } from '#contract/candidates.ts'
+import { type Candidate, type CandidateChange, candidates } from '#contract/candidates.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -13,17 +13,12 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
+import { CandidateForm } from './CandidateForm.tsx'
+import { editable, fieldNames } from './editable.ts'
 import { mergeCandidate } from './mergeCandidate.ts'
 import { usePartWords } from './usePartWords.ts'
 
 type Change = z.output<typeof CandidateChange>
-type Name = Exclude<keyof CandidateInput, 'cpf' | 'whatsappConsent'>
-const fieldNames = Object.keys(emptyCandidate).filter(
-  (name): name is Name => name !== 'cpf' && name !== 'whatsappConsent',
-)
-const editable = (candidate: Candidate) =>
-  Object.fromEntries(fieldNames.map((name) => [name, candidate[name]])) as Pick<CandidateInput, Name>
 
 /** Also reached as /users/{id}/editCandidate. */
 export function CandidateEditPage() {

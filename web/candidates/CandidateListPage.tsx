@@ -69,7 +69,7 @@ export function CandidateListPage() {
       header: t('name'),
       sortable: true,
       required: true,
-      cell: (c) => <Identity name={called(c)} detail={c.profession} />,
+      cell: (c) => <Identity name={called(c)} src={c.photoUrl} detail={c.profession} />,
       beside: [{ id: 'profession', header: t('fields.profession') }],
     },
     {
@@ -274,7 +274,7 @@ export function CandidateListPage() {
             onSort={(sort) => change({ sort })}
             selection={selection}
             phone={(c) => ({
-              lead: <Avatar name={called(c)} size={36} />,
+              lead: <Avatar name={called(c)} src={c.photoUrl} size={36} />,
               title: called(c),
               detail: [c.profession, place(c)].filter(Boolean).join(' · '),
               end: format.shortDate(c.createdAt),

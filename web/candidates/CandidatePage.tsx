@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, EyeOff, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
+import { ClipboardList, Ellipsis, EyeOff, FileUser, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { statusTone } from '#web/processes/processStates.ts'
@@ -66,6 +67,13 @@ export function CandidatePage() {
           </Card>
         </div>
         <div className="grid min-w-0 gap-4">
+          <PicturesCard
+            entity="candidate"
+            entityId={candidate.id}
+            name={candidate.socialName || candidate.fullName}
+            readOnly={candidate.deletedAt !== null}
+            stale={[candidates.list, candidates.get]}
+          />
           <CompletenessCard candidate={candidate} />
           <RegistrationCard candidate={candidate} />
           <CandidateProperties candidate={candidate} />
@@ -92,7 +100,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   })
   return (
     <PageHeader
-      avatar={<Avatar name={candidate.socialName || candidate.fullName} size={48} />}
+      avatar={<Avatar name={candidate.socialName || candidate.fullName} src={candidate.photoUrl} size={48} />}
       title={candidate.socialName || candidate.fullName}
       badge={
         <>
@@ -161,6 +169,13 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
                 {records('toBin')}
               </MenuItem>
             </Menu>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId/cv"
+              params={{ candidateId: candidate.id }}
+              icon={FileUser}
+            >
+              {t('cv')}
+            </ButtonLink>
             <ButtonLink
               to="/dashboard/users/candidates/$candidateId/candidateSettings"
               params={{ candidateId: candidate.id }}

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { Candidate } from '#contract/candidates.ts'
 import { completeness } from '#contract/completeness.rules.ts'
-import { files } from '#contract/files.ts'
-import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,9 +14,7 @@ const link =
 export function CompletenessCard({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidateParts')
   const format = useFormat()
-  const { data } = useQuery(q(files.list, { params: { entity: 'candidate', entityId: candidate.id } }))
-  if (!data) return <Card title={t('completeness.title')}>{<Meter value={null} />}</Card>
-  const { percent, missing } = completeness(candidate, data.rows.length)
+  const { percent, missing } = completeness(candidate)
   const words = t('completeness.percent', { percent: format.percent(percent / 100) })
   return (
     <Card title={t('completeness.title')} note={words}>
@@ -51,10 +46,14 @@ export function CompletenessCard({ candidate }: { candidate: Candidate }) {
                 )
               return (
                 <li key={part}>
-                  {at === 'documents' ? (
-                    <a href="#documents" className={link}>
+                  {at === 'cv' ? (
+                    <Link
+                      to="/dashboard/users/candidates/$candidateId/cv"
+                      params={{ candidateId: candidate.id }}
+                      className={link}
+                    >
                       {name}
-                    </a>
+                    </Link>
                   ) : (
                     <Link
                       to="/dashboard/users/candidates/$candidateId/editCandidate"

@@ -58,7 +58,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-6 py-3 max-md:px-4">
       <span className="max-md:hidden">
-        <Avatar name={e.name} size={40} />
+        <Avatar name={e.name} src={e.photoUrl} size={40} />
       </span>
       <div className="min-w-0 flex-1 md:basis-56">
         <h2 className="flex flex-wrap items-center gap-x-2 text-16 font-semibold">

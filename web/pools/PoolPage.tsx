@@ -105,7 +105,7 @@ export function PoolPage() {
           onSort={(sort) => change({ sort })}
           selection={isOpen ? { selected, onChange: setSelected } : undefined}
           phone={(m) => ({
-            lead: <Avatar name={m.name} size={36} />,
+            lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
             title: m.name,
             detail: [m.profession, m.note].filter(Boolean).join(' · '),
             endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
@@ -148,7 +148,7 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
       header: candidates('name'),
       sortable: true,
       required: true,
-      cell: (m) => <Identity name={m.name} detail={m.profession} />,
+      cell: (m) => <Identity name={m.name} src={m.photoUrl} detail={m.profession} />,
     },
     {
       id: 'city',

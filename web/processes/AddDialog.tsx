@@ -79,7 +79,11 @@ export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
             <li key={c.id}>
               <label className="flex cursor-pointer items-center gap-3 px-1 py-2 hover:bg-hover">
                 <Checkbox checked={chosen.has(c.id)} onChange={() => toggle(c.id, name)} aria-label={name} />
-                <Identity name={name} detail={[c.profession, c.city, c.cpf].filter(Boolean).join(' · ')} />
+                <Identity
+                  name={name}
+                  src={c.photoUrl}
+                  detail={[c.profession, c.city, c.cpf].filter(Boolean).join(' · ')}
+                />
               </label>
             </li>
           )

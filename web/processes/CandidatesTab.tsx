@@ -95,7 +95,9 @@ export function CandidatesTab({ process }: { process: Process }) {
       header: t('candidate'),
       sortable: true,
       required: true,
-      cell: (a) => <Identity name={a.name} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />,
+      cell: (a) => (
+        <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       id: 'cpf',
@@ -205,7 +207,7 @@ export function CandidatesTab({ process }: { process: Process }) {
             onSort={(sort) => change({ sort })}
             selection={{ selected, onChange: setSelected }}
             phone={(a) => ({
-              lead: <Avatar name={a.name} size={36} />,
+              lead: <Avatar name={a.name} src={a.photoUrl} size={36} />,
               title: a.name,
               detail: a.stage,
               end: a.total !== null && format.score(a.total),

@@ -39,7 +39,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
                   <PlaceChange row={row} />
                 </span>
               </span>
-              <Avatar name={row.name} size={32} />
+              <Avatar name={row.name} src={row.photoUrl} size={32} />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate font-semibold">
                   {row.name}

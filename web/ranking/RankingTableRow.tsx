@@ -50,7 +50,7 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
       </td>
       <td className={`${cell} ${edge}`}>
         <span className="flex items-center gap-2.5">
-          <Avatar name={row.name} size={28} />
+          <Avatar name={row.name} src={row.photoUrl} size={28} />
           <span className="min-w-0">
             <button
               type="button"

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { candidates } from '#contract/candidates.ts'
 import { recordingSeconds, videos } from '#contract/videos.ts'
 import { q } from '#web/api/client.ts'
+import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -10,7 +11,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddVideo } from './AddVideo.tsx'
-import { useResumeCrumbs } from './useResumeCrumbs.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/addVideoResume')
 
@@ -22,7 +22,7 @@ export function AddVideoResumePage() {
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   const { data } = useQuery(q(videos.get, { params: place }))
-  useResumeCrumbs(candidate, t('addTitle'))
+  useCandidateCrumbs(candidate, t('addTitle'))
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'

@@ -4,6 +4,7 @@ import { Video as VideoIcon } from 'lucide-react'
 import { candidates } from '#contract/candidates.ts'
 import { videos } from '#contract/videos.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useResumeCrumbs } from './useResumeCrumbs.ts'
 import { WatchVideo } from './WatchVideo.tsx'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/viewVideoResume')
@@ -31,7 +31,7 @@ export function ViewVideoResumePage() {
   })
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
   const candidate = person.data
-  useResumeCrumbs(candidate, t('viewTitle'))
+  useCandidateCrumbs(candidate, t('viewTitle'))
   const failed = person.error ?? error
   if (failed && !(data && candidate))
     return (

@@ -187,7 +187,7 @@ export const candidateParts: Translation<typeof pt> = {
       skills: 'Mindestens drei Kompetenzen',
       languages: 'Sprachen',
       wishes: 'Verfügbarkeit, Ort und Vertrag',
-      documents: 'Lebenslauf in den Dokumenten',
+      cv: 'Lebenslauf',
     },
   },
   profile: 'Berufliches Profil',

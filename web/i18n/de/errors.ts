@@ -62,6 +62,8 @@ export const errors: Translation<typeof pt> = {
       'Dieser Typ wird nicht angenommen. Senden Sie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT oder CSV.',
     file_active:
       'HTML-, SVG- und XML-Dateien werden nicht angenommen: Sie können Befehle ausführen. Senden Sie ein PDF.',
+    cv_type:
+      'Senden Sie den Lebenslauf als PDF oder DOCX. Ist er ein DOC oder mit Passwort geschützt, speichern Sie eine Kopie als PDF ohne Passwort.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',

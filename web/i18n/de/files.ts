@@ -40,4 +40,11 @@ export const files = {
   coverSaved: 'Titelbild gespeichert',
   logoRemoved: 'Logo entfernt',
   coverRemoved: 'Titelbild entfernt',
+  photo: 'Foto',
+  choosePhoto: 'Foto wählen',
+  changePhoto: 'Foto ändern',
+  removePhoto: 'Foto entfernen',
+  cropPhoto: 'Foto zuschneiden',
+  photoSaved: 'Foto gespeichert',
+  photoRemoved: 'Foto entfernt',
 }

@@ -3,6 +3,7 @@ import type { process as pt } from '#web/i18n/pt/process.ts'
 import { board } from './board.ts'
 import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
+import { cv } from './cv.ts'
 import { evaluation } from './evaluation.ts'
 import { imports } from './imports.ts'
 import { questions } from './questions.ts'
@@ -17,6 +18,7 @@ export const process = {
   board,
   competencies,
   customTests,
+  cv,
   evaluation,
   imports,
   questions,

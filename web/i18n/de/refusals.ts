@@ -82,6 +82,13 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'Die Datei wird noch geprüft. Versuchen Sie es gleich noch einmal.',
   file_quarantined: 'Der Virenscanner hat diese Datei zurückgehalten. Sie kann nicht heruntergeladen werden.',
   file_missing: 'Die Datei ist nicht mehr im Speicher. Entfernen Sie sie und senden Sie sie erneut.',
+  cv_broken: 'Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu als PDF oder DOCX und senden Sie sie.',
+  cv_encrypted: 'Das PDF verlangt ein Passwort. Speichern Sie eine Kopie ohne Passwort und senden Sie diese.',
+  cv_no_text:
+    'Die Datei enthält nur Bilder, keinen lesbaren Text. Bitten Sie um den Lebenslauf, wie er geschrieben wurde, oder um ein PDF mit Texterkennung.',
+  cv_too_heavy:
+    'Die Datei ist zu groß, um gelesen zu werden. Speichern Sie eine einfachere Fassung als PDF und senden Sie diese.',
+  file_not_of_owner: 'Zu diesem Eintrag gibt es diese Art von Datei nicht.',
   too_many_files: 'Hier sind 100 Dokumente. Entfernen Sie eines, bevor Sie ein weiteres senden.',
   too_many_video_uploads:
     'Sie haben schon unfertige Video-Übertragungen. Schließen Sie eine davon ab oder brechen Sie sie ab.',

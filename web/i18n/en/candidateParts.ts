@@ -187,7 +187,7 @@ export const candidateParts: Translation<typeof pt> = {
       skills: 'At least three skills',
       languages: 'Languages',
       wishes: 'Availability, workplace and contract',
-      documents: 'Résumé in the documents',
+      cv: 'CV',
     },
   },
   profile: 'Professional profile',

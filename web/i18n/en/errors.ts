@@ -61,6 +61,7 @@ export const errors: Translation<typeof pt> = {
     file_type:
       'This type is not accepted. Send PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT or CSV.',
     file_active: 'HTML, SVG and XML files are not accepted: they can run commands. Send a PDF.',
+    cv_type: 'Send the CV as PDF or DOCX. If it is a DOC or asks for a password, save a copy as PDF without one.',
     sheet_type: 'Send a CSV or XLSX spreadsheet. If yours is XLS or ODS, save it as XLSX first.',
     repeated_record: 'Row {{n}} of the file is about this record already.',
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',

@@ -40,4 +40,11 @@ export const files = {
   coverSaved: 'Cover saved',
   logoRemoved: 'Logo removed',
   coverRemoved: 'Cover removed',
+  photo: 'Photo',
+  choosePhoto: 'Choose photo',
+  changePhoto: 'Change photo',
+  removePhoto: 'Remove photo',
+  cropPhoto: 'Frame the photo',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
 }

@@ -76,6 +76,12 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'The file is still being checked. Try again in a moment.',
   file_quarantined: 'The antivirus held this file back. It cannot be downloaded.',
   file_missing: 'The file is no longer in the storage. Remove it and send it again.',
+  cv_broken: 'The file is damaged. Open it, save it again as PDF or DOCX, and send it.',
+  cv_encrypted: 'The PDF asks for a password. Save a copy without one and send it.',
+  cv_no_text:
+    'The file holds only pictures, no text that can be read. Ask for the CV as it was written, or use a PDF with text recognition.',
+  cv_too_heavy: 'The file is too heavy to be read. Save a simpler version as PDF and send it.',
+  file_not_of_owner: 'This record has no files of this kind.',
   too_many_files: 'There are 100 documents here. Remove one before sending another.',
   too_many_video_uploads: 'You already have video uploads to finish. Complete or cancel one of them first.',
   video_incomplete: 'The video has not arrived whole yet. Continue sending it.',

@@ -187,7 +187,7 @@ export const candidateParts: Translation<typeof pt> = {
       skills: 'Au moins trois compétences',
       languages: 'Langues',
       wishes: 'Disponibilité, lieu et contrat',
-      documents: 'CV dans les documents',
+      cv: 'CV',
     },
   },
   profile: 'Profil professionnel',

@@ -62,6 +62,8 @@ export const errors: Translation<typeof pt> = {
       'Ce type n’est pas accepté. Envoyez un PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
     file_active:
       'Les fichiers HTML, SVG et XML ne sont pas acceptés : ils peuvent exécuter des commandes. Envoyez un PDF.',
+    cv_type:
+      'Envoyez le CV en PDF ou DOCX. S’il est en DOC ou protégé par un mot de passe, enregistrez une copie en PDF sans mot de passe.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',

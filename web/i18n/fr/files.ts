@@ -40,4 +40,11 @@ export const files = {
   coverSaved: 'Couverture enregistrée',
   logoRemoved: 'Logo supprimé',
   coverRemoved: 'Couverture supprimée',
+  photo: 'Photo',
+  choosePhoto: 'Choisir une photo',
+  changePhoto: 'Changer la photo',
+  removePhoto: 'Supprimer la photo',
+  cropPhoto: 'Cadrer la photo',
+  photoSaved: 'Photo enregistrée',
+  photoRemoved: 'Photo supprimée',
 }

@@ -78,6 +78,12 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'Le fichier est encore en cours de vérification. Réessayez dans un instant.',
   file_quarantined: 'L’antivirus a retenu ce fichier. Il ne peut pas être téléchargé.',
   file_missing: 'Le fichier n’est plus dans le stockage. Supprimez-le et envoyez-le de nouveau.',
+  cv_broken: 'Le fichier est endommagé. Ouvrez-le, enregistrez-le à nouveau en PDF ou DOCX et envoyez-le.',
+  cv_encrypted: 'Le PDF demande un mot de passe. Enregistrez une copie sans mot de passe et envoyez-la.',
+  cv_no_text:
+    'Le fichier ne contient que des images, sans texte lisible. Demandez le CV tel qu’il a été écrit, ou un PDF avec reconnaissance de texte.',
+  cv_too_heavy: 'Le fichier est trop lourd pour être lu. Enregistrez une version plus simple en PDF et envoyez-la.',
+  file_not_of_owner: 'Cette fiche n’a pas ce type de fichier.',
   too_many_files: 'Il y a 100 documents ici. Supprimez-en un avant d’en envoyer un autre.',
   too_many_video_uploads: 'Vous avez déjà des envois de vidéo à terminer. Terminez-en ou annulez-en un d’abord.',
   video_incomplete: 'La vidéo n’est pas encore arrivée entière. Poursuivez l’envoi.',

@@ -184,7 +184,7 @@ export const candidateParts = {
       skills: 'Pelo menos três competências',
       languages: 'Idiomas',
       wishes: 'Disponibilidade, local e contrato',
-      documents: 'Currículo em documentos',
+      cv: 'Currículo',
     },
   },
   profile: 'Perfil profissional',

@@ -40,4 +40,11 @@ export const files = {
   coverSaved: 'Capa salva',
   logoRemoved: 'Logotipo removido',
   coverRemoved: 'Capa removida',
+  photo: 'Foto',
+  choosePhoto: 'Escolher foto',
+  changePhoto: 'Trocar foto',
+  removePhoto: 'Remover foto',
+  cropPhoto: 'Enquadrar a foto',
+  photoSaved: 'Foto salva',
+  photoRemoved: 'Foto removida',
 }

@@ -1,6 +1,7 @@
 import { board } from './board.ts'
 import { competencies } from './competencies.ts'
 import { customTests } from './customTests.ts'
+import { cv } from './cv.ts'
 import { evaluation } from './evaluation.ts'
 import { imports } from './imports.ts'
 import { questions } from './questions.ts'
@@ -15,6 +16,7 @@ export const process = {
   board,
   competencies,
   customTests,
+  cv,
   evaluation,
   imports,
   questions,

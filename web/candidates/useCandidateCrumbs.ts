@@ -2,8 +2,8 @@ import type { Candidate } from '#contract/candidates.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 
-/** Where the screens of a video résumé stand: under its professional. */
-export function useResumeCrumbs(candidate: Candidate | undefined, title: string) {
+/** Where the screens of a video résumé and of a CV stand: under their professional. */
+export function useCandidateCrumbs(candidate: Candidate | undefined, title: string) {
   const t = useTexts('candidates')
   useBreadcrumb([
     { label: t('users') },

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { newProposals, proposalsIn } from '#contract/cv.rules.ts'
+import { cvs } from '#contract/cv.ts'
+import { mayDownload } from '#contract/files.rules.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import { one } from '#server/candidates/candidates.routes.ts'
+import type { Db } from '#server/db/db.ts'
+import { AppError, must, notFound, sendNotFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { findCv, findViewed } from './cv.sql.ts'
+
+export function cvRoutes(app: FastifyInstance, db: Db) {
+  const { storage, addresses } = app.files
+
+  route(app, cvs.get, async ({ params: { id } }) => {
+    const [candidate, cv] = await Promise.all([one(db, id), findCv(db, id)])
+    if (!cv) return { cv: null, proposals: [] }
+    const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
+    return {
+      cv: { ...cv, view: isShown ? `/api/cv/${cv.id}?${addresses.ofView(cv.id)}` : null },
+      proposals: newProposals(proposalsIn(cv.text), candidate),
+    }
+  })
+
+  route(app, cvs.download, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      await one(tx, id)
+      const cv = await findCv(tx, id)
+      if (!cv) throw notFound('file')
+      must(mayDownload(cv.state))
+      const about = { entity: 'candidate' as const, entityId: id, personal: { name: cv.name } }
+      await audit(tx, actorOf(request).id, { action: 'file.cv_downloaded', ...about })
+      return { url: addresses.ofFile(cv.id) }
+    }),
+  )
+
+  // The frame that shows a PDF cannot send a token: its signed address is the permission. Nothing but our own pages may frame it.
+  app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string } }>(
+    '/api/cv/:id',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ params: { id }, query }, reply) => {
+      if (!addresses.mayView(String(id), String(query.until), String(query.key)))
+        throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o currículo de novo.')
+      const cv = await findViewed(db, id)
+      const isShown = cv?.type === 'application/pdf' && mayDownload(cv.state).allowed
+      const object = isShown ? await storage.read(id) : null
+      if (!object) return sendNotFound(reply)
+      return reply
+        .type('application/pdf')
+        .header('content-length', object.bytes)
+        .header('content-disposition', 'inline; filename="curriculo.pdf"')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'private, no-cache')
+        .send(object.stream)
+    },
+  )
+}

@@ -1,0 +1,23 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+/** One piece of a document at a time: its words, or a mark that stands for a space or the end of a line. */
+const pieces = /<w:t(?: [^>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]{0,200})?\/?>|<\/w:(p|tc)>/g
+
+/** What a part of a DOCX says, a paragraph a line, the cells of a table side by side. Whatever else stands in the XML is passed over. */
+export function textOfDocx(xml: string, most: number): string {
+  let text = ''
+  for (const [, words, mark, end] of xml.matchAll(pieces)) {
+    if (words !== undefined) text += plain(words)
+    else if (end === 'p') text += '\n'
+    else if (end === 'tc') text = `${text.trimEnd()}\t`
+    else text += mark === 'tab' ? '\t' : '\n'
+    if (text.length > most) return text.slice(0, most)
+  }
+  return text
+}
