@@ -25,13 +25,14 @@ type ProfileFormProps = {
   saving: boolean
   error: ApiError | null
   save: (profile: Profile) => Promise<Account>
+  onSaved: (account: Account) => void
+  submit: string
   /** Stands above the fields. */
   children: ReactNode
 }
 
-export function ProfileForm({ account, draft, saving, error, save, children }: ProfileFormProps) {
+export function ProfileForm({ account, draft, saving, error, save, onSaved, submit, children }: ProfileFormProps) {
   const t = useTexts('account')
-  const records = useTexts('records')
   const schema = useMemo(
     () =>
       ProfileInput.refine(({ email, currentPassword }) => isSameAddress(email, account.email) || currentPassword, {
@@ -61,7 +62,8 @@ export function ProfileForm({ account, draft, saving, error, save, children }: P
         discard()
         return saved
       }}
-      onSaved={() => {
+      onSaved={(saved) => {
+        onSaved(saved)
         // The password is no longer asked for: its field goes, and with it the focus it may have.
         const { activeElement } = document
         if (activeElement === document.body || activeElement?.getAttribute('name') === 'currentPassword')
@@ -70,7 +72,7 @@ export function ProfileForm({ account, draft, saving, error, save, children }: P
       onAbandon={discard}
       footer={
         <SaveBar
-          primary={records('saveChanges')}
+          primary={submit}
           pending={saving}
           draftSavedAt={savedAt}
           onDiscard={() => {

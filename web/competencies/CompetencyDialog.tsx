@@ -1,8 +1,8 @@
 import { type Competency, CompetencyInput, competencies } from '#contract/competencies.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
@@ -25,32 +25,34 @@ export function CompetencyDialog({ edited, onClose }: CompetencyDialogProps) {
 const stale = [competencies.list]
 export const levelNumbers = [0, 1, 2, 3, 4] as const
 
+const editable = (competency: CompetencyInput | null): CompetencyInput => ({
+  name: competency?.name ?? '',
+  description: competency?.description ?? '',
+  levels: competency?.levels ?? levelNumbers.map(() => ''),
+})
+
 function CompetencyForm({ competency, onClose }: { competency: Competency | null; onClose: () => void }) {
   const t = useTexts('competencies')
-  const records = useTexts('records')
-  const opened = {
-    name: competency?.name ?? '',
-    description: competency?.description ?? '',
-    levels: competency?.levels ?? levelNumbers.map(() => ''),
-  }
+  const opened = editable(competency)
   const form = useZodForm(CompetencyInput, opened)
   const create = useWrite(competencies.create, { stale, then: ({ name }) => toast.success(t('added', { name })) })
-  const update = useWrite(competencies.update, { stale, then: () => toast.success(records('saved')) })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Competency) : null
-  const mine = stored && mergeOver(stored, opened, form.getValues() as CompetencyInput)
-  const change = (input: CompetencyInput, version: number) => ({
-    params: { id: competency?.id ?? '' },
-    body: { ...input, version },
+  const { form: edit, conflict } = useEdit({
+    record: competency ?? undefined,
+    editable,
+    draft: `competency:${competency?.id}`,
+    send: (input: CompetencyInput, version: number) =>
+      call(competencies.update, { params: { id: competency?.id ?? '' }, body: { ...input, version } }),
+    stale,
+    onSaved: onClose,
+    onStored: onClose,
   })
   return (
     <>
       <Form
         form={form}
         guard={false}
-        error={create.error ?? (stored ? null : update.error)}
-        onSubmit={(input) =>
-          competency ? update.mutateAsync(change(input, competency.version)) : create.mutateAsync({ body: input })
-        }
+        error={create.error ?? edit.error}
+        onSubmit={(input) => (competency ? edit.save(input) : create.mutateAsync({ body: input }))}
         onSaved={onClose}
       >
         <FieldGrid>
@@ -65,22 +67,17 @@ function CompetencyForm({ competency, onClose }: { competency: Competency | null
         </FieldGrid>
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || update.isPending}>
+          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
             {t(competency ? 'save' : 'add')}
           </Button>
         </div>
       </Form>
       <ConflictDialog
-        stored={stored}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{ name: t('name'), description: t('description'), levels: t('levelsTitle') }}
         show={(name, value) =>
           name === 'levels' ? (value as string[]).map((text, level) => `${level}: ${text}`).join('\n') : undefined
         }
-        pending={update.isPending}
-        onKeepMine={() => stored && mine && update.mutate(change(mine, stored.version), { onSuccess: onClose })}
-        onUseStored={onClose}
-        onClose={() => update.reset()}
       />
     </>
   )

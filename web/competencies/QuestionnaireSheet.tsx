@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Competency } from '#contract/competencies.ts'
 import { type Questionnaire, QuestionnaireInput, questionnaires, usualCutOffs } from '#contract/questionnaires.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
@@ -15,7 +14,7 @@ import { NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft, useDraft } from '#web/ui/useDraft.ts'
+import { useDraft } from '#web/ui/useDraft.ts'
 
 type QuestionnaireSheetProps = {
   catalogue: Competency[]
@@ -59,46 +58,39 @@ type FormProps = {
 
 function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormProps) {
   const t = useTexts('competencies')
-  const opened = asDraft(questionnaire)
-  const form = useZodForm(QuestionnaireInput, opened)
-  const draft = `questionnaire:${questionnaire ? `${questionnaire.id}:${questionnaire.version}` : 'new'}`
-  const { savedAt, discard } = useDraft(form, draft)
-  const [tried, setTried] = useState<QuestionnaireInput>()
-  const create = useWrite(questionnaires.create, { stale })
-  const update = useWrite(questionnaires.update, { stale })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Questionnaire) : null
-  const theirs = stored && asDraft(stored)
-  const mine = theirs && tried && mergeOver(theirs, opened, tried)
-  const changing = (input: QuestionnaireInput, version: number) => ({
-    params: { id: questionnaire?.id ?? '' },
-    body: { ...input, version },
+  const saved = (name: string) => t('forms.saved', { name })
+  const form = useZodForm(QuestionnaireInput, asDraft(questionnaire))
+  const create = useWrite(questionnaires.create, { stale, then: ({ name }) => toast.success(saved(name)) })
+  const { form: edit, conflict } = useEdit({
+    record: questionnaire ?? undefined,
+    editable: asDraft,
+    draft: `questionnaire:${questionnaire?.id ?? 'new'}`,
+    send: (input: QuestionnaireInput, version: number) =>
+      call(questionnaires.update, { params: { id: questionnaire?.id ?? '' }, body: { ...input, version } }),
+    stale,
+    said: ({ name }) => saved(name),
+    onSaved: onClose,
+    onStored: onClose,
   })
-  const done = (name: string) => {
-    toast.success(t('forms.saved', { name }))
-    forgetDraft(draft)
-    onClose()
-  }
+  const { savedAt, discard } = useDraft(form, edit.draft)
   return (
     <>
       <Form
         form={form}
         guard={false}
         label={title}
-        error={create.error ?? (stored ? null : update.error)}
+        error={create.error ?? edit.error}
         className="flex min-h-full flex-col"
         onSubmit={async (input) => {
-          setTried(input)
-          const saved = questionnaire
-            ? await update.mutateAsync(changing(input, questionnaire.version))
-            : await create.mutateAsync({ body: input })
+          const written = await (questionnaire ? edit.save(input) : create.mutateAsync({ body: input }))
           discard()
-          return saved
+          return written
         }}
-        onSaved={({ name }) => done(name)}
+        onSaved={onClose}
         footer={
           <SaveBar
             primary={t(questionnaire ? 'forms.save' : 'forms.add')}
-            pending={create.isPending || update.isPending}
+            pending={create.isPending || edit.saving}
             draftSavedAt={savedAt}
             onDiscard={() => {
               form.reset()
@@ -140,8 +132,7 @@ function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormPro
         </div>
       </Form>
       <ConflictDialog
-        stored={theirs}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{
           name: t('forms.name'),
           instructions: t('forms.instructions'),
@@ -157,16 +148,6 @@ function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormPro
               ? (value as number[]).join(' · ')
               : undefined
         }
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (stored && mine)
-            update.mutate(changing(mine as QuestionnaireInput, stored.version), { onSuccess: ({ name }) => done(name) })
-        }}
-        onUseStored={() => {
-          discard()
-          onClose()
-        }}
-        onClose={() => update.reset()}
       />
     </>
   )

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 import { type CustomTest, type CustomTestInput, customTests } from '#contract/customTests.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { mayChangeTest } from '#contract/testDraft.rules.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft } from '#web/ui/useDraft.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { TestForm } from './TestForm.tsx'
 import { TestVersionView } from './TestVersionView.tsx'
 import { useTestWords } from './useTestWords.ts'
@@ -65,14 +63,17 @@ type EditingProps = { test: CustomTest; onSaved: (test: CustomTest) => void; onD
 
 function Editing({ test, onSaved, onDirty }: EditingProps) {
   const t = useTexts('customTests')
-  const records = useTexts('records')
   const words = useTestWords(test.questions)
-  const [tried, setTried] = useState<CustomTestInput>()
-  const update = useWrite(customTests.update, { stale: staleByTest, then: () => toast.success(records('saved')) })
-  const stored = update.error?.code === 'stale' ? (update.error.current as CustomTest) : null
-  const mine = stored && tried && mergeOver(editable(stored), editable(test), tried)
-  const change = (input: CustomTestInput, version: number) => ({ params: { id: test.id }, body: { ...input, version } })
-  const draft = `customTest:${test.id}:${test.version}`
+  const { form, conflict } = useEdit({
+    record: test,
+    editable,
+    draft: `customTest:${test.id}`,
+    send: (input: CustomTestInput, version: number) =>
+      call(customTests.update, { params: { id: test.id }, body: { ...input, version } }),
+    stale: staleByTest,
+    onSaved,
+    onStored: onSaved,
+  })
   return (
     <>
       <TestForm
@@ -80,20 +81,11 @@ function Editing({ test, onSaved, onDirty }: EditingProps) {
         companyId={test.company.id}
         defaultValues={editable(test)}
         questions={test.questions}
-        draft={draft}
-        saving={update.isPending}
-        error={stored ? null : update.error}
-        submit={records('saveChanges')}
-        save={(input) => {
-          setTried(input)
-          return update.mutateAsync(change(input, test.version))
-        }}
-        onSaved={onSaved}
+        {...form}
         onDirty={onDirty}
       />
       <ConflictDialog
-        stored={stored && editable(stored)}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{
           title: t('fields.title'),
           description: t('fields.description'),
@@ -101,21 +93,6 @@ function Editing({ test, onSaved, onDirty }: EditingProps) {
           sections: t('questions'),
         }}
         show={words}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (!stored || !mine) return
-          update.mutate(change(mine, stored.version), {
-            onSuccess: (saved) => {
-              forgetDraft(draft)
-              onSaved(saved)
-            },
-          })
-        }}
-        onUseStored={() => {
-          forgetDraft(draft)
-          if (stored) onSaved(stored)
-        }}
-        onClose={() => update.reset()}
       />
     </>
   )

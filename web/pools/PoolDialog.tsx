@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Pool, PoolInput, pools } from '#contract/pools.ts'
 import { views } from '#contract/views.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioField, SelectField, SwitchField } from '#web/ui/choiceFields.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -38,51 +38,54 @@ const looks = new Set(['page', 'limit'])
 
 const stale = [pools.list, pools.get, pools.members]
 
+const editable = (pool: Pool | null): Draft => ({
+  name: pool?.name ?? '',
+  notes: pool?.notes ?? '',
+  shared: pool?.shared ?? false,
+  kind: pool?.query ? 'search' : 'hand',
+  viewId: pool?.query ? kept : '',
+})
+
 function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void }) {
   const t = useTexts('pools')
-  const records = useTexts('records')
   const navigate = useNavigate()
   const { data } = useQuery(q(views.list, { query: { list: 'candidates' } }))
-  const opened: Draft = {
-    name: pool?.name ?? '',
-    notes: pool?.notes ?? '',
-    shared: pool?.shared ?? false,
-    kind: pool?.query ? 'search' : 'hand',
-    viewId: pool?.query ? kept : '',
-  }
-  const form = useZodForm(PoolDraft, opened)
-  const create = useWrite(pools.create, { stale })
-  const update = useWrite(pools.update, { stale })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Pool) : null
-  const simple = (of: Pick<Draft, 'name' | 'notes' | 'shared'>) => ({
-    name: of.name,
-    notes: of.notes,
-    shared: of.shared,
-  })
-  const mine = stored && mergeOver(simple(stored), simple(opened), simple(form.getValues() as Draft))
+  const form = useZodForm(PoolDraft, editable(pool))
   const queryOf = ({ kind, viewId }: Draft): Pool['query'] => {
     if (kind === 'hand') return null
     if (viewId === kept) return pool?.query ?? {}
     const address = data?.rows.find((view) => view.id === viewId)?.address ?? {}
     return Object.fromEntries(Object.entries(address).filter(([key]) => !looks.has(key)))
   }
-  const body = (draft: Draft) => ({ ...simple(draft), query: queryOf(draft) })
+  const body = (draft: Draft) => ({
+    ...{ name: draft.name, notes: draft.notes, shared: draft.shared },
+    query: queryOf(draft),
+  })
+  const create = useWrite(pools.create, {
+    stale,
+    then: ({ id, name }) => {
+      toast.success(t('added', { name }))
+      void navigate({ to: '/dashboard/users/pools/$poolId', params: { poolId: id } })
+    },
+  })
+  const { form: edit, conflict } = useEdit({
+    record: pool ?? undefined,
+    editable,
+    draft: `pool:${pool?.id}`,
+    send: (draft: Draft, version: number) =>
+      call(pools.update, { params: { id: pool?.id ?? '' }, body: { ...body(draft), version } }),
+    stale,
+    onSaved: onClose,
+    onStored: onClose,
+  })
   return (
     <>
       <Form
         form={form}
         guard={false}
-        error={create.error ?? (stored ? null : update.error)}
-        onSubmit={(draft) =>
-          pool
-            ? update.mutateAsync({ params: { id: pool.id }, body: { ...body(draft), version: pool.version } })
-            : create.mutateAsync({ body: body(draft) })
-        }
-        onSaved={({ id, name }) => {
-          onClose()
-          toast.success(pool ? records('saved') : t('added', { name }))
-          if (!pool) void navigate({ to: '/dashboard/users/pools/$poolId', params: { poolId: id } })
-        }}
+        error={create.error ?? edit.error}
+        onSubmit={(draft) => (pool ? edit.save(draft) : create.mutateAsync({ body: body(draft) }))}
+        onSaved={onClose}
       >
         <FieldGrid>
           <TextField name="name" label={t('name')} />
@@ -103,29 +106,15 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
         </FieldGrid>
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || update.isPending}>
+          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
             {t(pool ? 'save' : 'add')}
           </Button>
         </div>
       </Form>
       <ConflictDialog
-        stored={stored && simple(stored)}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{ name: t('name'), notes: t('notes'), shared: t('shared') }}
         show={() => undefined}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (pool && stored && mine)
-            update.mutate(
-              {
-                params: { id: pool.id },
-                body: { ...mine, query: queryOf(form.getValues() as Draft), version: stored.version },
-              },
-              { onSuccess: onClose },
-            )
-        }}
-        onUseStored={onClose}
-        onClose={() => update.reset()}
       />
     </>
   )

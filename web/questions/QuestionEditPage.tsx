@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { companies } from '#contract/companies.ts'
 import { mayChangeQuestion } from '#contract/questions.rules.ts'
 import { type Question, type QuestionInput, questions } from '#contract/questions.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
+import { useEdit } from '#web/records/useEdit.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft } from '#web/ui/useDraft.ts'
 import { changedBy } from './changedBy.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionConflict } from './QuestionConflict.tsx'
@@ -77,15 +76,16 @@ function QuestionRecord({ question, isOpen }: { question: Question; isOpen: bool
 
 function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (question: Question) => void }) {
   const t = useTexts('questions')
-  const records = useTexts('records')
-  const [tried, setTried] = useState<QuestionInput>()
-  const update = useWrite(questions.update, { stale: changedBy, then: () => toast.success(records('saved')) })
-  const stored = update.error?.code === 'stale' ? (update.error.current as Question) : null
-  const mine = stored && tried && mergeQuestion(editable(stored), editable(question), tried)
-  const draft = `question:${question.id}:${question.version}`
-  const change = (input: QuestionInput, version: number) => ({
-    params: { id: question.id },
-    body: { ...input, version },
+  const { form, conflict, mine } = useEdit({
+    record: question,
+    editable,
+    draft: `question:${question.id}`,
+    send: (input: QuestionInput, version: number) =>
+      call(questions.update, { params: { id: question.id }, body: { ...input, version } }),
+    stale: changedBy,
+    merge: mergeQuestion,
+    onSaved,
+    onStored: onSaved,
   })
   return (
     <>
@@ -94,38 +94,12 @@ function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (que
         title={t('editTitle')}
         headed
         defaultValues={editable(question)}
-        draft={draft}
-        saving={update.isPending}
-        error={stored ? null : update.error}
-        submit={records('saveChanges')}
-        save={(input) => {
-          setTried(input)
-          return update.mutateAsync(change(input, question.version))
-        }}
-        onSaved={onSaved}
+        {...form}
       >
         <QuestionUses id={question.id} companyId={question.companyId} />
         <QuestionHistory id={question.id} />
       </QuestionForm>
-      <QuestionConflict
-        stored={stored}
-        mine={mine}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (!stored || !mine) return
-          update.mutate(change(mine, stored.version), {
-            onSuccess: (saved) => {
-              forgetDraft(draft)
-              onSaved(saved)
-            },
-          })
-        }}
-        onUseStored={() => {
-          forgetDraft(draft)
-          if (stored) onSaved(stored)
-        }}
-        onClose={() => update.reset()}
-      />
+      <QuestionConflict {...conflict} mine={mine} />
     </>
   )
 }

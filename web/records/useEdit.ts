@@ -19,6 +19,8 @@ type Editing<I extends Values, B extends Values, R extends Values> = {
   stale: Pick<Endpoint, 'path'>[]
   /** My version over what is stored now, where fields are not merged whole. */
   merge?: (stored: R, opened: B, mine: I) => I
+  /** What is said of it, where that is more than that it was saved. */
+  said?: (record: R) => string
   onSaved: (record: R) => void
   /** Goes on from what somebody else has stored. */
   onStored: (stored: R) => unknown
@@ -26,19 +28,20 @@ type Editing<I extends Values, B extends Values, R extends Values> = {
 
 /** Saves a record over the version it was opened with. When somebody saved before, `conflict` is for the ConflictDialog and `form` keeps what was typed. */
 export function useEdit<I extends Values, B extends Values, R extends Values>(editing: Editing<I, B, R>) {
-  const { record, editable, send, stale, merge = mergeOver, onSaved, onStored } = editing
+  const { record, editable, send, stale, merge = mergeOver, said, onSaved, onStored } = editing
   const t = useTexts('records')
   const [tried, setTried] = useState<I>()
   const update = useMutation<R, ApiError, { input: I; version: number }>({
     mutationFn: ({ input, version }) => send(input, version),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await refresh(stale)
-      toast.success(t('saved'))
+      toast.success(said?.(saved) ?? t('saved'))
     },
   })
   const version = record?.version ?? 0
   const draft = `${editing.draft}:${version}`
-  const stored = update.error?.code === 'stale' ? (update.error.current as R & { version: number }) : null
+  const current = update.error?.code === 'stale' ? (update.error.current as R & { version: number }) : null
+  const stored = current && { ...current, ...editable(current) }
   const mine = stored && record && tried ? merge(stored, editable(record), tried) : null
   return {
     stored,
@@ -72,7 +75,7 @@ export function useEdit<I extends Values, B extends Values, R extends Values>(ed
       },
       onUseStored: async () => {
         forgetDraft(draft)
-        if (stored) await onStored(stored)
+        if (current) await onStored(current)
         update.reset()
       },
       onClose: () => update.reset(),

@@ -1,12 +1,11 @@
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Respondent, RespondentInput, type ValuesTest, valuesTest } from '#contract/valuesTest.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
@@ -14,7 +13,7 @@ import { TextField } from '#web/ui/fields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { forgetDraft, useDraft } from '#web/ui/useDraft.ts'
+import { useDraft } from '#web/ui/useDraft.ts'
 import { GradeField } from './GradeField.tsx'
 
 type RespondentSheetProps = { test: ValuesTest; edited: Respondent | 'new' | undefined; onClose: () => void }
@@ -56,25 +55,22 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
   const t = useTexts('values')
   const records = useTexts('records')
   const { id } = test.company
-  const opened = asDraft(test.values, respondent)
-  const form = useZodForm(RespondentInput, opened)
-  const draft = `respondent:${respondent ? `${respondent.id}:${respondent.version}` : `${id}:new`}`
-  const { savedAt, discard } = useDraft(form, draft)
-  const [tried, setTried] = useState<RespondentInput>()
-  const add = useWrite(valuesTest.add, { stale })
-  const change = useWrite(valuesTest.change, { stale })
-  const stored = change.error?.code === 'stale' ? (change.error.current as Respondent) : null
-  const theirs = stored && asDraft(test.values, stored)
-  const mine = theirs && tried && mergeOver(theirs, opened, tried)
-  const changing = (input: RespondentInput, version: number) => ({
-    params: { id, respondentId: respondent?.id ?? '' },
-    body: { ...input, version },
+  const editable = (of: Respondent | null) => asDraft(test.values, of)
+  const saved = (name: string) => t('savedRespondent', { name })
+  const form = useZodForm(RespondentInput, editable(respondent))
+  const add = useWrite(valuesTest.add, { stale, then: ({ name }) => toast.success(saved(name)) })
+  const { form: edit, conflict } = useEdit({
+    record: respondent ?? undefined,
+    editable,
+    draft: `respondent:${respondent?.id ?? `${id}:new`}`,
+    send: (input: RespondentInput, version: number) =>
+      call(valuesTest.change, { params: { id, respondentId: respondent?.id ?? '' }, body: { ...input, version } }),
+    stale,
+    said: ({ name }) => saved(name),
+    onSaved: onClose,
+    onStored: onClose,
   })
-  const done = (name: string) => {
-    toast.success(t('savedRespondent', { name }))
-    forgetDraft(draft)
-    onClose()
-  }
+  const { savedAt, discard } = useDraft(form, edit.draft)
   const inWords = (answers: Draft['answers']) =>
     answers
       ?.flatMap(({ valueId, target, importance }) => {
@@ -88,21 +84,18 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
         form={form}
         guard={false}
         label={title}
-        error={add.error ?? (stored ? null : change.error)}
+        error={add.error ?? edit.error}
         className="flex min-h-full flex-col"
         onSubmit={async (input) => {
-          setTried(input)
-          const saved = respondent
-            ? await change.mutateAsync(changing(input, respondent.version))
-            : await add.mutateAsync({ params: { id }, body: input })
+          const written = await (respondent ? edit.save(input) : add.mutateAsync({ params: { id }, body: input }))
           discard()
-          return saved
+          return written
         }}
-        onSaved={({ name }) => done(name)}
+        onSaved={onClose}
         footer={
           <SaveBar
             primary={t('saveRespondent')}
-            pending={add.isPending || change.isPending}
+            pending={add.isPending || edit.saving}
             draftSavedAt={savedAt}
             onDiscard={() => {
               form.reset()
@@ -132,8 +125,7 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
         </div>
       </Form>
       <ConflictDialog
-        stored={theirs}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{
           name: t('fields.name'),
           role: t('fields.role'),
@@ -143,16 +135,6 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
         show={(name, value) =>
           name === 'answers' ? inWords(value as Draft['answers']) || records('empty') : undefined
         }
-        pending={change.isPending}
-        onKeepMine={() => {
-          if (stored && mine)
-            change.mutate(changing(mine as RespondentInput, stored.version), { onSuccess: ({ name }) => done(name) })
-        }}
-        onUseStored={() => {
-          discard()
-          onClose()
-        }}
-        onClose={() => change.reset()}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { type CatalogueValue, ValueInput, values } from '#contract/values.ts'
-import { useWrite } from '#web/api/client.ts'
+import { call, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { mergeOver } from '#web/records/mergeOver.ts'
+import { useEdit } from '#web/records/useEdit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
@@ -29,28 +29,32 @@ export function ValueDialog({ edited, onClose }: ValueDialogProps) {
 
 const stale = [values.list, values.wordings, { path: '/companies/:id/values-test' }]
 
+const editable = (value: ValueInput | null): ValueInput => ({
+  name: value?.name ?? '',
+  description: value?.description ?? '',
+})
+
 function ValueForm({ value, onClose }: { value: CatalogueValue | null; onClose: () => void }) {
   const t = useTexts('values')
-  const records = useTexts('records')
-  const opened = { name: value?.name ?? '', description: value?.description ?? '' }
-  const form = useZodForm(ValueInput, opened)
+  const form = useZodForm(ValueInput, editable(value))
   const create = useWrite(values.create, { stale, then: ({ name }) => toast.success(t('added', { name })) })
-  const update = useWrite(values.update, { stale, then: () => toast.success(records('saved')) })
-  const stored = update.error?.code === 'stale' ? (update.error.current as CatalogueValue) : null
-  const mine = stored && mergeOver(stored, opened, form.getValues() as ValueInput)
-  const change = (input: ValueInput, version: number) => ({
-    params: { id: value?.id ?? '' },
-    body: { ...input, version },
+  const { form: edit, conflict } = useEdit({
+    record: value ?? undefined,
+    editable,
+    draft: `value:${value?.id}`,
+    send: (input: ValueInput, version: number) =>
+      call(values.update, { params: { id: value?.id ?? '' }, body: { ...input, version } }),
+    stale,
+    onSaved: onClose,
+    onStored: onClose,
   })
   return (
     <>
       <Form
         form={form}
         guard={false}
-        error={create.error ?? (stored ? null : update.error)}
-        onSubmit={(input) =>
-          value ? update.mutateAsync(change(input, value.version)) : create.mutateAsync({ body: input })
-        }
+        error={create.error ?? edit.error}
+        onSubmit={(input) => (value ? edit.save(input) : create.mutateAsync({ body: input }))}
         onSaved={onClose}
       >
         <FieldGrid>
@@ -59,20 +63,15 @@ function ValueForm({ value, onClose }: { value: CatalogueValue | null; onClose: 
         </FieldGrid>
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || update.isPending}>
+          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
             {t(value ? 'save' : 'add')}
           </Button>
         </div>
       </Form>
       <ConflictDialog
-        stored={stored}
-        mine={mine ?? {}}
+        {...conflict}
         labels={{ name: t('name'), description: t('description') }}
         show={() => undefined}
-        pending={update.isPending}
-        onKeepMine={() => stored && mine && update.mutate(change(mine, stored.version), { onSuccess: onClose })}
-        onUseStored={onClose}
-        onClose={() => update.reset()}
       />
     </>
   )
