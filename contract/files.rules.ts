@@ -43,9 +43,11 @@ export const isImageKind = (kind: string): kind is ImageKind => kind in imageSiz
 
 /** Of these an owner has one at most: a new one takes the place of the one before. */
 export const isSingleKind = (kind: string) => kind === 'cv' || isImageKind(kind)
-/** People have a photo and a CV, organisations a logo and a cover. */
-export const mayOwn = (owner: FileOwner, kind: FileKind) =>
-  owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
+/** People have a photo and a CV, organisations a logo and a cover, messages attachments and nothing else. */
+export function mayOwn(owner: FileOwner, kind: FileKind) {
+  if (owner === 'message') return kind === 'document'
+  return owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
+}
 
 /** The longest side of a picture in formatted text, in points; a smaller one stays as it is. */
 export const pictureSides = { large: 1600, small: 640 } as const

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'registrations_ending',
   'import_done',
   'import_failed',
+  'message_sent',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -35,6 +36,7 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   registrations_ending: ['bell'],
   import_done: ['bell'],
   import_failed: ['bell'],
+  message_sent: ['bell'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -51,6 +53,7 @@ export const noticeChoosable = [
   'registrations_ending',
   'import_done',
   'import_failed',
+  'message_sent',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

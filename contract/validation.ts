@@ -82,6 +82,8 @@ export const sentencesPt = {
   decimals: 'Use no máximo {{n}} casas decimais.',
   pictures_too_many: 'Use no máximo {{n}} imagens no texto.',
   picture_unknown: 'Uma das imagens não está mais aqui. Remova-a e envie de novo.',
+  recipients_missing: 'Escolha ao menos um destinatário ou um segmento.',
+  not_ahead: 'Escolha um momento no futuro, em até um ano.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

@@ -42,6 +42,8 @@ import { serveWeb } from '#server/http/web.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
 import { installationRoutes } from '#server/installation/installation.routes.ts'
 import { openInstallation } from '#server/installation/installation.ts'
+import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
+import { messageRoutes } from '#server/messages/messages.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
@@ -195,6 +197,8 @@ export async function buildApp({
     questionnaireRoutes,
     competencyTestRoutes,
     poolRoutes,
+    messageRoutes,
+    messageLabelRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

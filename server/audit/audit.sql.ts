@@ -21,6 +21,7 @@ export type AuditEntry = {
     | 'partner'
     | 'import'
     | 'question'
+    | 'message'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }
@@ -82,8 +83,10 @@ export async function listEvents(
       'e.entityId',
       sql<string | null>`e.data->>'from'`.as('from'),
       sql<string | null>`e.data->>'to'`.as('to'),
-      // A file is called as somebody called it: that may name a person, and can be erased.
-      sql<string | null>`coalesce(e.data->>'detail', case when e.action like 'file.%' then p.personal->>'name' end)`.as(
+      // A file is called as somebody called it, and a message says what somebody wrote: that may name a person, and can be erased.
+      sql<
+        string | null
+      >`coalesce(e.data->>'detail', case when e.action like 'file.%' or e.action like '%.message_received' then p.personal->>'name' end)`.as(
         'detail',
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),

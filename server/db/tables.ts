@@ -498,6 +498,62 @@ export interface Marks {
   value: number;
 }
 
+export interface MessageCounts {
+  authorId: string;
+  place: string;
+  total: Generated<number>;
+  typeUser: number;
+  unread: Generated<number>;
+}
+
+export interface MessageLabels {
+  authorId: string;
+  color: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: Generated<string>;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageRecipients {
+  candidateId: string | null;
+  companyId: string | null;
+  deliveredAt: Generated<string>;
+  messageId: string;
+  readAt: string | null;
+  recipientId: Generated<string>;
+}
+
+export interface Messages {
+  at: Generated<string>;
+  authorId: string;
+  body: Generated<string>;
+  channels: Generated<string[]>;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  expected: number | null;
+  finishedAt: string | null;
+  id: Generated<string>;
+  isFavorite: Generated<boolean>;
+  isImportant: Generated<boolean>;
+  isRead: Generated<boolean>;
+  labels: Generated<string[]>;
+  position: string | null;
+  recipientIds: Generated<string[]>;
+  recipients: Generated<number>;
+  searchText: Generated<string>;
+  segment: Json | null;
+  sendAt: string | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  typeUser: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Notices {
   accountId: string;
   at: Generated<string>;
@@ -881,6 +937,10 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;
+  messageCounts: MessageCounts;
+  messageLabels: MessageLabels;
+  messageRecipients: MessageRecipients;
+  messages: Messages;
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;

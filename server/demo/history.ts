@@ -8,7 +8,7 @@ export type Happening = {
   at: number
   actorId: string | null
   action: string
-  entity: 'company' | 'candidate' | 'process' | 'account' | 'partner' | 'question' | 'test' | 'import'
+  entity: 'company' | 'candidate' | 'process' | 'account' | 'partner' | 'question' | 'test' | 'import' | 'message'
   entityId: string
   data: { from?: string; to?: string; detail?: string; fields?: string[] }
   /** What stands apart from the permanent part of the log: why, or the name of a file. */

@@ -28,11 +28,10 @@ import {
   listDocuments,
   listPictures,
   lockKind,
-  lockOwner,
   setFileDeleted,
 } from './files.sql.ts'
 import { type Kept, receive } from './incoming.ts'
-import { mustOwn, removeLater } from './owned.ts'
+import { mustOwn, mustSee, removeLater } from './owned.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,9 +67,9 @@ export async function keepParts({ files, log }: FastifyInstance, id: string, typ
 export function fileRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner, addresses } = app.files
 
-  route(app, files.list, async ({ params: { entity, entityId } }) => {
-    if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
-    return { rows: await listDocuments(db, entity, entityId) }
+  route(app, files.list, async ({ params }, request) => {
+    await mustSee(db, params, actorOf(request).id)
+    return { rows: await listDocuments(db, params.entity, params.entityId) }
   })
 
   route(app, files.upload, async ({ params }, request) => {
@@ -78,7 +77,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     // Before a byte is read.
     if (!mayOwn(params.entity, kind)) throw refusal('file_not_of_owner')
-    await mustOwn(db, params)
+    await mustOwn(db, params, actor.id)
     return receive(request, storage, kind, async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
       const name = cleanName(given, type)
@@ -87,7 +86,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       try {
         await keepParts(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
-          await mustOwn(tx, params)
+          await mustOwn(tx, params, actor.id)
           const before = await lockKind(tx, params)
           mustFit(kind, before.length)
           if (isSingleKind(kind)) for (const old of before) await removeLater(tx, old)
@@ -107,9 +106,9 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, files.pictures, async ({ params: { entity, entityId } }) => {
-    if (!(await lockOwner(db, entity, entityId))) throw notFound(entity)
-    const found = await listPictures(db, entity, entityId)
+  route(app, files.pictures, async ({ params }, request) => {
+    await mustSee(db, params, actorOf(request).id)
+    const found = await listPictures(db, params.entity, params.entityId)
     const of = (kind: 'logo' | 'cover' | 'photo') => {
       const id = found.find((file) => file.kind === kind)?.id
       return id ? { id, url: addresses.ofPicture(id) } : null
@@ -117,7 +116,8 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     return { logo: of('logo'), cover: of('cover'), photo: of('photo') }
   })
 
-  route(app, files.address, async ({ params }) => {
+  route(app, files.address, async ({ params }, request) => {
+    await mustSee(db, params, actorOf(request).id)
     const { kind, state, deletedAt, id } = await one(db, params)
     // Who fetches a CV is recorded: it has a call of its own.
     if (deletedAt || kind === 'cv') throw notFound('file')
@@ -125,7 +125,8 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     return { url: addresses.ofFile(id) }
   })
 
-  route(app, files.shown, async ({ params }) => {
+  route(app, files.shown, async ({ params }, request) => {
+    await mustSee(db, params, actorOf(request).id)
     const { kind, state, deletedAt, id } = await one(db, params)
     if (deletedAt || kind !== 'picture') throw notFound('file')
     must(mayDownload(state))
@@ -135,12 +136,13 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, name } = await one(tx, params)
-      await mustOwn(tx, params)
+      const actor = actorOf(request)
+      await mustOwn(tx, params, actor.id)
       if (kind === 'picture' && (await isPictureUsed(tx, params.id))) throw refusal('picture_in_use')
       const { entity, entityId } = params
       if (await removeLater(tx, params.id)) {
         const personal = { name }
-        await audit(tx, actorOf(request).id, { action: `file.${kind}_removed`, entity, entityId, personal })
+        await audit(tx, actor.id, { action: `file.${kind}_removed`, entity, entityId, personal })
       }
       return one(tx, params)
     }),
@@ -149,7 +151,8 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   route(app, files.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { kind, name } = await one(tx, params)
-      await mustOwn(tx, params)
+      const actor = actorOf(request)
+      await mustOwn(tx, params, actor.id)
       const { entity, entityId } = params
       const before = await lockKind(tx, { entityId, kind })
       if (before.includes(params.id)) return one(tx, params)
@@ -157,7 +160,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
       if (isSingleKind(kind)) for (const other of before) await removeLater(tx, other)
       if (await setFileDeleted(tx, params.id, false)) {
         const personal = { name }
-        await audit(tx, actorOf(request).id, { action: `file.${kind}_restored`, entity, entityId, personal })
+        await audit(tx, actor.id, { action: `file.${kind}_restored`, entity, entityId, personal })
       }
       return one(tx, params)
     }),

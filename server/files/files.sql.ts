@@ -4,12 +4,25 @@ import type { VideoKind } from '#contract/videos.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Where each owner of files stands. */
-const tables: Record<FileOwner, string> = { company: 'companies', partner: 'partners', candidate: 'candidates' }
+const tables: Record<FileOwner, string> = {
+  company: 'companies',
+  partner: 'partners',
+  candidate: 'candidates',
+  message: 'messages',
+}
 
-/** Whether somebody is there to own a file, and not in the bin; held until the transaction ends. */
-export async function lockOwner(tx: Db, entity: FileOwner, id: string) {
-  const { rows } = await sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from ${sql.table(tables[entity])} where id = ${id} for share`.execute(tx)
+/**
+ * Whether somebody is there to own a file, and not in the bin; held until the transaction ends. A message is there for its author alone
+ * until it has left; then for everybody, and closed.
+ */
+export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
+  const seen = entity === 'message' ? sql`(state = 'sent' or author_id = ${actorId}::uuid)` : sql`true`
+  const closed = entity === 'message' ? sql`state <> 'draft'` : sql`false`
+  const { rows } = await sql<{
+    deleted: boolean
+    closed: boolean
+  }>`select deleted_at is not null as deleted, ${closed} as closed
+    from ${sql.table(tables[entity])} where id = ${id} and ${seen} for share`.execute(tx)
   return rows[0]
 }
 

@@ -7,11 +7,19 @@ import { lockOwner, setFileDeleted } from './files.sql.ts'
 /** How long, in words of the queue, a removed file can be brought back. */
 const grace = '1 day'
 
+type Owner = { entity: FileOwner; entityId: string }
+
 /** Goes on when somebody is there to own a file, and not in the bin. */
-export async function mustOwn(db: Db, { entity, entityId }: { entity: FileOwner; entityId: string }) {
-  const owner = await lockOwner(db, entity, entityId)
+export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: string | null = null) {
+  const owner = await lockOwner(db, entity, entityId, actorId)
   if (!owner) throw notFound(entity)
   if (owner.deleted) throw refusal('in_the_bin')
+  if (owner.closed) throw refusal('message_sent')
+}
+
+/** Goes on when the caller may see the files of an owner. */
+export async function mustSee(db: Db, { entity, entityId }: Owner, actorId: string) {
+  if (!(await lockOwner(db, entity, entityId, actorId))) throw notFound(entity)
 }
 
 /** Removes a file now, and for good when its day is over. Says whether it was there. */

@@ -121,6 +121,9 @@ export const lastEvents = (db: Db) =>
         .selectFrom('auditEvents')
         .selectAll()
         .where((e) => e.or([e('entity', '<>', 'account'), e('action', 'in', ofAccounts)]))
+        // A message to many would be all that is seen.
+        .where('entity', '<>', 'message')
+        .where('action', 'not like', '%.message_received')
         .orderBy('id', 'desc')
         .limit(8),
     )

@@ -44,6 +44,8 @@ const entities = {
   video: 'Vídeo não encontrado.',
   videoUpload: 'Este envio não existe mais. Comece de novo.',
   view: 'Visão não encontrada.',
+  message: 'Mensagem não encontrada.',
+  messageLabel: 'Etiqueta não encontrada.',
   import: 'Importação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
@@ -82,6 +84,7 @@ const uniqueFields: Record<string, string> = {
   questionnaires_name_key: 'name',
   talent_pools_name_key: 'name',
   saved_views_name_key: 'name',
+  message_labels_name_key: 'name',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

@@ -160,6 +160,7 @@ const forbidden = {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   scope: 'Este token não permite esta ação.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
+  mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   second_factor: 'Ative a verificação em duas etapas para continuar.',
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])

@@ -20,6 +20,7 @@ export type Tasks = {
   discard_file: { id: string }
   sweep_files: Record<string, never>
   work_import: { id: string }
+  send_message: { id: string }
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { workImport } from '#server/imports/imports.jobs.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
+import { sendMessage } from '#server/messages/messages.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
 import { reportTask } from '#server/reports.ts'
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   discard_file: (db, { id }, means) => discard(db, means, id),
   sweep_files: (db, _, means) => sweepFiles(db, means),
   work_import: (db, { id }, means) => workImport(db, means, id),
+  send_message: (db, { id }, post) => sendMessage(db, post, id),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 

@@ -12,6 +12,7 @@ const sentences: Record<NoticeKind, string> = {
   registrations_ending: '{n} registros no conselho vencem em breve.',
   import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
   import_failed: 'O arquivo “{title}” não pôde ser lido para a importação.',
+  message_sent: 'A mensagem “{title}” foi enviada.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

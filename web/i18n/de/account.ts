@@ -150,6 +150,7 @@ export const account: Translation<typeof pt> = {
       registrations_ending: 'Mehrere Registrierungen laufen bald ab',
       import_done: 'Ein Import von mir ist beendet',
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
+      message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
     },
   },
 }

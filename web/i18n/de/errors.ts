@@ -86,6 +86,8 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Verwenden Sie höchstens {{n}} Dezimalstellen.',
     pictures_too_many: 'Verwenden Sie höchstens {{n}} Bilder im Text.',
     picture_unknown: 'Eines der Bilder ist nicht mehr hier. Entfernen Sie es und senden Sie es erneut.',
+    recipients_missing: 'Wählen Sie mindestens einen Empfänger oder ein Segment.',
+    not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

@@ -25,6 +25,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
     import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
     import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
+    message_sent: 'Die Nachricht „{{title}}“ wurde gesendet.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

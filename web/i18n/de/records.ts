@@ -195,6 +195,8 @@ export const records: Translation<typeof pt> = {
     'pool.members_added': 'Fachkräfte in den Pool aufgenommen',
     'pool.members_removed': 'Fachkräfte aus dem Pool genommen',
     'pool.noted': 'Notiz im Pool geändert',
+    'company.message_received': 'Nachricht erhalten',
+    'candidate.message_received': 'Nachricht erhalten',
     'test.created': 'Test angelegt',
     'test.updated': 'Test geändert',
     'test.discarded': 'Änderungen verworfen',

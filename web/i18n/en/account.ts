@@ -149,6 +149,7 @@ export const account: Translation<typeof pt> = {
       registrations_ending: 'Several registrations are about to expire',
       import_done: 'An import of mine has ended',
       import_failed: 'A file of mine could not be imported',
+      message_sent: 'Scheduled or segment message sent',
     },
   },
 }

@@ -83,6 +83,8 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Use at most {{n}} decimal places.',
     pictures_too_many: 'Use at most {{n}} pictures in the text.',
     picture_unknown: 'One of the pictures is no longer here. Remove it and send it again.',
+    recipients_missing: 'Choose at least one recipient or a segment.',
+    not_ahead: 'Choose a moment in the future, within a year.',
     version: 'Reload the page and try again.',
   },
 }

@@ -25,6 +25,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} council registrations expire soon.',
     import_done: 'The import of “{{title}}” has ended: {{n}} of {{total}} rows written.',
     import_failed: 'The file “{{title}}” could not be read for the import.',
+    message_sent: 'The message “{{title}}” was sent.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

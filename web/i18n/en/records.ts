@@ -194,6 +194,8 @@ export const records: Translation<typeof pt> = {
     'pool.members_added': 'Professionals added to the pool',
     'pool.members_removed': 'Professionals taken out of the pool',
     'pool.noted': 'Note in the pool changed',
+    'company.message_received': 'Message received',
+    'candidate.message_received': 'Message received',
     'test.created': 'Test created',
     'test.updated': 'Test changed',
     'test.discarded': 'Changes discarded',

@@ -151,6 +151,7 @@ export const account: Translation<typeof pt> = {
       registrations_ending: 'Plusieurs inscriptions expirent bientôt',
       import_done: 'Une de mes importations est terminée',
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
+      message_sent: 'Message programmé ou à un segment envoyé',
     },
   },
 }

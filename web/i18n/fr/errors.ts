@@ -85,6 +85,8 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Utilisez au maximum {{n}} décimales.',
     pictures_too_many: 'Utilisez au maximum {{n}} images dans le texte.',
     picture_unknown: 'Une des images n’est plus ici. Supprimez-la et envoyez-la à nouveau.',
+    recipients_missing: 'Choisissez au moins un destinataire ou un segment.',
+    not_ahead: 'Choisissez un moment à venir, dans l’année.',
     version: 'Rechargez la page et réessayez.',
   },
 }

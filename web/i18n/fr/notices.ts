@@ -26,6 +26,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} inscriptions à l’ordre expirent bientôt.',
     import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
     import_failed: 'Le fichier « {{title}} » n’a pas pu être lu pour l’importation.',
+    message_sent: 'Le message « {{title}} » a été envoyé.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

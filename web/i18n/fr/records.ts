@@ -195,6 +195,8 @@ export const records: Translation<typeof pt> = {
     'pool.members_added': 'Professionnels ajoutés au vivier',
     'pool.members_removed': 'Professionnels retirés du vivier',
     'pool.noted': 'Note du vivier modifiée',
+    'company.message_received': 'Message reçu',
+    'candidate.message_received': 'Message reçu',
     'test.created': 'Test créé',
     'test.updated': 'Test modifié',
     'test.discarded': 'Modifications abandonnées',

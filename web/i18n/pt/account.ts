@@ -147,6 +147,7 @@ export const account = {
       registrations_ending: 'Vários registros perto do vencimento',
       import_done: 'Uma importação minha terminou',
       import_failed: 'Um arquivo meu não pôde ser importado',
+      message_sent: 'Mensagem programada ou de segmento enviada',
     },
   },
 }

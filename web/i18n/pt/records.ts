@@ -191,6 +191,8 @@ export const records = {
     'pool.members_added': 'Profissionais incluídos no banco',
     'pool.members_removed': 'Profissionais retirados do banco',
     'pool.noted': 'Anotação no banco alterada',
+    'company.message_received': 'Mensagem recebida',
+    'candidate.message_received': 'Mensagem recebida',
     'test.created': 'Prova criada',
     'test.updated': 'Prova alterada',
     'test.discarded': 'Alterações descartadas',

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  filterOf,
+  isSchedulable,
+  mayBin,
+  mayCallBack,
+  mayRewrite,
+  missingIn,
+  pagesOf,
+  placeOf,
+} from '#contract/messages.rules.ts'
+import { mailboxQuery, messageStates, systemLabels } from '#contract/messages.ts'
+
+const allowed = { allowed: true }
+
+describe('what may be done to a message', () => {
+  it('is rewritten only as a draft that is not in the bin', () => {
+    expect(mayRewrite({ state: 'draft', isDeleted: false })).toEqual(allowed)
+    expect(mayRewrite({ state: 'draft', isDeleted: true })).toMatchObject({ why: 'in_the_bin' })
+    for (const state of messageStates.filter((s) => s !== 'draft'))
+      expect(mayRewrite({ state, isDeleted: false })).toMatchObject({ why: 'message_sent' })
+  })
+  it('is called back only before it leaves', () => {
+    expect(messageStates.filter((state) => mayCallBack({ state }).allowed)).toEqual(['scheduled'])
+  })
+  it('goes to the bin unless it is about to leave', () => {
+    expect(messageStates.filter((state) => mayBin({ state }).allowed)).toEqual(['draft', 'sent'])
+  })
+})
+
+describe('what a draft lacks', () => {
+  const whole = { subject: 'Convite', words: 'Venha', recipientIds: ['x'], segment: null }
+  it('is a recipient, a subject or words, in that order', () => {
+    expect(missingIn(whole)).toBeNull()
+    expect(missingIn({ ...whole, recipientIds: [], segment: {} })).toBeNull()
+    expect(missingIn({ ...whole, recipientIds: [], subject: '' })?.field).toBe('recipientIds')
+    expect(missingIn({ ...whole, subject: '', words: '' })).toEqual({ field: 'subject', code: 'required' })
+    expect(missingIn({ ...whole, words: '' })).toEqual({ field: 'body', code: 'required' })
+  })
+})
+
+describe('when a message can leave', () => {
+  it('lies ahead, within a year', () => {
+    const day = 86_400_000
+    expect([-1, 0, 1, 366 * day, 366 * day + 1].map((ahead) => isSchedulable(1e12 + ahead, 1e12))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the pages of a box', () => {
+  const total = fc.integer({ min: 0, max: 2_000_000 })
+  const limit = fc.integer({ min: 1, max: 200 })
+  it('hold every row once, and lead forth and back', () => {
+    fc.assert(
+      fc.property(total, limit, (n, size) => {
+        const first = pagesOf(n, { page: 1, limit: size })
+        expect(first.previousPage).toBeNull()
+        expect(first.totalPages * size).toBeGreaterThanOrEqual(n)
+        expect((first.totalPages - 1) * size).toBeLessThan(Math.max(1, n))
+        const last = pagesOf(n, { page: first.totalPages, limit: size })
+        expect(last.nextPage).toBeNull()
+        expect(last.previousPage).toBe(first.totalPages === 1 ? null : first.totalPages - 1)
+      }),
+    )
+  })
+  it('lead back from beyond their end', () => {
+    expect(pagesOf(7, { page: 9, limit: 6 })).toMatchObject({ currentPage: 9, previousPage: 2, nextPage: null })
+  })
+})
+
+describe('the place that a filter asks for', () => {
+  it('is that of each label', () => {
+    for (const label of systemLabels) expect(placeOf(mailboxQuery.parse(filterOf(label)))).toBe(label)
+  })
+  it('is none when it asks for several at once', () => {
+    expect(placeOf(mailboxQuery.parse({ isImportant: 'true', isFavorite: 'true' }))).toBeNull()
+  })
+})

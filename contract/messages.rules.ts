@@ -1,0 +1,65 @@
+import type { MailboxQuery, MessageState, SystemLabel } from '#contract/messages.ts'
+import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
+
+/** For so many seconds a message that was sent can be called back. */
+export const undoSeconds = 10
+/** From so many recipients on somebody is asked before a message leaves. */
+export const askFrom = 20
+/** How far ahead a message may be scheduled, in days. */
+export const furthestDays = 366
+
+type Facts = { state: MessageState; isDeleted: boolean }
+
+/** What a message says, and to whom, is open until it is to leave. */
+export function mayRewrite({ state, isDeleted }: Facts): Verdict {
+  if (isDeleted) return refuse('in_the_bin')
+  return state === 'draft' ? allowed : refuse('message_sent')
+}
+
+/** What is called back becomes a draft; what has left stays where it is. */
+export const mayCallBack = ({ state }: Pick<Facts, 'state'>): Verdict =>
+  state === 'scheduled' ? allowed : refuse('message_left')
+
+/** What waits to leave would leave from the bin too: it is called back first. */
+export const mayBin = ({ state }: Pick<Facts, 'state'>): Verdict =>
+  state === 'scheduled' || state === 'sending' ? refuse('message_leaving') : allowed
+
+type Draft = { subject: string; words: string; recipientIds: readonly string[]; segment: object | null }
+
+/** The first thing that a draft lacks to be sent: its field, and what is wrong with it. */
+export function missingIn({ subject, words, recipientIds, segment }: Draft): { field: string; code: string } | null {
+  if (recipientIds.length === 0 && segment === null) return { field: 'recipientIds', code: 'recipients_missing' }
+  if (subject === '') return { field: 'subject', code: 'required' }
+  return words === '' ? { field: 'body', code: 'required' } : null
+}
+
+/** Whether a moment, in milliseconds, is one at which a message can leave. */
+export const isSchedulable = (at: number, now: number) => at > now && at <= now + furthestDays * 86_400_000
+
+/** Where a page stands among so many rows. There is always a first page; one beyond the last leads back to it. */
+export function pagesOf(total: number, { page, limit }: { page: number; limit: number }) {
+  const totalPages = Math.max(1, Math.ceil(total / limit))
+  return {
+    currentPage: page,
+    previousPage: page > 1 ? Math.min(page - 1, totalPages) : null,
+    nextPage: page < totalPages ? page + 1 : null,
+    totalPages,
+    totalItens: total,
+  }
+}
+
+type Filter = Pick<MailboxQuery, 'isDeleted' | 'isImportant' | 'isFavorite' | 'box' | 'label'>
+
+/** What a system label asks of the box. */
+export function filterOf(label: SystemLabel): Partial<Filter> {
+  if (label === 'trash') return { isDeleted: true }
+  if (label === 'important') return { isImportant: true }
+  if (label === 'starred') return { isFavorite: true }
+  return label === 'all' ? {} : { box: label }
+}
+
+/** The one place whose messages a filter asks for; none when it asks for those of several at once. */
+export function placeOf({ isDeleted, isImportant, isFavorite, box, label }: Filter): SystemLabel | string | null {
+  const asked = [isDeleted && 'trash', isImportant && 'important', isFavorite && 'starred', box, label].filter(Boolean)
+  return asked.length > 1 ? null : ((asked[0] as SystemLabel | string | undefined) ?? 'all')
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
+import { messageLabelIds } from '#contract/messageLabels.ts'
+import { cleanHtml, richText } from '#contract/richText.ts'
+import { text } from '#contract/validation.ts'
+import { address } from '#contract/views.ts'
+
+/** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
+export const typeUser = z.union([z.literal(1), z.literal(2)])
+export type TypeUser = z.infer<typeof typeUser>
+
+/** A draft; one that leaves at its hour; one on its way to many; one that all have. */
+export const messageStates = ['draft', 'scheduled', 'sending', 'sent'] as const
+export type MessageState = (typeof messageStates)[number]
+/** Where a message can be received. */
+export const messageChannels = ['in_app'] as const
+
+/** The boxes that everybody has, as their addresses call them. */
+export const systemLabels = ['all', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
+export type SystemLabel = (typeof systemLabels)[number]
+
+/** How many can be chosen by name; more are a segment. */
+export const mostByName = 200
+
+const audience = {
+  recipientIds: z.array(z.uuid()).max(mostByName).default([]),
+  segment: address.nullable().default(null).meta({
+    description: 'search and filters of the list of companies or of professionals: whoever they find when it is sent',
+  }),
+}
+
+export const MessageInput = z.object({
+  typeUser,
+  subject: text(200).default(''),
+  body: richText(),
+  ...audience,
+})
+export type MessageInput = z.output<typeof MessageInput>
+
+const flags = {
+  isDeleted: z.boolean().optional(),
+  isImportant: z.boolean().optional(),
+  isFavorite: z.boolean().optional(),
+  isRead: z.boolean().optional(),
+  labels: messageLabelIds.optional(),
+}
+export type MessageFlags = { [K in keyof typeof flags]?: z.output<(typeof flags)[K]> }
+
+/** Flags, and of a draft what it says. Words are changed only over the version that was read. */
+export const MessageChange = z.object({
+  subject: text(200).optional(),
+  body: z.string().max(20_000).optional(),
+  recipientIds: audience.recipientIds.unwrap().optional(),
+  segment: audience.segment.unwrap().optional(),
+  ...flags,
+  version: z.int().optional().meta({ description: 'needed with subject, body, recipientIds or segment' }),
+})
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+
+export const MessageRow = z.object({
+  ...stored,
+  authorId: z.uuid(),
+  typeUser,
+  subject: z.string(),
+  excerpt: z.string().meta({ description: 'the first words' }),
+  state: z.enum(messageStates),
+  at: z.iso.datetime().meta({ description: 'by which the box is ordered: changed, leaving or left' }),
+  sendAt: z.iso.datetime().nullable(),
+  isDeleted: z.boolean(),
+  isImportant: z.boolean(),
+  isFavorite: z.boolean(),
+  isRead: z.boolean().meta({ description: 'false when it has left by itself and its author has not opened it since' }),
+  labels: messageLabelIds,
+  names: z.array(z.string()).meta({ description: 'the first three of those who were chosen by name' }),
+  chosen: z.int().meta({ description: 'how many were chosen by name' }),
+  segment: address.nullable(),
+  recipients: z.int().meta({ description: 'how many have it' }),
+  expected: z.int().nullable().meta({ description: 'how many it goes to; null until it leaves' }),
+  attachments: z.int(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
+export const Message = MessageRow.extend({
+  body: cleanHtml,
+  channels: z.array(z.enum(messageChannels)),
+  to: z.array(Named).meta({ description: 'those who were chosen by name' }),
+})
+export type Message = z.infer<typeof Message>
+
+export const recipientStates = ['delivered', 'read'] as const
+export const Recipient = Named.extend({
+  state: z.enum(recipientStates),
+  deliveredAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+})
+
+/** What has reached one company or professional, as every administrator sees it. */
+export const ReceivedMessage = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  body: cleanHtml,
+  authorName: z.string(),
+  deliveredAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+  attachments: z.int(),
+})
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>
+
+export const mailboxQuery = z.object({
+  isPagination: z
+    .string()
+    .max(5)
+    .default('1')
+    .meta({ description: 'accepted as it is sent: the answer has pages always' }),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(6),
+  typeUser: z.coerce.number<number>().pipe(typeUser).default(1),
+  key: z.string().trim().max(200).default(''),
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  isDeleted: flag,
+  isImportant: flag,
+  isFavorite: flag,
+  box: z.enum(['sent', 'scheduled', 'drafts']).optional(),
+  label: z.uuid().optional(),
+})
+export type MailboxQuery = z.output<typeof mailboxQuery>
+
+const Count = z.object({ total: z.int(), unread: z.int() })
+
+export const messages = {
+  ofAuthor: endpoint({
+    method: 'GET',
+    path: '/messages/author/:id',
+    summary: 'A page of the messages of one author, newest first; nobody reads the box of another',
+    alsoAtRoot: true,
+    params: byId,
+    query: mailboxQuery,
+    response: z.object({
+      currentPage: z.int(),
+      previousPage: z.int().nullable(),
+      nextPage: z.int().nullable(),
+      totalPages: z.int(),
+      totalItens: z.int(),
+      estimated: z.boolean().optional().meta({ description: 'there are at least so many' }),
+      rows: z.array(MessageRow),
+    }),
+  }),
+  updateGroup: endpoint({
+    method: 'PUT',
+    path: '/messages/updateGroup',
+    summary: 'Set flags of several messages of the caller: all of them or, when one is not theirs, none',
+    alsoAtRoot: true,
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200), ...flags }),
+    response: z.object({ rows: z.array(MessageRow) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/messages/:id',
+    summary: 'One message of the caller',
+    alsoAtRoot: true,
+    params: byId,
+    response: Message,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/messages/:id',
+    summary: 'Set flags of a message or, while it is a draft, change what it says and to whom',
+    alsoAtRoot: true,
+    params: byId,
+    body: MessageChange,
+    response: Message,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/messages',
+    summary: 'Write a draft; it leaves with /send',
+    alsoAtRoot: true,
+    body: MessageInput,
+    response: Message,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/messages/:id/send',
+    summary: 'Let a draft leave, in ten seconds or at the given moment; until then it can be called back',
+    params: byId,
+    body: z.object({ version: z.int(), sendAt: z.iso.datetime().nullable().default(null) }),
+    response: Message,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/messages/:id/cancel',
+    summary: 'Call back a message that has not left: it is a draft again',
+    params: byId,
+    response: Message,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/messages/counts',
+    summary: 'How many messages of the caller stand in each box and under each label, and how many of them are unread',
+    query: z.object({ typeUser: z.coerce.number<number>().pipe(typeUser).default(1) }),
+    response: z.object({
+      system: z.object(Object.fromEntries(systemLabels.map((l) => [l, Count])) as Record<SystemLabel, typeof Count>),
+      labels: z.array(Count.extend({ id: z.uuid() })),
+    }),
+  }),
+  audience: endpoint({
+    method: 'POST',
+    path: '/messages/audience',
+    summary: 'How many companies or professionals a message would reach now, each counted once',
+    body: z.object({ typeUser, ...audience }),
+    response: z.object({ total: z.int(), names: z.array(z.string()).meta({ description: 'the first few' }) }),
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/messages/:id/recipients',
+    summary: 'Who has a message of the caller, by name',
+    params: byId,
+    query: listQuery(['name'], 'name'),
+    response: pageOf(Recipient),
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/messages/received/:entity/:entityId',
+    summary: 'What one company or professional has received, newest first',
+    params: z.object({ entity: z.enum(['company', 'candidate']), entityId: z.uuid() }),
+    query: z.object({
+      page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number<number>().int().min(1).max(50).default(5),
+    }),
+    response: pageOf(ReceivedMessage),
+  }),
+}

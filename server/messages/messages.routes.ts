@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify'
+import { mayDownload } from '#contract/files.rules.ts'
+import {
+  isSchedulable,
+  mayBin,
+  mayCallBack,
+  mayRewrite,
+  missingIn,
+  pagesOf,
+  undoSeconds,
+} from '#contract/messages.rules.ts'
+import { type MessageFlags, type MessageInput, messages, systemLabels } from '#contract/messages.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { listDocuments, lockOwner } from '#server/files/files.sql.ts'
+import { invalid, must, notFound, stale } from '#server/http/errors.ts'
+import { cleanRichText, wordsOf } from '#server/http/richText.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf, forbid } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type Audience, countAudience, findPresent, isSegment, namesOf, nextOfAudience } from './audience.sql.ts'
+import { relabel } from './messageLabels.sql.ts'
+import {
+  callBackMessage,
+  countPlaces,
+  findMessage,
+  findMessages,
+  insertMessage,
+  listMessages,
+  lockMessages,
+  rewriteMessage,
+  scheduleMessage,
+  setFlags,
+} from './messages.sql.ts'
+import { listReceived, listRecipients } from './recipients.sql.ts'
+
+/** A message of its author; that of another is as if it were not there. */
+async function whole(db: Db, authorId: string, id: string) {
+  const message = await findMessage(db, authorId, id)
+  if (!message) throw notFound('message')
+  return message
+}
+
+async function one(db: Db, authorId: string, id: string) {
+  const { recipientIds: _, words: __, ...message } = await whole(db, authorId, id)
+  return message
+}
+
+/** The message, held until the transaction ends. */
+async function held(tx: Db, authorId: string, id: string) {
+  await lockMessages(tx, authorId, [id])
+  return whole(tx, authorId, id)
+}
+
+/** Those who are chosen are there, and the filters are such as the list has. */
+async function mustReach(db: Db, audience: Audience) {
+  const { typeUser, recipientIds } = audience
+  if (!isSegment(audience)) throw invalid('segment', 'invalid')
+  const there = new Set(await findPresent(db, typeUser, recipientIds))
+  if (recipientIds.some((id) => !there.has(id))) throw invalid('recipientIds', 'not_found')
+}
+
+const cleaned = (html: string) => {
+  const body = cleanRichText(html)
+  return { body, words: wordsOf(body) }
+}
+
+const about = (entityId: string) => ({ entity: 'message' as const, entityId })
+
+export function messageRoutes(app: FastifyInstance, db: Db) {
+  route(app, messages.ofAuthor, async ({ params, query }, request) => {
+    const { id } = actorOf(request)
+    if (params.id !== id) throw forbid('mailbox')
+    const { rows, total, estimated } = await listMessages(db, id, query)
+    return { ...pagesOf(total, query), ...(estimated && { estimated }), rows }
+  })
+
+  route(app, messages.counts, async ({ query }, request) => {
+    const found = new Map((await countPlaces(db, actorOf(request).id, query.typeUser)).map((c) => [c.place, c]))
+    const of = (place: string) => ({ total: found.get(place)?.total ?? 0, unread: found.get(place)?.unread ?? 0 })
+    const system = Object.fromEntries(systemLabels.map((label) => [label, of(label)])) as Record<
+      (typeof systemLabels)[number],
+      ReturnType<typeof of>
+    >
+    const isSystem = (place: string) => place in system
+    return { system, labels: [...found.keys()].filter((p) => !isSystem(p)).map((id) => ({ id, ...of(id) })) }
+  })
+
+  route(app, messages.audience, async ({ body }) => {
+    if (!isSegment(body)) throw invalid('segment', 'invalid')
+    const [total, first] = [await countAudience(db, body), await nextOfAudience(db, body, null, 5)]
+    return { total, names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name) }
+  })
+
+  route(app, messages.received, async ({ params, query }) => {
+    if (!(await lockOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
+    return listReceived(db, params, query)
+  })
+
+  route(app, messages.get, ({ params }, request) => one(db, actorOf(request).id, params.id))
+
+  route(app, messages.recipients, async ({ params, query }, request) =>
+    listRecipients(db, await one(db, actorOf(request).id, params.id), query),
+  )
+
+  route(app, messages.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { typeUser, body: html, ...input } = body
+      await mustReach(tx, body)
+      const { id } = await insertMessage(tx, authorId, typeUser, { ...input, ...cleaned(html) })
+      return one(tx, authorId, id)
+    }),
+  )
+
+  /** Sets flags of messages that are held. */
+  async function flag(tx: Db, authorId: string, ids: string[], { labels, ...flags }: MessageFlags) {
+    const rows = await findMessages(tx, authorId, ids)
+    if (rows.length < new Set(ids).size) throw notFound('message')
+    if (flags.isDeleted) for (const row of rows) must(mayBin(row))
+    await setFlags(tx, ids, flags)
+    if (labels && !(await relabel(tx, authorId, ids, labels))) throw invalid('labels', 'not_found')
+    for (const row of rows) {
+      // What nobody else has seen yet is its author's own business.
+      if (flags.isDeleted === undefined || flags.isDeleted === row.isDeleted || row.state === 'draft') continue
+      await audit(tx, authorId, { ...about(row.id), action: flags.isDeleted ? 'message.deleted' : 'message.restored' })
+    }
+  }
+
+  route(app, messages.updateGroup, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { ids, ...flags } = body
+      await lockMessages(tx, authorId, ids)
+      await flag(tx, authorId, ids, flags)
+      return { rows: await findMessages(tx, authorId, ids) }
+    }),
+  )
+
+  route(app, messages.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { subject, body: html, recipientIds, segment, version, ...flags } = body
+      const before = await held(tx, authorId, params.id)
+      await flag(tx, authorId, [params.id], flags)
+      const words: Partial<Pick<MessageInput, 'subject' | 'recipientIds' | 'segment'>> = Object.fromEntries(
+        Object.entries({ subject, recipientIds, segment }).filter(([, value]) => value !== undefined),
+      )
+      if (html === undefined && Object.keys(words).length === 0) return one(tx, authorId, params.id)
+      if (version === undefined) throw invalid('version', 'version')
+      must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
+      await mustReach(tx, { ...before, ...words })
+      const change = { ...words, ...(html !== undefined && cleaned(html)) }
+      if (!(await rewriteMessage(tx, params.id, version, change))) throw stale(await one(tx, authorId, params.id))
+      return one(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.send, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const before = await held(tx, authorId, params.id)
+      must(mayRewrite(before))
+      if (before.version !== body.version) throw stale(await one(tx, authorId, params.id))
+      const missing = missingIn(before)
+      if (missing) throw invalid(missing.field, missing.code)
+      await mustReach(tx, before)
+      if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
+      for (const { state } of await listDocuments(tx, 'message', params.id)) must(mayDownload(state))
+      const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
+      await enqueue(tx, 'send_message', { id: params.id }, wait)
+      await audit(tx, authorId, { ...about(params.id), action: 'message.scheduled' })
+      return one(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.cancel, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      must(mayCallBack(await held(tx, authorId, params.id)))
+      await callBackMessage(tx, params.id)
+      await audit(tx, authorId, { ...about(params.id), action: 'message.called_back' })
+      return one(tx, authorId, params.id)
+    }),
+  )
+}

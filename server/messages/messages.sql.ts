@@ -1,0 +1,211 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { placeOf } from '#contract/messages.rules.ts'
+import type { MailboxQuery, Message, MessageFlags, MessageInput, MessageRow, TypeUser } from '#contract/messages.ts'
+import type { CleanHtml } from '#contract/richText.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset } from '#server/db/lists.ts'
+import type { DB } from '#server/db/tables.ts'
+import { namesOf, peopleOf } from './audience.sql.ts'
+
+type Narrow = Pick<Message, 'typeUser' | 'state' | 'body' | 'segment' | 'channels'>
+
+/** The messages of an author that a filter leaves. */
+function matching(db: Db, authorId: string, query: MailboxQuery) {
+  let found = db
+    .selectFrom('messages')
+    .where('authorId', '=', authorId)
+    .where('typeUser', '=', query.typeUser)
+    .where('deletedAt', query.isDeleted ? 'is not' : 'is', null)
+  if (query.isImportant) found = found.where('isImportant', '=', true)
+  if (query.isFavorite) found = found.where('isFavorite', '=', true)
+  if (query.box) found = found.where('state', '=', query.box === 'drafts' ? 'draft' : query.box)
+  if (query.label)
+    found = found.where(sql<boolean>`messages.labels @> ${[query.label]}::uuid[] and messages.labels <> '{}'`)
+  if (query.key)
+    found = found.where(sql<boolean>`(messages.search_text like anywhere(${query.key}) or ${goesTo(query)})`)
+  return found
+}
+
+/** Whether somebody was chosen by name whom the words find. */
+const goesTo = ({ typeUser, key }: MailboxQuery) =>
+  sql`(messages.recipient_ids <> '{}' and messages.recipient_ids && array(select id from ${sql.table(peopleOf(typeUser))}
+    where search_text like anywhere(${key}) limit 500))`
+
+type Found = SelectQueryBuilder<DB, 'messages', object>
+
+/** A message on its way to many has left, but not all have it yet. */
+const state = sql<
+  Message['state']
+>`case when messages.state = 'sent' and messages.finished_at is null then 'sending' else messages.state end`
+export const attachments = sql<number>`(select count(*)::int from files f
+  where f.entity = 'message' and f.entity_id = messages.id and f.kind = 'document' and f.deleted_at is null)`
+const liveLabels = sql<string[]>`array(select l.id from message_labels l
+  where l.id = any(messages.labels) and l.deleted_at is null order by fold(l.name))`
+
+const shown = (found: Found) =>
+  found.select([
+    'id',
+    'version',
+    'createdAt',
+    'updatedAt',
+    'authorId',
+    'typeUser',
+    'subject',
+    sql<string>`left(messages.words, 160)`.as('excerpt'),
+    state.as('state'),
+    'at',
+    'sendAt',
+    sql<boolean>`messages.deleted_at is not null`.as('isDeleted'),
+    'isImportant',
+    'isFavorite',
+    'isRead',
+    liveLabels.as('labels'),
+    sql<string[]>`messages.recipient_ids[1:3]`.as('first'),
+    sql<number>`cardinality(messages.recipient_ids)`.as('chosen'),
+    'segment',
+    'recipients',
+    'expected',
+    attachments.as('attachments'),
+  ])
+
+/** With the names of the first who were chosen. */
+async function named<R extends { first: string[]; typeUser: number }>(db: Db, rows: R[]) {
+  const names = new Map<string, string>()
+  for (const typeUser of [1, 2] as const) {
+    const ids = rows.filter((row) => row.typeUser === typeUser).flatMap(({ first }) => first)
+    for (const { id, name } of await namesOf(db, typeUser, ids)) names.set(id, name)
+  }
+  return rows.map(({ first, ...row }) => ({ ...row, names: first.flatMap((id) => names.get(id) ?? []) }))
+}
+
+/** A page of an author's box. How many there are is counted beforehand, but for a search and for several filters at once. */
+export async function listMessages(db: Db, authorId: string, query: MailboxQuery) {
+  const found = matching(db, authorId, query)
+  const place = query.key ? null : placeOf(query)
+  const page = shown(found)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset(offset(query))
+    .$narrowType<Narrow>()
+  const [rows, counted] = await Promise.all([
+    page.execute().then((some) => named(db, some)),
+    place ? countIn(db, authorId, query.typeUser, place) : countRows(db, found),
+  ])
+  return { rows: rows satisfies MessageRow[], ...(counted as { total: number; estimated?: boolean }) }
+}
+
+async function countIn(db: Db, authorId: string, typeUser: TypeUser, place: string) {
+  const found = await db
+    .selectFrom('messageCounts')
+    .select('total')
+    .where('authorId', '=', authorId)
+    .where('typeUser', '=', typeUser)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return { total: found?.total ?? 0 }
+}
+
+/** How many messages stand in each place of a box. */
+export const countPlaces = (db: Db, authorId: string, typeUser: TypeUser) =>
+  db
+    .selectFrom('messageCounts')
+    .select(['place', 'total', 'unread'])
+    .where('authorId', '=', authorId)
+    .where('typeUser', '=', typeUser)
+    .where('total', '>', 0)
+    .execute()
+
+/** Some messages of an author, newest first. */
+export async function findMessages(db: Db, authorId: string, ids: readonly string[]): Promise<MessageRow[]> {
+  const found = db
+    .selectFrom('messages')
+    .where('authorId', '=', authorId)
+    .where('id', 'in', [...ids])
+  const rows = await shown(found).orderBy('at', 'desc').orderBy('id', 'desc').$narrowType<Narrow>().execute()
+  return named(db, rows)
+}
+
+/** One message of an author, with all that it says. */
+export async function findMessage(db: Db, authorId: string, id: string) {
+  const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
+  const row = await shown(found)
+    .select(['body', 'words', 'channels', 'recipientIds'])
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { recipientIds, ...message } = row
+  const to = await namesOf(db, message.typeUser, recipientIds)
+  const [named1] = await named(db, [message])
+  return named1 && { ...named1, to, recipientIds }
+}
+
+/** Holds messages of an author until the transaction ends, in one order; answers which are there. */
+export const lockMessages = (tx: Db, authorId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('messages')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+type Words = {
+  subject?: string
+  body?: CleanHtml
+  words?: string
+  recipientIds?: string[]
+  segment?: MessageInput['segment']
+}
+const asJson = ({ segment, ...rest }: Words) => ({
+  ...rest,
+  ...(segment !== undefined && { segment: segment && JSON.stringify(segment) }),
+})
+
+export const insertMessage = (tx: Db, authorId: string, typeUser: TypeUser, words: Words) =>
+  tx
+    .insertInto('messages')
+    .values({ ...asJson(words), authorId, typeUser })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Nothing when the version is not the stored one: another window was faster. */
+export const rewriteMessage = (tx: Db, id: string, version: number, words: Words) =>
+  tx
+    .updateTable('messages')
+    .set({ ...asJson(words), version: version + 1, at: sql`now()`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Sets what is given of the flags, on messages that are held. */
+export async function setFlags(tx: Db, ids: readonly string[], { isDeleted, ...flags }: Omit<MessageFlags, 'labels'>) {
+  const set = {
+    ...flags,
+    ...(isDeleted !== undefined && { deletedAt: isDeleted ? sql<string>`coalesce(deleted_at, now())` : null }),
+  }
+  if (Object.values(set).some((value) => value !== undefined))
+    await tx
+      .updateTable('messages')
+      .set(set)
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** Lets a draft wait for its moment; answers how long that is, in words of the queue. Without one it waits so many seconds. */
+export async function scheduleMessage(tx: Db, id: string, sendAt: string | null, seconds: number) {
+  const moment = sendAt ? sql`${sendAt}::timestamptz` : sql`now() + make_interval(secs => ${seconds}::int)`
+  const { rows } = await sql<{
+    wait: string
+  }>`update messages set state = 'scheduled', send_at = ${moment}, at = ${moment},
+    is_read = true, version = version + 1, updated_at = now() where id = ${id} returning (send_at - now())::text as wait`.execute(
+    tx,
+  )
+  return rows[0]?.wait ?? '0'
+}
+
+export const callBackMessage = (tx: Db, id: string) =>
+  sql`update messages set state = 'draft', send_at = null, at = now(), version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx)

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { messages, ReceivedMessage, TypeUser } from '#contract/messages.ts'
+import type { CleanHtml } from '#contract/richText.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { nameOf, peopleOf } from './audience.sql.ts'
+import { attachments } from './messages.sql.ts'
+
+const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
+const entityOf = { 1: 'company', 2: 'candidate' } as const
+
+/** A message that is to be handed out now, held until the transaction ends; nothing before its moment, and when all have it. */
+export const lockDue = (tx: Db, id: string) =>
+  tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'authorId',
+      'typeUser',
+      'subject',
+      'state',
+      'recipientIds',
+      'segment',
+      'position',
+      'expected',
+      'isRead',
+    ])
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .where('state', '<>', 'draft')
+    .where('sendAt', '<=', sql<string>`now()`)
+    .forUpdate()
+    .$narrowType<{ typeUser: TypeUser; segment: Record<string, string | string[]> | null }>()
+    .executeTakeFirst()
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
+
+/** It has left: nobody calls it back any more. What left by itself, or to a segment, is news to its author; says whether it is not. */
+export async function noteLeft(tx: Db, id: string, expected: number): Promise<boolean> {
+  const { rows } = await sql<{
+    isRead: boolean
+  }>`update messages set state = 'sent', at = now(), expected = ${expected}::int,
+    is_read = send_at - updated_at < interval '1 minute' and segment is null, version = version + 1
+    where id = ${id} returning is_read as "isRead"`.execute(tx)
+  return rows[0]?.isRead ?? true
+}
+
+/** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
+export async function handOut(tx: Db, { id, authorId, typeUser, subject }: DueMessage, to: readonly string[]) {
+  const entity = entityOf[typeUser]
+  const { rows } = await sql<{ n: number }>`
+    with handed as (
+      insert into message_recipients (message_id, ${sql.ref(columnOf[typeUser])})
+      select ${id}::uuid, r from unnest(${[...to]}::uuid[]) r on conflict do nothing returning recipient_id
+    ), told as (
+      select a.event from (select array_agg(recipient_id) as ids,
+          array_agg(${JSON.stringify({ message: id })}::jsonb) as datas,
+          array_agg(jsonb_build_object('name', ${subject}::text)) as personals from handed) every
+        cross join lateral audit_all(${authorId}::uuid, ${`${entity}.message_received`}, ${entity}, ids, datas, personals) a
+    )
+    select count(event)::int as n from told`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** How far it is; with the last of them it is done. */
+export const noteHandedOut = (tx: Db, id: string, part: { position: string | null; more: number; done: boolean }) =>
+  sql`update messages set recipients = recipients + ${part.more}::int, position = coalesce(${part.position}::uuid, position),
+    finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
+
+/** A page of those who have a message. */
+export async function listRecipients(
+  db: Db,
+  { id, typeUser }: { id: string; typeUser: TypeUser },
+  query: z.output<typeof messages.recipients.query>,
+) {
+  const { direction } = sorting(query.sort)
+  const found = sql`from message_recipients r join ${sql.table(peopleOf(typeUser))} k on k.id = r.recipient_id
+    where r.message_id = ${id} and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: string; name: string; state: 'delivered' | 'read'; deliveredAt: string; readAt: string | null }>`
+      select k.id, ${nameOf[typeUser]} as name, case when r.read_at is null then 'delivered' else 'read' end as state,
+        r.delivered_at as "deliveredAt", r.read_at as "readAt" ${found}
+      order by fold(${nameOf[typeUser]}) ${sql.raw(direction)}, k.id limit ${query.limit} offset ${offset(query)}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A page of what one company or professional has received, newest first. */
+export async function listReceived(
+  db: Db,
+  { entity, entityId }: z.output<typeof messages.received.params>,
+  query: z.output<typeof messages.received.query>,
+): Promise<{ rows: ReceivedMessage[]; total: number; estimated?: boolean }> {
+  const found = db
+    .selectFrom('messageRecipients')
+    .where(entity === 'company' ? 'companyId' : 'candidateId', '=', entityId)
+  const [rows, counted] = await Promise.all([
+    found
+      .innerJoin('messages', 'messages.id', 'messageId')
+      .innerJoin('accounts as a', 'a.id', 'authorId')
+      .select(['messages.id', 'subject', 'body', 'a.name as authorName', 'deliveredAt', 'readAt'])
+      .select(attachments.as('attachments'))
+      .orderBy('deliveredAt', 'desc')
+      .orderBy('messageId', 'desc')
+      .limit(query.limit)
+      .offset(offset(query))
+      .$narrowType<{ body: CleanHtml }>()
+      .execute(),
+    countRows(db, found),
+  ])
+  return { rows, ...counted }
+}
