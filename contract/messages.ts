@@ -65,7 +65,7 @@ export const MessageRow = z.object({
   subject: z.string(),
   excerpt: z.string().meta({ description: 'the first words' }),
   state: z.enum(messageStates),
-  at: z.iso.datetime().meta({ description: 'by which the box is ordered: changed, leaving or left' }),
+  at: z.iso.datetime().meta({ description: 'by which the box is ordered: when it was changed, or left' }),
   sendAt: z.iso.datetime().nullable(),
   isDeleted: z.boolean(),
   isImportant: z.boolean(),

@@ -12,9 +12,10 @@ import type { questionQuery } from '#contract/questions.ts'
 import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
 import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
-import { startAccess, startProcess } from '#web/i18n/languages.ts'
+import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
 import type { importSearch } from '#web/imports/importSearch.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
+import type { mailboxSearch } from '#web/messages/place.ts'
 import { mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
@@ -52,6 +53,27 @@ const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'Proces
 const dashboard = createRoute({ ...outside, path: '/dashboard', loader: preloadShell, component: RequireSession })
 const inside = { getParentRoute: () => dashboard }
 
+// One screen for all of its addresses: it stays while another label or message is opened.
+const mailbox = createRoute({
+  ...inside,
+  path: 'sendMessage/$typeUser',
+  beforeLoad: startMessages,
+  ...searchOf<typeof mailboxSearch>(),
+  component: page(() => import('#web/messages/MailboxPage.tsx'), 'MailboxPage'),
+})
+const insideMailbox = { getParentRoute: () => mailbox }
+const mailPlaces = [
+  createRoute({
+    ...insideMailbox,
+    path: '/',
+    beforeLoad: ({ params, location }) => moved(`/dashboard/sendMessage/${params.typeUser}/all`, location.search),
+  }),
+  createRoute({ ...insideMailbox, path: '$systemLabel' }),
+  createRoute({ ...insideMailbox, path: '$systemLabel/$mailId' }),
+  createRoute({ ...insideMailbox, path: 'label/$customLabel' }),
+  createRoute({ ...insideMailbox, path: 'label/$customLabel/$mailId' }),
+]
+
 const screens = [
   createRoute({ ...inside, path: '/', beforeLoad: () => moved('/dashboard/dashboarding') }),
   createRoute({
@@ -81,6 +103,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'companies/$companyId',
+    beforeLoad: startMessages,
     component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
@@ -254,6 +277,7 @@ const screens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
+    beforeLoad: startMessages,
     component: page(() => import('#web/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
@@ -371,6 +395,12 @@ const screens = [
     beforeLoad: ({ params, location }) =>
       moved(`/dashboard/users/candidates/${params.candidateId}/competencyTest`, location.search),
   }),
+  createRoute({
+    ...inside,
+    path: 'sendMessage',
+    beforeLoad: ({ location }) => moved('/dashboard/sendMessage/1/all', location.search),
+  }),
+  mailbox.addChildren(mailPlaces),
   createRoute({
     ...inside,
     path: 'Logs/$',

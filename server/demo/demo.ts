@@ -15,6 +15,7 @@ import { fillCvs } from './cvs.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
+import { fillMessages } from './messages.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { fillPools } from './pools.ts'
@@ -97,6 +98,7 @@ export async function fillDemo(
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       await fillPools(tx, { seed, today, people: applying, admin, team: evaluators })
+      const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
@@ -113,6 +115,7 @@ export async function fillDemo(
         ...ofTests,
         ...history,
         ...ofLevels,
+        ...ofMessages,
         ...ofNewcomers,
       ])
     })

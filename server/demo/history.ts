@@ -10,7 +10,7 @@ export type Happening = {
   action: string
   entity: 'company' | 'candidate' | 'process' | 'account' | 'partner' | 'question' | 'test' | 'import' | 'message'
   entityId: string
-  data: { from?: string; to?: string; detail?: string; fields?: string[] }
+  data: { from?: string; to?: string; detail?: string; fields?: string[]; message?: string }
   /** What stands apart from the permanent part of the log: why, or the name of a file. */
   reason?: string
   name?: string

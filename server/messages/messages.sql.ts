@@ -199,7 +199,7 @@ export async function scheduleMessage(tx: Db, id: string, sendAt: string | null,
   const moment = sendAt ? sql`${sendAt}::timestamptz` : sql`now() + make_interval(secs => ${seconds}::int)`
   const { rows } = await sql<{
     wait: string
-  }>`update messages set state = 'scheduled', send_at = ${moment}, at = ${moment},
+  }>`update messages set state = 'scheduled', send_at = ${moment}, at = now(),
     is_read = true, version = version + 1, updated_at = now() where id = ${id} returning (send_at - now())::text as wait`.execute(
     tx,
   )

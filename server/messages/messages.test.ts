@@ -124,7 +124,7 @@ describe('sending', () => {
     )
     const made = await draft({ typeUser: 2, segment: { uf: 'RR' } })
     const at = new Date(Date.now() + 3_600_000).toISOString()
-    expect((await send(made, at)).body).toMatchObject({ state: 'scheduled', sendAt: at, at })
+    expect((await send(made, at)).body).toMatchObject({ state: 'scheduled', sendAt: at })
     await world.work()
     expect((await read(made.id)).state).toBe('scheduled')
     expect((await box({ typeUser: 2, box: 'scheduled' })).rows).toMatchObject([{ id: made.id }])

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileUp, ListFilterPlus, Plus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { FileUp, Plus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
@@ -24,11 +24,9 @@ import { readSearch, useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -36,7 +34,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { candidateTone, councilTone } from './candidateStates.ts'
-import { MoreFilters, moreFilters, noMoreFilters } from './MoreFilters.tsx'
+import { noCandidateFilters, useCandidateFilters } from './useCandidateFilters.tsx'
 
 // Its form is more than the whole list weighs.
 const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
@@ -50,7 +48,6 @@ export const ahead = (search: Record<string, unknown>) =>
 
 export function CandidateListPage() {
   const t = useTexts('candidates')
-  const parts = useTexts('candidateParts')
   const format = useFormat()
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
@@ -128,11 +125,8 @@ export function CandidateListPage() {
       (search.trash ? 'true' : undefined) === part.trash &&
       JSON.stringify(search.state) === JSON.stringify(part.state ?? []),
   })
-  const clearFilters = () => change({ search: '', state: [], uf: [], councilStatus: [], ...noMoreFilters })
-  const chosenMore = moreFilters.flatMap((filter): string[] => search[filter])
-  const isMoreSet = chosenMore.length > 0
-  const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
-  const isMoreShown = isMoreAsked || isMoreSet
+  const filters = useCandidateFilters(search, change, facets)
+  const clearFilters = () => change({ search: '', ...noCandidateFilters })
   const lists = useTexts('lists')
   const actions = (
     <>
@@ -187,40 +181,7 @@ export function CandidateListPage() {
             }
             action={actions}
           >
-            <FacetFilter
-              label={t('state')}
-              value={search.state}
-              onChange={(state) => change({ state })}
-              options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CandidateState}`) })) ?? []}
-            />
-            <FacetFilter
-              label={t('fields.uf')}
-              value={search.uf}
-              onChange={(uf) => change({ uf })}
-              options={facets?.uf ?? []}
-            />
-            <FacetFilter
-              label={t('fields.councilStatus')}
-              value={search.councilStatus}
-              onChange={(councilStatus) => change({ councilStatus })}
-              options={
-                facets?.councilStatus.map((f) => ({
-                  ...f,
-                  label: t(`councilStatuses.${f.value as (typeof councilStatuses)[number]}`),
-                })) ?? []
-              }
-            />
-            {isMoreShown && <MoreFilters search={search} change={change} value={chosenMore} />}
-            {!isMoreSet && (
-              <Button
-                variant="ghost"
-                icon={ListFilterPlus}
-                aria-expanded={isMoreShown}
-                onClick={() => setMoreAsked(!isMoreAsked)}
-              >
-                {parts(isMoreShown ? 'fewerFilters' : 'moreFilters')}
-              </Button>
-            )}
+            {filters}
           </FilterBar>
         }
         pager={

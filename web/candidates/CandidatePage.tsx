@@ -9,6 +9,7 @@ import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { MessagesCard } from '#web/messages/MessagesCard.tsx'
 import { statusTone } from '#web/processes/processStates.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
@@ -54,6 +55,7 @@ export function CandidatePage() {
         <div className="grid min-w-0 gap-4">
           <CandidateApplications candidate={candidate} />
           <CandidateProfile candidate={candidate} />
+          <MessagesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <div id="documents" className="min-w-0 scroll-mt-20">
             <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           </div>

@@ -1,14 +1,7 @@
 import { Building2, FileUp, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
-import {
-  type CompanyRow,
-  type CompanyState,
-  companies,
-  companyQuery,
-  companySizes,
-  companyStates,
-} from '#contract/companies.ts'
+import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
 import { readFirst } from '#web/api/ahead.ts'
 import { call, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -22,10 +15,10 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { CompanyBulk } from './CompanyBulk.tsx'
 import { companyTone } from './companyStates.ts'
+import { useCompanyFilters } from './useCompanyFilters.tsx'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
@@ -47,6 +40,7 @@ export function CompanyListPage() {
   })
   const { search, change, facets, clear } = list
   const bulk = useBulk()
+  const filters = useCompanyFilters(search, change, facets)
   const columns: Column<CompanyRow>[] = [
     {
       id: 'name',
@@ -166,42 +160,7 @@ export function CompanyListPage() {
           </RecordBulk>
         )}
       >
-        <FacetFilter
-          label={t('state')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CompanyState}`) })) ?? []}
-        />
-        <FacetFilter
-          label={t('fields.sector')}
-          value={search.sector}
-          onChange={(sector) => change({ sector })}
-          options={facets?.sector ?? []}
-        />
-        <FacetFilter
-          label={t('fields.uf')}
-          value={search.uf}
-          onChange={(uf) => change({ uf })}
-          options={facets?.uf ?? []}
-        />
-        <FacetFilter
-          label={t('fields.size')}
-          value={search.size}
-          onChange={(size) => change({ size: size as typeof search.size })}
-          options={countedOptions(companySizes, facets?.size, search.size, (size) => t(`sizes.${size}`))}
-        />
-        <FacetFilter
-          label={t('owner')}
-          value={search.owner}
-          onChange={(owner) => change({ owner })}
-          options={facets?.owner ?? []}
-        />
-        <FacetFilter
-          label={t('fields.tags')}
-          value={search.tag}
-          onChange={(tag) => change({ tag })}
-          options={facets?.tag ?? []}
-        />
+        {filters}
       </RecordList>
       {bulk.dialog}
     </>

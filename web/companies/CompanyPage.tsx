@@ -12,6 +12,7 @@ import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { MessagesCard } from '#web/messages/MessagesCard.tsx'
 import { processTone } from '#web/processes/processStates.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
@@ -52,6 +53,7 @@ export function CompanyPage() {
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <CompanyProcesses company={company} />
+            <MessagesCard entity="company" entityId={company.id} readOnly={company.deletedAt !== null} />
             <DocumentsCard entity="company" entityId={company.id} readOnly={company.deletedAt !== null} />
             <CompanyHistory company={company} />
           </div>

@@ -1,11 +1,15 @@
 import type { access } from './pt/access.ts'
 import type { components } from './pt/components.ts'
+import type { messages } from './pt/messages.ts'
 import type { process } from './pt/process.ts'
 import type { pt } from './pt/pt.ts'
 import type { start } from './pt/start.ts'
 
 /** Every text of the product, as Portuguese has them. */
-export type Texts = typeof start & typeof pt & typeof process & typeof access & { components: typeof components }
+export type Texts = typeof start &
+  typeof pt &
+  typeof process &
+  typeof access & { messages: typeof messages; components: typeof components }
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 

@@ -8,7 +8,7 @@ type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
 /** Screens whose texts come together. */
-type Area = 'screens' | 'process' | 'access' | 'components'
+type Area = 'screens' | 'process' | 'access' | 'messages' | 'components'
 /** What every visit needs; the other parts come with the first screen that shows them. */
 const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
@@ -16,6 +16,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     screens: () => import('./pt/pt.ts').then((m) => m.pt),
     process: () => import('./pt/process.ts').then((m) => m.process),
     access: () => import('./pt/access.ts').then((m) => m.access),
+    messages: () => import('./pt/messages.ts').then(({ messages }) => ({ messages })),
     components: () => import('./pt/components.ts').then(({ components }) => ({ components })),
   },
   en: {
@@ -23,6 +24,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     screens: () => import('./en/en.ts').then((m) => m.en),
     process: () => import('./en/process.ts').then((m) => m.process),
     access: () => import('./en/access.ts').then((m) => m.access),
+    messages: () => import('./en/messages.ts').then(({ messages }) => ({ messages })),
     components: () => import('./en/components.ts').then(({ components }) => ({ components })),
   },
   de: {
@@ -30,6 +32,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     screens: () => import('./de/de.ts').then((m) => m.de),
     process: () => import('./de/process.ts').then((m) => m.process),
     access: () => import('./de/access.ts').then((m) => m.access),
+    messages: () => import('./de/messages.ts').then(({ messages }) => ({ messages })),
     components: () => import('./de/components.ts').then(({ components }) => ({ components })),
   },
   fr: {
@@ -37,6 +40,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     screens: () => import('./fr/fr.ts').then((m) => m.fr),
     process: () => import('./fr/process.ts').then((m) => m.process),
     access: () => import('./fr/access.ts').then((m) => m.access),
+    messages: () => import('./fr/messages.ts').then(({ messages }) => ({ messages })),
     components: () => import('./fr/components.ts').then(({ components }) => ({ components })),
   },
 }
@@ -96,6 +100,7 @@ async function startAreas(...areas: Area[]) {
 export const startScreens = () => startAreas('screens')
 export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
+export const startMessages = () => startAreas('screens', 'messages')
 export const startComponents = () => startAreas('screens', 'components')
 
 let idiomReady: Promise<void> | undefined

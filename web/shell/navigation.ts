@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, Handshake, House, type LucideIcon, ScrollText, Settings, Users } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  Handshake,
+  House,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import type { Keys, Texts } from '#web/i18n/keys.ts'
 import { useIsHeld } from '#web/session/session.ts'
@@ -38,6 +48,7 @@ const sections: Section[] = [
         icon: ClipboardList,
         to: '/dashboard/listSelectiveProcess',
       },
+      { name: 'nav.messages', icon: Mail, to: '/dashboard/sendMessage' },
       { name: 'nav.logs', icon: ScrollText, entries: [{ name: 'nav.boardLog', to: '/dashboard/logging' }] },
     ],
   },

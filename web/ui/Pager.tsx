@@ -12,6 +12,8 @@ type PagerProps = {
   estimated?: boolean
   onChange: (next: { page?: number; limit?: number }) => void
   limits?: number[]
+  /** In a narrow pane whose pages are always as long: how many a page holds is not for choosing, and only its neighbours are offered. */
+  compact?: boolean
 }
 
 /** First, last and the neighbours of the current page; a gap is null. */
@@ -32,7 +34,15 @@ function pagesAround(page: number, last: number): (number | null)[] {
   })
 }
 
-export function Pager({ page, limit, total, estimated, onChange, limits = [25, 50, 100, 200] }: PagerProps) {
+export function Pager({
+  page,
+  limit,
+  total,
+  estimated,
+  onChange,
+  limits = [25, 50, 100, 200],
+  compact = false,
+}: PagerProps) {
   const t = useTexts('ui')
   const format = useFormat()
   const id = useId()
@@ -41,11 +51,13 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
   const to = Math.min(page * limit, total)
   const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
   return (
-    <div className="flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface px-6 max-md:px-4">
+    <div
+      className={`flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface max-md:px-4 ${compact ? 'px-4' : 'px-6'}`}
+    >
       <bdi aria-live="polite" className="num text-13 text-fg-3">
         {t(estimated ? 'rangeEstimated' : 'range', range)}
       </bdi>
-      <div className="flex items-center gap-2 max-md:hidden">
+      <div className={compact ? 'hidden' : 'flex items-center gap-2 max-md:hidden'}>
         <span id={id} className="text-fg-3">
           {t('rowsPerPage')}
         </span>
@@ -79,7 +91,12 @@ export function Pager({ page, limit, total, estimated, onChange, limits = [25, 5
           disabledReason={page <= 1 ? t('isFirstPage') : undefined}
           onClick={() => onChange({ page: page - 1 })}
         />
-        <ol className="flex items-center gap-0.5 max-md:hidden">
+        {compact && (
+          <bdi className="num px-1.5 text-13">
+            {format.number(page)} / {format.number(last)}
+          </bdi>
+        )}
+        <ol className={compact ? 'hidden' : 'flex items-center gap-0.5 max-md:hidden'}>
           {pagesAround(page, last).map((n, at) => (
             <li key={n ?? `gap-${at}`}>
               {n === null ? (

@@ -27,7 +27,7 @@ create table messages (
   recipient_ids uuid[] not null default '{}',
   segment jsonb,
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sent')),
-  -- By which the box is ordered: when it was changed, is to leave, has left.
+  -- By which the box is ordered: when it was changed, or has left.
   at timestamptz not null default now(),
   send_at timestamptz check (state = 'draft' or send_at is not null),
   -- Set while it is handed out: to how many, how many have it, and the last who got it.

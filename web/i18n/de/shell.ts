@@ -33,6 +33,7 @@ export const shell: Translation<typeof pt> = {
     pools: 'Talentpools',
     processes: 'Auswahlverfahren',
     processesShort: 'Verfahren',
+    messages: 'Nachrichten',
     logs: 'Protokolle',
     boardLog: 'Kanban-Aktionen',
     settings: 'Einstellungen',

@@ -33,6 +33,7 @@ export const shell: Translation<typeof pt> = {
     pools: 'Talent pools',
     processes: 'Selection processes',
     processesShort: 'Processes',
+    messages: 'Messages',
     logs: 'Logs',
     boardLog: 'Kanban actions',
     settings: 'Settings',

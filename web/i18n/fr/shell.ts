@@ -33,6 +33,7 @@ export const shell: Translation<typeof pt> = {
     pools: 'Viviers de talents',
     processes: 'Processus de sélection',
     processesShort: 'Processus',
+    messages: 'Messages',
     logs: 'Journaux',
     boardLog: 'Actions du kanban',
     settings: 'Paramètres',

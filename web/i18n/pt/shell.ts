@@ -30,6 +30,7 @@ export const shell = {
     pools: 'Bancos de talentos',
     processes: 'Processos Seletivos',
     processesShort: 'Processos',
+    messages: 'Mensagens',
     logs: 'Logs',
     boardLog: 'Ações do kanban',
     settings: 'Configurações',

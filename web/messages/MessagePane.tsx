@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import type { MessageLabel } from '#contract/messageLabels.ts'
+import { type Message, messages } from '#contract/messages.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RichText } from '#web/records/RichText.tsx'
+import { Badge, Tag } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { LabelChecks } from './LabelChecks.tsx'
+import { Recipients } from './Recipients.tsx'
+import { type Flags, shownMessages } from './useFlags.ts'
+import { useRecipientWords } from './useRecipientWords.ts'
+
+const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' } as const
+
+type MessagePaneProps = {
+  id: string
+  labels: readonly MessageLabel[]
+  flags: Flags
+  /** Whether it is about to leave or on its way, and so is read again. */
+  every: number | false
+  onTrash: (message: Message) => void
+  onWrite: (id: string) => void
+  /** On a phone, where the list is not beside it. */
+  onBack?: () => void
+}
+
+/** One message, read: what it says, to whom, how far it is, and what can be done with it. */
+export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack }: MessagePaneProps) {
+  const t = useTexts('messages')
+  const {
+    data: message,
+    error,
+    refetch,
+  } = useQuery({
+    ...q(messages.get, { params: { id } }),
+    refetchInterval: every,
+  })
+  const isUnread = message?.isRead === false
+  const { set } = flags
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened, not when it is marked unread again
+  useEffect(() => {
+    if (isUnread) set([{ id }], { isRead: true })
+  }, [id, message === undefined])
+  if (error && !message) return <ErrorState title={t('openFailed')} error={error} onRetry={() => void refetch()} />
+  if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
+  const { isFavorite, isImportant, isRead, isDeleted } = message
+  return (
+    <article aria-labelledby="message-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-[52px] shrink-0 items-center gap-1 border-b px-4">
+        {onBack && <IconButton icon={ArrowLeft} iconClassName="rtl:-scale-x-100" label={t('back')} onClick={onBack} />}
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-2">
+          {labels
+            .filter((label) => message.labels.includes(label.id))
+            .map((label) => (
+              <Tag key={label.id} onRemove={() => flags.label([message], label.id, false)}>
+                {label.name}
+              </Tag>
+            ))}
+        </span>
+        <Menu align="end" trigger={<IconButton icon={Tags} label={t('setLabels')} />}>
+          <LabelChecks rows={[message]} labels={labels} flags={flags} />
+        </Menu>
+        <IconButton
+          icon={Star}
+          label={t(isFavorite ? 'unstar' : 'star')}
+          aria-pressed={isFavorite}
+          aria-keyshortcuts="s"
+          iconClassName={isFavorite ? 'fill-current text-wait' : ''}
+          onClick={() => flags.set([message], { isFavorite: !isFavorite })}
+        />
+        <IconButton
+          icon={CircleAlert}
+          label={t(isImportant ? 'unmarkImportant' : 'markImportant')}
+          aria-pressed={isImportant}
+          aria-keyshortcuts="i"
+          iconClassName={isImportant ? 'text-wait' : ''}
+          onClick={() => flags.set([message], { isImportant: !isImportant })}
+        />
+        <IconButton
+          icon={isRead ? Mail : MailOpen}
+          label={t(isRead ? 'markUnread' : 'markRead')}
+          aria-keyshortcuts="u"
+          onClick={() => flags.set([message], { isRead: !isRead })}
+        />
+        <IconButton
+          icon={isDeleted ? Undo2 : Trash2}
+          label={t(isDeleted ? 'restore' : 'toTrash')}
+          aria-keyshortcuts="#"
+          onClick={() => onTrash(message)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
+        <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
+          {message.subject || t('noSubject')}
+        </h2>
+        <Meta message={message} onWrite={onWrite} />
+        {message.body ? <RichText html={message.body} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
+        {message.attachments > 0 && (
+          <div className="mt-6">
+            <DocumentsCard entity="message" entityId={message.id} readOnly />
+          </div>
+        )}
+        {(message.state === 'sent' || message.state === 'sending') && <Recipients message={message} />}
+      </div>
+    </article>
+  )
+}
+
+function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) => void }) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const words = useRecipientWords()
+  const cancel = useWrite(messages.cancel, { stale: shownMessages, then: () => toast.success(t('calledBack')) })
+  const { id, state, isDeleted, recipients, expected } = message
+  const at = (state === 'scheduled' && message.sendAt) || message.at
+  const when = { when: format.dateTime(at) }
+  const done = { done: format.number(recipients), total: format.number(expected ?? 0) }
+  return (
+    <div className="mt-2 mb-6 flex flex-wrap items-start gap-x-4 gap-y-2 border-b pb-4">
+      <div className="min-w-0 flex-1 basis-60 text-13 text-fg-3">
+        <p dir="auto" className="break-words text-fg-2">
+          {t('to', { names: words(message) })}
+        </p>
+        <p className="num">
+          <time dateTime={at}>
+            {t(state === 'draft' ? 'changedAt' : state === 'scheduled' ? 'leavesAt' : 'leftAt', when)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{state === 'sending' ? t('progress', done) : t(`states.${state}`)}</Badge>
+        {state === 'draft' && !isDeleted && (
+          <Button variant="primary" icon={PenLine} onClick={() => onWrite(id)}>
+            {t('edit')}
+          </Button>
+        )}
+        {state === 'scheduled' && (
+          <Button
+            icon={MailX}
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id } }, { onError: (error) => toast.error(error.message) })}
+          >
+            {t('callBack')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

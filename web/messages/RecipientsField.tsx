@@ -1,0 +1,132 @@
+import { Filter, User, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { candidates } from '#contract/candidates.ts'
+import { companies } from '#contract/companies.ts'
+import type { MessageInput, TypeUser } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ComboboxField, type ComboOption } from '#web/ui/ComboboxField.tsx'
+import { FieldNotes, useField } from '#web/ui/Field.tsx'
+import { SegmentDialog } from './SegmentDialog.tsx'
+import { useSegmentWords } from './useSegmentWords.ts'
+
+type Named = { id: string; name: string }
+
+/** Companies or professionals whose names hold these words. */
+async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {
+  if (typeUser === 1) {
+    const { rows } = await call(companies.list, { query: { search, limit: 8 } }, signal)
+    return rows.map(({ id, name, city, uf }) => ({
+      value: id,
+      label: name,
+      detail: [city, uf].filter(Boolean).join(', '),
+    }))
+  }
+  const { rows } = await call(candidates.list, { query: { search, limit: 8 } }, signal)
+  return rows.map((c) => ({ value: c.id, label: c.socialName || c.fullName, detail: c.profession }))
+}
+
+type RecipientsFieldProps = { typeUser: TypeUser; known: readonly Named[] }
+
+/** Whom a message goes to: names that are searched one by one, and a segment. */
+export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
+  const t = useTexts('messages')
+  const segmentWords = useSegmentWords()
+  const { setValue } = useFormContext()
+  const field = useField<string[]>({ name: 'recipientIds', label: t('toLabel') })
+  const segment = useWatch({ name: 'segment' }) as MessageInput['segment']
+  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
+  const [isChoosing, setChoosing] = useState(false)
+  const setSegment = (next: MessageInput['segment']) => {
+    setValue('segment', next, { shouldDirty: true })
+    // What was missing may be there now.
+    field.setValue(field.value)
+  }
+  const add = (option: ComboOption | null) => {
+    if (!option) return
+    setNames(new Map([...names, [option.value, option.label]]))
+    if (!field.value.includes(option.value)) field.setValue([...field.value, option.value])
+    setValue('person', null)
+  }
+  const chip = 'inline-flex h-7 max-w-full items-center gap-1.5 rounded-1 border ps-2 pe-1 text-13 max-md:h-11'
+  return (
+    <>
+      <ComboboxField
+        name="person"
+        label={t('toLabel')}
+        placeholder={t('addPerson')}
+        load={(search, signal) => findPeople(typeUser, search, signal)}
+        onChosen={add}
+        span={9}
+        below={
+          <div className="-mt-4">
+            <ul aria-label={t('recipients')} className="flex flex-wrap gap-1.5">
+              {segment && (
+                <li className={`${chip} border-accent-line bg-accent-soft text-accent-text`}>
+                  <Filter size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                  <button
+                    type="button"
+                    dir="auto"
+                    onClick={() => setChoosing(true)}
+                    aria-label={t('changeSegment', { name: segmentWords(typeUser, segment) })}
+                    className="min-w-0 truncate rounded-1 font-label hover:underline"
+                  >
+                    {segmentWords(typeUser, segment)}
+                  </button>
+                  <Remove label={t('removeSegment')} onClick={() => setSegment(null)} />
+                </li>
+              )}
+              {field.value.map((id) => (
+                <li key={id} className={`${chip} border-line-2 bg-surface`}>
+                  <User size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+                  <span dir="auto" className="min-w-0 truncate">
+                    {names.get(id)}
+                  </span>
+                  <Remove
+                    label={t('removePerson', { name: names.get(id) ?? '' })}
+                    onClick={() => field.setValue(field.value.filter((other) => other !== id))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <FieldNotes id={field.id} error={field.error} />
+          </div>
+        }
+      />
+      <div className="col-span-full row-span-2 max-md:-mt-6 max-md:mb-4 md:col-span-3 md:pt-6">
+        <Button
+          ref={field.ref}
+          size="lg"
+          icon={Filter}
+          className="w-full"
+          aria-describedby={field.aria['aria-describedby']}
+          onClick={() => setChoosing(true)}
+        >
+          {t('addSegment')}
+        </Button>
+      </div>
+      <SegmentDialog
+        open={isChoosing}
+        {...{ typeUser, segment }}
+        onChoose={(next) => {
+          setSegment(next)
+          setChoosing(false)
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  )
+}
+
+const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="touch-target flex size-5 shrink-0 items-center justify-center rounded-1 hover:bg-press"
+  >
+    <X size={13} strokeWidth={2} aria-hidden />
+  </button>
+)

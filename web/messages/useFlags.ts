@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/messages.ts'
+import { type ApiError, call, queryClient, refresh } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** What shows messages. */
+export const shownMessages = [messages.ofAuthor, messages.get, messages.counts]
+
+type Change = { ids: string[]; flags: MessageFlags }
+type Page = Answer<typeof messages.ofAuthor>
+
+/** Shows the flags before the server has said yes; it nearly always does. */
+function showAtOnce({ ids, flags }: Change) {
+  const flagged = <R extends MessageRow>(row: R): R => (ids.includes(row.id) ? { ...row, ...flags } : row)
+  queryClient.setQueriesData<Page>({ queryKey: [messages.ofAuthor.path] }, (page) =>
+    page ? { ...page, rows: page.rows.map(flagged) } : page,
+  )
+  queryClient.setQueriesData<Message>({ queryKey: [messages.get.path] }, (message) => message && flagged(message))
+}
+
+/** Sets flags of messages, one or several, with a way back where somebody could regret it. */
+export function useFlags() {
+  const t = useTexts('messages')
+  const { mutate, isPending } = useMutation<unknown, ApiError, Change>({
+    mutationFn: ({ ids, flags }) => call(messages.updateGroup, { body: { ids, ...flags } }),
+    onMutate: (change) => showAtOnce(change),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => refresh(shownMessages),
+  })
+  const set = (rows: readonly Pick<MessageRow, 'id'>[], flags: MessageFlags, then?: () => void) =>
+    mutate({ ids: rows.map(({ id }) => id), flags }, { onSuccess: then })
+  function toTrash(rows: readonly MessageRow[], isDeleted: boolean) {
+    const said = isDeleted ? 'trashed' : 'restored'
+    set(rows, { isDeleted }, () =>
+      toast.success(t(said, { count: rows.length }), { undo: () => set(rows, { isDeleted: !isDeleted }) }),
+    )
+  }
+  return {
+    isPending,
+    set,
+    toTrash,
+    /** Gives all of them a label, or takes it from all; each keeps its others. */
+    label(rows: readonly MessageRow[], label: string, on: boolean) {
+      const next = ({ labels }: MessageRow) =>
+        on ? [...new Set([...labels, label])] : labels.filter((l) => l !== label)
+      const alike = Map.groupBy(rows, (row) => JSON.stringify(next(row)))
+      for (const some of alike.values()) if (some[0]) set(some, { labels: next(some[0]) })
+    },
+  }
+}
+export type Flags = ReturnType<typeof useFlags>
