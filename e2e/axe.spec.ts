@@ -37,6 +37,9 @@ test('every screen is without accessibility violations, in light, dark and right
   const candidate = await first('/candidates')
   const read = await first('/candidates?state=ativo')
   const pool = await first('/pools')
+  const me = await (await request.get(`/user/getUserByAcessToken/?accessToken=${token}`)).json()
+  const message = await first(`/messages/author/${me.id}?typeUser=2&box=sent`)
+  const draft = await first(`/messages/author/${me.id}?box=drafts`)
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
@@ -91,6 +94,10 @@ test('every screen is without accessibility violations, in light, dark and right
     `${view}?tab=candidatos`,
     `${view}?tab=detalhes`,
     `${view}?tab=historico`,
+    '/dashboard/sendMessage/1/all',
+    `/dashboard/sendMessage/2/sent/${message.id}`,
+    `/dashboard/sendMessage/1/drafts/${draft.id}`,
+    '/dashboard/sendMessage/1/all?key=zzzz',
     '/dashboard/logging',
     '/dashboard/users/super-admins',
     '/dashboard/users/super-admins?search=zzzz',

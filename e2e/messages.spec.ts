@@ -10,6 +10,7 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   const subject = `Aviso da jornada ${Date.now()}`
   const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
 
+  await expect(page.getByRole('button', { name: 'Escrever' })).toBeVisible()
   await page.keyboard.press('e')
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(sheet.getByText('Escolha ao menos um destinatário ou um segmento.')).toBeVisible()

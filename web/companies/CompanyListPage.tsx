@@ -1,7 +1,7 @@
 import { Building2, FileUp, Plus } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
-import { type CompanyRow, type CompanyState, companies, companyQuery, companyStates } from '#contract/companies.ts'
+import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/companies.ts'
 import { readFirst } from '#web/api/ahead.ts'
 import { call, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
