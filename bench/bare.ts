@@ -11,6 +11,23 @@ const columns = `id, version, full_name as "fullName", social_name as "socialNam
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`
 const one = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
 
+async function companies(where: string, values: unknown[]) {
+  const [rows, total] = await Promise.all([
+    one(
+      `companies ${values.length}`,
+      `select id, version, name, cnpj, city, uf, sector, state, tags, owner_id as "ownerId", updated_at as "updatedAt", deleted_at as "deletedAt"
+        from companies where ${where} order by name, id limit 25`,
+      values,
+    ),
+    one(
+      `companies total ${values.length}`,
+      `select count(*)::int as total from (select 1 from companies where ${where} limit 10001) found`,
+      values,
+    ),
+  ])
+  return { rows: rows.rows, total: total.rows[0].total }
+}
+
 const hashed = hashPassword('bancada-2026')
 
 const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
@@ -36,6 +53,8 @@ const handlers: Record<string, (q: URLSearchParams) => Promise<unknown>> = {
     ])
     return { rows: rows.rows, total: total.rows[0].total }
   },
+  '/companies': (q) => companies('deleted_at is null and uf = $1 and state = $2', [q.get('uf'), q.get('state')]),
+  '/companySearch': (q) => companies('deleted_at is null and search_text like anywhere($1)', [q.get('search')]),
   '/ranking': async (q) =>
     (
       await one(

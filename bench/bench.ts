@@ -9,14 +9,25 @@ import { startPostgres } from '#server/db/postgres.ts'
 import { prepareQueue } from '#server/jobs/queue.ts'
 import { fillForBench } from './data.ts'
 import { measureScreens } from './screens.ts'
-import { end, endAll, idleMemory, load, median, refuseWithoutWrk, start } from './servers.ts'
+import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 
 // The server as npm start runs it, or its sources.
 const program = process.argv[2] ?? 'server/main.ts'
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const port = 3900 + (process.pid % 50)
 const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
-const targets: Record<string, number> = { list: 0.6, one: 0.4, search: 0.8, ranking: 0.5, create: 0.25, login: 0.9 }
+const targets: Record<string, number> = {
+  list: 0.6,
+  one: 0.4,
+  search: 0.8,
+  companies: 0.6,
+  'companies: lu': 0.8,
+  'companies: lum': 0.8,
+  'companies: rare': 0.5,
+  ranking: 0.5,
+  create: 0.25,
+  login: 0.9,
+}
 
 refuseWithoutWrk()
 const dir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
@@ -39,15 +50,6 @@ async function fill(url: string) {
   return ids
 }
 
-async function logIn(url: string) {
-  const answer = await fetch(`${url}/authentication/login?typeUser=0`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  return ((await answer.json()) as { accessToken: string }).accessToken
-}
-
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
   const { processId, candidateId } = await fill(postgres.url)
@@ -55,7 +57,7 @@ try {
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }
   const certame = await start(program, port, '/readyz', own)
-  const token = await logIn(certame.url)
+  const token = await logIn(certame.url, account)
   const memory = await idleMemory(certame.child)
   const bare = await start('bench/bare.ts', port + 50, '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url })
   const screens = await measureScreens(certame.url, token, bare.url)
@@ -64,6 +66,11 @@ try {
     ['list', '/api/candidates?uf=SC&state=ativo', '/list?uf=SC&state=ativo'],
     ['one', `/api/candidates/${candidateId}`, `/one?id=${candidateId}`],
     ['search', '/api/candidates?search=hoffm', '/search?search=hoffm'],
+    ['companies', '/api/companies?uf=SC&state=ativa', '/companies?uf=SC&state=ativa'],
+    // Two letters, three, and a name that few have.
+    ['companies: lu', '/api/companies?search=lu', '/companySearch?search=lu'],
+    ['companies: lum', '/api/companies?search=lum', '/companySearch?search=lum'],
+    ['companies: rare', '/api/companies?search=lumen%20moveis%20a1', '/companySearch?search=lumen%20moveis%20a1'],
     ['ranking', `/api/selective-processes/${processId}/ranking`, `/ranking?id=${processId}`],
     ['create', '/api/candidates', '/create', join(import.meta.dirname, 'create.lua')],
     ['login', '/authentication/login?typeUser=0', '/login', join(import.meta.dirname, 'login.lua')],

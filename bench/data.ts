@@ -2,7 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 
-/** So many professionals, as many applications, one process with a fifth of them. */
+/** Companies with the numbers from the first to the last. */
+export async function fillCompanies(db: Db, first: number, last: number): Promise<void> {
+  for (let from = first; from <= last; from += 10_000)
+    await sql`insert into companies (cnpj, legal_name, sector, email, city, uf, state, size, updated_at)
+    select lpad(n::text, 12, '0') || lpad((n % 100)::text, 2, '0'),
+      (array['Alfa','Brisa','Cedro','Delta','Estrela','Farol','Granito','Horizonte','Ipê','Jacarandá','Lumen','Maré','Nortear','Orvalho','Pinheiro','Quartzo'])[1 + (n::bigint * 7919) % 16] || ' ' ||
+      (array['Comércio','Serviços','Logística','Engenharia','Tecnologia','Alimentos','Contabilidade','Transportes','Móveis','Energia'])[1 + (n::bigint * 104729) % 10] || ' ' ||
+      substr(md5(n::text), 1, 6) || ' Ltda.',
+      (array['Serviços','Varejo','Indústria','Saúde'])[1 + n % 4], 'contato@' || substr(md5(n::text), 1, 8) || '.exemplo.br',
+      (array['Joinville','São Paulo','Belém','Natal','Porto Alegre','Curitiba'])[1 + n % 6], (array['SC','SP','PA','RN','RS','PR'])[1 + n % 6],
+      (array['ativa','rascunho','inativa','ativa'])[1 + (n * 17) % 4], 'me', now() - n * interval '1 minute'
+    from generate_series(${from}::int, ${Math.min(last, from + 9999)}::int) n`.execute(db)
+}
+
+/** So many professionals, as many applications, one process with a fifth of them; and as many companies. */
 export async function fillForBench(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
   for (let from = 1; from <= size; from += 10_000)
     await sql`insert into candidates (full_name, cpf, email, phone, profession, city, uf, state, council_status, created_at)
@@ -13,6 +27,7 @@ export async function fillForBench(db: Db, size: number): Promise<{ processId: s
       (array['SP','SC','PR','RS','RJ','MG','BA','PE','CE','GO','DF','ES','AM','PA','MT','MS','TO','PI','PB','RN','AL','SE','MA','RO','RR','AC','AP'])[1 + (n * 31) % 27],
       (array['cadastrado','ativo','inativo','ativo'])[1 + (n * 17) % 4], 'ativo', now() - n * interval '1 minute'
     from generate_series(${from}::int, ${Math.min(size, from + 9999)}::int) n`.execute(db)
+  await fillCompanies(db, 1, size)
   const { id: companyId } = await db
     .insertInto('companies')
     .values({ cnpj: '12ABC34501DE35', legalName: 'Bancada', state: 'ativa' })

@@ -58,6 +58,16 @@ export async function start(
   throw new Error(`${url}${path} does not answer`)
 }
 
+/** The token of an account. */
+export async function logIn(url: string, account: { email: string; password: string }) {
+  const answer = await fetch(`${url}/authentication/login?typeUser=0`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  return ((await answer.json()) as { accessToken: string }).accessToken
+}
+
 export async function end(child: ChildProcess) {
   children.delete(child)
   if (child.exitCode !== null) return

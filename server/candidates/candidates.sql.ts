@@ -13,7 +13,7 @@ import type {
 } from '#contract/candidates.ts'
 import type { Facet } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
+import { asFacet, countRows, holds, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof candidateQuery>
@@ -50,7 +50,7 @@ const expires: Record<ExpiryStanding, RawBuilder<boolean>> = {
 /** The professionals that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
+  if (query.search) found = found.where(holds(query.search))
   for (const filter of plainFilters)
     if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])
   if (query.expiry.length && except !== 'expiry')

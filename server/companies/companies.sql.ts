@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
+import { asFacet, countRows, gathered, holds, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { contactsOf } from './contacts.sql.ts'
 
@@ -12,7 +12,7 @@ type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
 /** The companies that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('companies').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
+  if (query.search) found = found.where(holds(query.search))
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
   if (query.sector.length && except !== 'sector') found = found.where('sector', 'in', query.sector)
@@ -55,6 +55,11 @@ function shown(db: Db, query: Query, some: SelectQueryBuilder<DB, 'companies', S
 
 /** A page of companies, and how many match. */
 export async function listCompanies(db: Db, query: Query) {
+  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  if (found) {
+    const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    return { rows: await shown(db, query, these).execute(), total: found.total }
+  }
   const { column, direction } = sorting(query.sort)
   const page = matching(db, query)
     .selectAll()

@@ -83,6 +83,19 @@ describe('GET /companies', () => {
     ])
     expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
   })
+  it('looks for one or two letters at the beginnings of words, and for more anywhere', async () => {
+    await given.company({ legalName: 'Xyloteca Norte' })
+    await given.company({ legalName: 'Casa da Xícara', tradeName: 'A Xícara' })
+    const names = async (query: object) =>
+      (await world.call(companies.list, { query })).body.rows.map(({ name }) => name)
+    expect(await names({ search: 'X' })).toEqual(['A Xícara', 'Xyloteca Norte'])
+    expect(await names({ search: 'xí' })).toEqual(['A Xícara'])
+    expect(await names({ search: 'yl' })).toEqual([])
+    expect(await names({ search: 'ylo' })).toEqual(['Xyloteca Norte'])
+    expect(await names({ search: 'x', sort: '-name', limit: 1, page: 2 })).toEqual(['A Xícara'])
+    const beyond = (await world.call(companies.list, { query: { search: 'x', page: 9 } })).body
+    expect([beyond.rows, beyond.total]).toEqual([[], 2])
+  })
   it('takes a search of wildcards literally', async () => {
     expect((await world.call(companies.list, { query: { search: '%_\\' } })).body.total).toBe(0)
   })

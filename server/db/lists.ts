@@ -6,8 +6,31 @@ import type { DB } from './tables.ts'
 // Counting stops here: nobody pages further, and the rows must not wait for an exact count of a huge match.
 const enough = 10_000
 
+type Rows<T extends keyof DB, Row> = SelectQueryBuilder<DB, T, Row>
+type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
+
+/**
+ * The page of what a search finds, and how much that is; nothing where it is more than is counted. What is found is gathered before it is
+ * put in order: to walk a list in its order until 25 fit may pass all of it, as names that are alike stand together there.
+ */
+export async function gathered<T extends keyof DB, C extends string>(db: Db, found: Rows<T, object>, query: Page<C>) {
+  const { column, direction } = sorting(query.sort)
+  const some = found
+    .clearSelect()
+    .select(sql.ref('id').as('id'))
+    .select(sql.ref(column).as(column))
+    .limit(enough + 1)
+  const { rows } = await sql<{ total: number; ids: string[] }>`with found as materialized (${some})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by ${sql.ref(column)} ${sql.raw(direction)}, id limit ${query.limit} offset ${offset(query)}) as ids`.execute(
+    db,
+  )
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return total > enough ? null : { total, ids }
+}
+
 /** How many rows a query finds, counted up to 10,000; beyond, `estimated` says that there are more. */
-export async function countRows<T extends keyof DB>(db: Db, found: SelectQueryBuilder<DB, T, object>) {
+export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, object>) {
   const some = found
     .clearSelect()
     .select(sql`1`.as('one'))
@@ -34,6 +57,17 @@ export function unmasked(search: string): string {
   if (/^[\d.\-/()+ ]{5,}$/.test(search) && /\d/.test(search)) return search.replace(/\D/g, '')
   const bare = search.replace(/[.\-/]/g, '')
   return /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
+}
+
+/**
+ * Whether the text of a row holds what is searched for: anywhere. One or two letters are in nearly every text, and no index knows where:
+ * they are looked for at the beginnings of words.
+ */
+export function holds(search: string) {
+  const term = unmasked(search)
+  if ([...term].length > 2) return sql<boolean>`search_text like anywhere(${term})`
+  const beginning = sql`substr(anywhere(${term}), 2)`
+  return sql<boolean>`(search_text like ${beginning} or search_text like '% ' || ${beginning})`
 }
 
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit

@@ -204,6 +204,12 @@ describe('many rows', () => {
       from generate_series(1, 20000) n`.execute(world.db)
   })
 
+  it('are found in their order, though more than are counted', async () => {
+    const { body } = await world.call(companies.list, { query: { search: 'guara', sort: '-name', limit: 2 } })
+    expect(body).toMatchObject({ total: 10_000, estimated: true })
+    expect(body.rows.map(({ name }) => name.slice(0, 11))).toEqual(['Lote 020000', 'Lote 019999'])
+  })
+
   it('come all, each once, in order', async () => {
     const { text } = await take(companies.export, { query: { search: 'guara', sort: 'city' } })
     const names = lines(text).slice(1)

@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { connect } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/db/postgres.ts'
+import { prepareQueue } from '#server/jobs/queue.ts'
+import { fillCompanies } from './data.ts'
+import { end, logIn, start } from './servers.ts'
+
+// How many rows of companies a second leave as CSV and XLSX, and the most memory that the server takes for it: `node bench/exports.ts
+// [rows]`. It takes no more for a million than for ten thousand.
+const most = Number(process.argv[2] ?? 1_000_000)
+const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
+const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
+// As root the database runs as somebody else, who must get in.
+chmodSync(dataDir, 0o755)
+
+const columns = ['name', 'cnpj', 'city', 'uf', 'sector', 'state', 'processes', 'updatedAt'].map((id) => ({
+  id,
+  header: id,
+}))
+const mebibytes = (pid: number, what: 'VmHWM' | 'VmRSS') =>
+  Math.round(
+    Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+  )
+
+/** Takes the whole list out and throws it away as it comes. */
+async function take(url: string, token: string, format: 'csv' | 'xlsx') {
+  const answer = await fetch(`${url}/api/companies/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ format, title: 'Empresas', query: {}, columns }),
+  })
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  for await (const chunk of answer.body) bytes += chunk.length
+  return bytes
+}
+
+const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'db'), say: () => {} })
+try {
+  await migrate(url)
+  const { db, pool, close } = connect(url)
+  await prepareQueue(pool)
+  const passwordHash = await hashPassword(account.password)
+  await insertAccount(db, { name: 'Bancada', occupation: '', email: account.email, passwordHash, state: 'ativo' })
+  const settings = {
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SECRET_KEY: 'the key of a bench that lives for some minutes',
+  }
+  // Nothing is searched for here, and a million rows come in far sooner without it.
+  await sql`drop index companies_search`.execute(db)
+  let filled = 0
+  for (const size of [10_000, most]) {
+    await fillCompanies(db, filled + 1, size)
+    filled = size
+    for (const format of ['csv', 'xlsx'] as const) {
+      // A server of its own each time, so that none has grown by what came before.
+      const { child, url: at } = await start('server/main.ts', 3850 + (process.pid % 40), '/readyz', settings)
+      const pid = child.pid ?? 0
+      const token = await logIn(at, account)
+      await take(at, token, format).then(() => sleep(500))
+      const before = mebibytes(pid, 'VmRSS')
+      writeFileSync(`/proc/${pid}/clear_refs`, '5')
+      const began = performance.now()
+      const bytes = await take(at, token, format)
+      const seconds = (performance.now() - began) / 1000
+      console.log(
+        `${format.padEnd(4)} ${String(size).padStart(7)} rows: ${Math.round(size / seconds)} rows/s, ${(bytes / 1e6).toFixed(1)} MB (${seconds.toFixed(1)} s; ${before} MiB before, at most ${mebibytes(pid, 'VmHWM')} MiB)`,
+      )
+      await end(child)
+    }
+  }
+  await close()
+} finally {
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
