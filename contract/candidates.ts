@@ -123,6 +123,26 @@ export const candidateQuery = listQuery(['fullName', 'city', 'state', 'createdAt
   trash: flag,
 })
 
+/** What a file may hold of a professional that the list has no room for. */
+export const candidateFileColumns = [
+  'socialName',
+  'phone',
+  'birthDate',
+  'councilName',
+  'councilUf',
+  'councilCategory',
+  'councilExpiresOn',
+  'education',
+  'experiences',
+  'skills',
+  'languages',
+  'salaryExpectation',
+  'contracts',
+  'workplaces',
+  'availability',
+  'tags',
+] as const
+
 /** One application of a professional, as their page lists it. */
 export const CandidateApplication = z.object({
   id: z.uuid(),
@@ -175,7 +195,19 @@ export const candidates = {
     path: '/candidates',
     summary: 'All professionals that the filters leave, as a file, the CPF masked',
     query: candidateQuery,
-    columns: ['fullName', 'profession', 'cpf', 'email', 'city', 'uf', 'council', 'councilNumber', 'state', 'createdAt'],
+    columns: [
+      'fullName',
+      'profession',
+      'cpf',
+      'email',
+      'city',
+      'uf',
+      'council',
+      'councilNumber',
+      'state',
+      'createdAt',
+      ...candidateFileColumns,
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { maskCpf } from '#contract/brazil.ts'
+import { formatPhone, maskCpf } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { candidates } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
@@ -37,6 +37,9 @@ export const shownWith =
   <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
 
+/** `2021-03` as `03/2021`. */
+const asMonth = (month: string) => month.split('-').reverse().join('/')
+
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
   const shown = shownWith(addresses)
@@ -60,6 +63,22 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       councilNumber: (c) => c.councilNumber,
       state: (c) => c.state,
       createdAt: { time: (c) => c.createdAt },
+      socialName: (c) => c.socialName,
+      phone: (c) => formatPhone(c.phone),
+      birthDate: { day: (c) => c.birthDate },
+      councilName: (c) => c.council,
+      councilUf: (c) => c.councilUf,
+      councilCategory: (c) => c.councilCategory,
+      councilExpiresOn: { day: (c) => c.councilExpiresOn },
+      education: { list: (c) => c.education.map((e) => [e.degree, e.course, e.institution, e.endYear]) },
+      experiences: { list: (c) => c.experiences.map((e) => [e.role, e.company, asMonth(e.start), asMonth(e.end)]) },
+      skills: { list: (c) => c.skills.map(({ name, level }) => [name, level]), between: ': ' },
+      languages: { list: (c) => c.languages.map(({ language, level }) => [language, level]), between: ': ' },
+      salaryExpectation: (c) => c.salaryExpectation && c.salaryExpectation / 100,
+      contracts: { list: (c) => c.contracts.map((contract) => [contract]) },
+      workplaces: { list: (c) => c.workplaces.map((workplace) => [workplace]) },
+      availability: (c) => c.availability,
+      tags: { list: (c) => c.tags.map((tag) => [tag]) },
     },
   })
   route(app, candidates.get, async ({ params }) => shown(await one(db, params.id)))

@@ -92,7 +92,25 @@ function shown(db: Db, query: Query) {
 /** All of them, for a file: mask the CPF before it leaves the server. */
 export const allCandidates = (db: Db, query: Query) => ({
   found: matching(db, query).select('id'),
-  rows: shown(db, query),
+  rows: shown(db, query)
+    .select([
+      'phone',
+      'birthDate',
+      'council',
+      'councilUf',
+      'councilCategory',
+      'councilExpiresOn',
+      'education',
+      'experiences',
+      'skills',
+      'languages',
+      'salaryExpectation',
+      'contracts',
+      'workplaces',
+      'availability',
+      'tags',
+    ])
+    .$narrowType<Narrow>(),
 })
 
 /** A page of professionals, and how many match. */

@@ -33,7 +33,7 @@ const lines = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n
 const events = () =>
   world.db.selectFrom('auditEvents').selectAll().where('action', '=', 'list.exported').orderBy('id').execute()
 
-async function fetchRaw(endpoint: typeof companies.export, over = {}) {
+async function fetchRaw(endpoint: typeof companies.export | typeof candidates.export, over = {}) {
   const reply = await world.app.inject({
     method: 'POST',
     url: `/api${endpoint.path}`,
@@ -143,6 +143,52 @@ it('masks the CPF of professionals as their list does, whatever is searched for'
     columns: [col('fullName'), col('cpf'), col('state', 'state', { cadastrado: 'Cadastrado' }), col('council')],
   })
   expect(lines(text)).toEqual(['fullName;cpf;state;council', 'Yara;***.444.777-**;Cadastrado;'])
+})
+
+it('writes what is known of professionals as an import reads it', async () => {
+  await given.candidate({
+    fullName: 'Úrsula Prado',
+    birthDate: '1990-03-07',
+    council: 'CRC',
+    councilExpiresOn: '2030-12-31',
+    education: [
+      { degree: 'bacharelado', course: 'Direito; noite', institution: 'UFSC', endYear: 2015 },
+      { degree: 'mestrado', institution: 'USP' },
+    ],
+    experiences: [{ role: 'Analista', company: 'Alfa', start: '2021-03' }],
+    skills: [
+      { name: 'Excel', level: 3 },
+      { name: 'constructor', level: 0 },
+    ],
+    languages: [{ language: 'ingles', level: 'B2' }],
+    salaryExpectation: 550_050,
+    contracts: ['clt', 'pj'],
+    tags: ['=1+1'],
+  })
+  const ids = [
+    'phone',
+    'birthDate',
+    'councilName',
+    'councilExpiresOn',
+    'experiences',
+    'salaryExpectation',
+    'tags',
+    'availability',
+  ]
+  const columns = [
+    ...ids.map((id) => col(id)),
+    col('education', 'Formação', { bacharelado: 'Bacharelado', mestrado: 'Mestrado' }),
+    col('skills'),
+    col('languages', 'Idiomas', { ingles: 'Inglês' }),
+    col('contracts', 'Contratos', { clt: 'CLT', pj: 'PJ' }),
+  ]
+  const { text } = await take(candidates.export, { query: { search: 'ursula prado' }, columns })
+  expect(lines(text)[1]).toBe(
+    `(48) 99614-2030;07/03/1990;CRC;31/12/2030;Analista, Alfa, 03/2021;5500,5;'=1+1;;"Bacharelado, Direito; noite, UFSC, 2015; Mestrado, USP";"Excel: 3; constructor: 0";Inglês: B2;"CLT; PJ"`,
+  )
+  const bytes = await fetchRaw(candidates.export, { format: 'xlsx', query: { search: 'ursula prado' }, columns })
+  const [sheet] = (await readXlsx(bytes)).sheets
+  expect(sheet?.rows[1]?.slice(-3)).toEqual(['Excel: 3; constructor: 0', 'Inglês: B2', 'CLT; PJ'])
 })
 
 it('exports processes with their company, all or those of one', async () => {

@@ -2,11 +2,15 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { byteOrderMark, csvLine } from '#server/http/csv.ts'
 
-/** What stands in one column of a row: a text or a number, a point in time as ISO text, or a day. */
+/** What stands in one column of a row: a text or a number, a point in time as ISO text, a day, or several things. */
 export type CellOf<Row> =
   | ((row: Row) => string | number | null)
   | { time: (row: Row) => string | null }
   | { day: (row: Row) => string | null }
+  | { list: (row: Row) => ListItem[]; between?: string }
+
+/** What one thing of a list is made of: a degree, the course, where and when. Values that have a name are called by it. */
+type ListItem = (string | number | null)[]
 
 export type FileColumn<Row> = {
   header: string
@@ -28,8 +32,21 @@ const saoPaulo = new Intl.DateTimeFormat('sv-SE', {
 /** A point in time as a clock in São Paulo shows it: `2026-11-21 09:30`. */
 const onTheClock = (iso: string) => saoPaulo.format(new Date(iso))
 
+type Moment<Row> = Extract<CellOf<Row>, { time: unknown } | { day: unknown }>
+
+/** Several things in one cell, as an import reads them: `Inglês: B2; Espanhol: A2`. */
+const listed = (items: ListItem[], words: Record<string, string>, between = ', ') =>
+  items
+    .map((parts) =>
+      parts
+        .filter((part) => part !== null && part !== '')
+        .map((part) => worded(words, String(part)))
+        .join(between),
+    )
+    .join('; ')
+
 /** A point in time on the clock, or a day as it is. */
-function when<Row>(row: Row, cell: Exclude<CellOf<Row>, (row: Row) => unknown>) {
+function when<Row>(row: Row, cell: Moment<Row>) {
   if ('day' in cell) return cell.day(row)
   const at = cell.time(row)
   return at === null ? null : onTheClock(at)
@@ -44,6 +61,7 @@ function inBrazilian(clock: string) {
 /** A list for Brazilian spreadsheets: semicolons, a byte-order mark, no cell that acts as a formula. */
 export function csvFile<Row>({ columns, batches }: Part<Row>): Readable {
   const text = (row: Row, { cell, words }: FileColumn<Row>) => {
+    if ('list' in cell) return listed(cell.list(row), words, cell.between)
     if (typeof cell !== 'function') {
       const at = when(row, cell)
       return at === null ? '' : inBrazilian(at)
@@ -74,6 +92,7 @@ const worded = (words: Record<string, string>, value: string) =>
 /** The same as a workbook. A text is a cell of its own type there, so it is never taken for a formula. */
 export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable {
   const value = (row: Row, { cell, words }: FileColumn<Row>) => {
+    if ('list' in cell) return listed(cell.list(row), words, cell.between)
     if (typeof cell !== 'function') {
       const at = when(row, cell)
       // A spreadsheet knows no time zones: it shows the clock as it stands in the cell.
@@ -90,7 +109,8 @@ export function xlsxFile<Row>({ columns, batches, title }: Part<Row>): Readable 
     columns: columns.map(({ header, cell }, at) => ({
       header,
       width: at === 0 ? 36 : Math.max(18, header.length + 2),
-      ...(typeof cell !== 'function' && { numFmt: 'day' in cell ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' }),
+      ...(typeof cell !== 'function' &&
+        !('list' in cell) && { numFmt: 'day' in cell ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' }),
     })),
     freezePane: { rows: 1 },
   })

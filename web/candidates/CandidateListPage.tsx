@@ -35,6 +35,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { candidateTone, councilTone } from './candidateStates.ts'
 import { noCandidateFilters, useCandidateFilters } from './useCandidateFilters.tsx'
+import { useFileColumns } from './useFileColumns.ts'
 
 // Its form is more than the whole list weighs.
 const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
@@ -52,6 +53,7 @@ export function CandidateListPage() {
   useBreadcrumb([{ label: t('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(candidateQuery)
   const columnsLayout = useLayout('candidates')
+  const fileColumns = useFileColumns()
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(candidates.list, { query: search }),
@@ -176,6 +178,7 @@ export function CandidateListPage() {
                 {...{ columns, search }}
                 choice={columnsLayout}
                 file={candidates.export}
+                more={fileColumns}
                 title={t('title')}
               />
             }

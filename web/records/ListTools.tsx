@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
 import { IconsOnly } from '#web/ui/PageAction.tsx'
 import { useMedia, usePhone } from '#web/ui/useMedia.ts'
-import { useExportItems } from './useExportItems.tsx'
+import { type FileColumn, useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
 
 type ListToolsProps<T, E extends Endpoint> = {
@@ -22,17 +22,27 @@ type ListToolsProps<T, E extends Endpoint> = {
   file: E
   /** What the list is called. */
   title: string
+  /** What a file may hold besides the columns of the list. */
+  more?: FileColumn[]
 }
 
 /** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. One menu on a phone. */
-export function ListTools<T, E extends Endpoint>({ list, columns, choice, search, file, title }: ListToolsProps<T, E>) {
+export function ListTools<T, E extends Endpoint>({
+  list,
+  columns,
+  choice,
+  search,
+  file,
+  title,
+  more,
+}: ListToolsProps<T, E>) {
   const t = useTexts('lists')
   const isPhone = usePhone()
   // So that the tools stay in one row with the filters of a list that has many.
   const isTight = useMedia('(width < 100rem)')
   const [isChoosing, setChoosing] = useState(false)
   const { current, isChanged, ...views } = useViewItems(list, choice)
-  const taking = useExportItems({ file, title, search, columns, layout: choice.layout })
+  const taking = useExportItems({ file, title, search, columns, layout: choice.layout, more })
   if (isPhone)
     return (
       <>
@@ -57,6 +67,7 @@ export function ListTools<T, E extends Endpoint>({ list, columns, choice, search
           </MenuItem>
         </Menu>
         {views.dialog}
+        {taking.dialog}
         <Dialog
           open={isChoosing}
           onClose={() => setChoosing(false)}
@@ -88,6 +99,7 @@ export function ListTools<T, E extends Endpoint>({ list, columns, choice, search
         {views.items}
       </Menu>
       {views.dialog}
+      {taking.dialog}
       <Menu
         align="end"
         trigger={

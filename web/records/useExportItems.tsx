@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Columns3, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Endpoint, Sending } from '#contract/endpoint.ts'
 import type { ExportFormat } from '#contract/exports.ts'
 import { download, saveFile } from '#web/api/client.ts'
@@ -17,18 +17,28 @@ type Exporting<E extends Endpoint> = {
   search: Record<string, unknown>
   columns: Pick<Column<never>, 'id' | 'header' | 'required' | 'words' | 'beside'>[]
   layout: Layout
+  more?: FileColumn[] | undefined
 }
 
-/** Takes out everything that the list finds, on all its pages, with the columns that it shows: as items of a menu. */
-export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout }: Exporting<E>) {
+/** A column of a file that the list itself does not show. */
+export type FileColumn = Pick<Column<never>, 'id' | 'header' | 'words'>
+
+// Few ever choose: it comes when somebody does.
+const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ default: m.ExportDialog })))
+
+/**
+ * Takes out everything that the list finds, on all its pages, with the columns that it shows, or, where a file may hold more, with those that
+ * somebody chooses: as items of a menu, and the dialog that they open.
+ */
+export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout, more }: Exporting<E>) {
   const t = useTexts('lists')
   const [pending, setPending] = useState(false)
-  async function save(format: ExportFormat) {
+  const [isChoosing, setChoosing] = useState(false)
+  const inFile = (some: typeof columns): FileColumn[] =>
+    some.flatMap(({ id, header, words, beside = [] }) => [{ id, header, words }, ...beside])
+  const shown = inFile(shownColumns(columns, layout))
+  async function save(format: ExportFormat, chosen = shown) {
     setPending(true)
-    const chosen = shownColumns(columns, layout).flatMap(({ id, header, words, beside = [] }) => [
-      { id, header, words },
-      ...beside,
-    ])
     try {
       const { page: _, limit: __, ...query } = search
       saveFile(await download(file, { body: { format, title, query, columns: chosen } } as Sending<E>))
@@ -36,6 +46,7 @@ export function useExportItems<E extends Endpoint>({ file, title, search, column
       toast.error(error instanceof Error ? error.message : t('exportFailed'))
     }
     setPending(false)
+    setChoosing(false)
   }
   return {
     pending,
@@ -48,7 +59,23 @@ export function useExportItems<E extends Endpoint>({ file, title, search, column
         <MenuItem icon={Download} onSelect={() => void save('xlsx')}>
           {t('xlsx')}
         </MenuItem>
+        {more && (
+          <MenuItem icon={Columns3} onSelect={() => setChoosing(true)}>
+            {t('exportChoose')}
+          </MenuItem>
+        )}
       </>
+    ),
+    dialog: more && isChoosing && (
+      <Suspense>
+        <ExportDialog
+          columns={[...inFile(columns), ...more]}
+          chosen={shown.map(({ id }) => id)}
+          pending={pending}
+          onSave={(format, chosen) => void save(format, chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      </Suspense>
     ),
   }
 }

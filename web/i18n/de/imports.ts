@@ -103,7 +103,7 @@ export const imports: Translation<typeof pt> = {
   decisionOf: 'Was mit Zeile {{line}} geschieht',
   duplicatesTitle: 'Schon erfasste Zeilen',
   duplicatesBody:
-    'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Sie können auch Zeile für Zeile entscheiden.',
+    'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Kontakte, Ausbildung, Erfahrung, Kompetenzen und Sprachen werden ergänzt, nie ersetzt. Sie können auch Zeile für Zeile entscheiden.',
   decisions: { skip: 'Überspringen', update: 'Aktualisieren', create: 'Als weitere erfassen' },
   download: 'Fehlerhafte Zeilen herunterladen',
   downloadHint: 'Mit Ihren Spalten und der Spalte „erro“: korrigieren und erneut senden.',

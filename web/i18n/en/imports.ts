@@ -101,7 +101,8 @@ export const imports: Translation<typeof pt> = {
   decision: 'What to do',
   decisionOf: 'What to do with row {{line}}',
   duplicatesTitle: 'Rows registered already',
-  duplicatesBody: 'An update changes only the columns filled in the file. You can also decide row by row.',
+  duplicatesBody:
+    'An update changes only the columns filled in the file. Contacts, education, experience, skills and languages are added to, never replaced. You can also decide row by row.',
   decisions: { skip: 'Skip', update: 'Update', create: 'Register as another' },
   download: 'Download rows with errors',
   downloadHint: 'With your columns and the column “erro”: mend and send again.',

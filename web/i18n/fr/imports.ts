@@ -108,7 +108,7 @@ export const imports: Translation<typeof pt> = {
   decisionOf: 'Que faire de la ligne {{line}}',
   duplicatesTitle: 'Lignes déjà enregistrées',
   duplicatesBody:
-    'Mettre à jour ne change que les colonnes remplies dans le fichier. Vous pouvez aussi décider ligne par ligne.',
+    'Mettre à jour ne change que les colonnes remplies dans le fichier. Contacts, formation, expérience, compétences et langues sont complétés, jamais remplacés. Vous pouvez aussi décider ligne par ligne.',
   decisions: { skip: 'Ignorer', update: 'Mettre à jour', create: 'Enregistrer comme une autre' },
   download: 'Télécharger les lignes avec erreur',
   downloadHint: 'Avec vos colonnes et la colonne « erro » : corrigez et renvoyez.',

@@ -99,7 +99,8 @@ export const imports = {
   decision: 'O que fazer',
   decisionOf: 'O que fazer com a linha {{line}}',
   duplicatesTitle: 'Linhas já cadastradas',
-  duplicatesBody: 'Atualizar muda só as colunas preenchidas no arquivo. Você também pode decidir linha por linha.',
+  duplicatesBody:
+    'Atualizar muda só as colunas preenchidas no arquivo. Contatos, formação, experiência, competências e idiomas são completados, nunca trocados. Você também pode decidir linha por linha.',
   decisions: { skip: 'Ignorar', update: 'Atualizar', create: 'Registrar como outra' },
   download: 'Baixar linhas com erro',
   downloadHint: 'Com as suas colunas e a coluna “erro”: corrija e envie de novo.',

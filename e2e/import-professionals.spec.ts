@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { cpf as numbers } from 'cpf-cnpj-validator'
+import { login } from './login.ts'
+
+test('professionals are imported with their skills, and taken out with the columns that somebody chooses', async ({
+  page,
+}) => {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await login(page)
+  await page.goto('/dashboard/users/candidates/import')
+  const mark = `Importada ${Date.now()}`
+  const line = (name: string, cpf: string, ...more: string[]) =>
+    [`${mark} ${name}`, cpf, `${name}.${Date.now()}@exemplo.com.br`, '(48) 99614-2030', ...more].join(';')
+  const content = [
+    'Nome;CPF;E-mail;Celular;Formação;Instituição;Competências;Idiomas',
+    line('alfa', numbers.generate(), 'Graduação', 'UFSC', 'Excel (3), Redação', 'Inglês (B2)'),
+    line('beta', numbers.generate(), '', '', '', 'Inglês'),
+  ]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click()
+  const buffer = Buffer.from(content.join('\r\n'))
+  await (await chooser).setFiles({ name: 'profissionais.csv', mimeType: 'text/csv', buffer })
+
+  await expect(page.getByLabel('Campo da coluna Formação')).toContainText('Formação 1: nível')
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await expect(page.getByText('Informe cada idioma com o nível.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  // Whoever looks elsewhere is told.
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await expect(
+    page.getByText('A importação de “profissionais.csv” terminou: 1 de 2 linhas gravadas.').first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `${mark} alfa` }).click()
+  await expect(page.getByText('UFSC').first()).toBeVisible()
+
+  await page.goto(`/dashboard/users/candidates?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('link', { name: `${mark} alfa` })).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher colunas…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar com estas colunas' })
+  await dialog.getByRole('checkbox', { name: 'CPF' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Competências' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('Excel: 3; Redação: 0')
+  expect(text.split('\r\n')[0]).not.toContain('CPF')
+  await expect(dialog).toBeHidden()
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { availabilities, degrees, spokenLanguages } from '#contract/candidateParts.ts'
+import type { candidateFileColumns } from '#contract/candidates.ts'
+import { contracts, workplaces } from '#contract/processes.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import type { FileColumn } from '#web/records/useExportItems.tsx'
+import { wordsOf } from '#web/ui/Columns.tsx'
+
+/** What a file may hold of professionals besides what their list shows. */
+export function useFileColumns(): FileColumn[] {
+  const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  const columns: Record<(typeof candidateFileColumns)[number], Omit<FileColumn, 'id'>> = {
+    socialName: { header: t('fields.socialName') },
+    phone: { header: t('fields.phone') },
+    birthDate: { header: t('fields.birthDate') },
+    councilName: { header: t('fields.council') },
+    councilUf: { header: t('fields.councilUf') },
+    councilCategory: { header: t('fields.councilCategory') },
+    councilExpiresOn: { header: parts('fields.councilExpiresOn') },
+    education: { header: parts('fields.education'), words: wordsOf(degrees, (degree) => parts(`degrees.${degree}`)) },
+    experiences: { header: parts('fields.experiences') },
+    skills: { header: parts('fields.skills') },
+    languages: {
+      header: parts('fields.languages'),
+      words: { ...wordsOf(spokenLanguages, (language) => parts(`spoken.${language}`)), native: parts('levels.native') },
+    },
+    salaryExpectation: { header: parts('fields.salaryExpectation') },
+    contracts: {
+      header: parts('fields.contracts'),
+      words: wordsOf(contracts, (contract) => processes(`contracts.${contract}`)),
+    },
+    workplaces: {
+      header: parts('fields.workplaces'),
+      words: wordsOf(workplaces, (workplace) => processes(`workplaces.${workplace}`)),
+    },
+    availability: {
+      header: parts('fields.availability'),
+      words: wordsOf(availabilities, (availability) => parts(`availabilities.${availability}`)),
+    },
+    tags: { header: t('fields.tags') },
+  }
+  return Object.entries(columns).map(([id, column]) => ({ id, ...column }))
+}
