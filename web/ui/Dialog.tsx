@@ -33,7 +33,8 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-hidden p-4 max-md:place-items-end">
+        {/* One row that is no higher than the window: what is taller scrolls within. */}
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
             initialFocus={initialFocus}
             finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
