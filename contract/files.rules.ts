@@ -16,7 +16,9 @@ const images = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaType[] }> = {
   document: {
     limit: 20 * megabyte,
-    types: mediaTypes.filter((type) => !['image/avif', 'image/gif'].includes(type) && !type.startsWith('video/')),
+    types: mediaTypes.filter(
+      (type) => !['image/avif', 'image/gif', 'application/zip'].includes(type) && !type.startsWith('video/'),
+    ),
   },
   logo: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   cover: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },

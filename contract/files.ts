@@ -30,6 +30,7 @@ export const extensionOf = {
   'video/quicktime': ['mov'],
   'text/plain': ['txt'],
   'text/csv': ['csv'],
+  'application/zip': ['zip'],
 } as const
 export type MediaType = keyof typeof extensionOf
 export const mediaTypes = Object.keys(extensionOf) as MediaType[]

@@ -14,6 +14,8 @@ export const noticeKinds = [
   'import_done',
   'import_failed',
   'message_sent',
+  'privacy_request_due',
+  'privacy_requests_due',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -37,6 +39,8 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   import_done: ['bell'],
   import_failed: ['bell'],
   message_sent: ['bell'],
+  privacy_request_due: ['bell'],
+  privacy_requests_due: ['bell'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -54,6 +58,8 @@ export const noticeChoosable = [
   'import_done',
   'import_failed',
   'message_sent',
+  'privacy_request_due',
+  'privacy_requests_due',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

@@ -131,6 +131,13 @@ export const refusalsPt = {
   import_too_old: 'Uma importação só pode ser desfeita em até 30 dias.',
   import_changed_since: 'Alguém alterou o cadastro depois da importação.',
   import_in_use: 'O cadastro já é usado em outro lugar.',
+  person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',
+  erasure_running: 'A exclusão já foi pedida e está em andamento.',
+  erasure_public_process:
+    'A pessoa participa de um processo de conselho ainda não homologado: a lei obriga a guardar os atos até lá.',
+  erase_first: 'Os dados ainda estão aqui. Exclua-os nas configurações do profissional para atender este pedido.',
+  export_running: 'Uma exportação já está sendo preparada. Espere ela ficar pronta.',
+  export_over: 'Esta exportação não está mais disponível. Gere outra.',
 } as const
 export type Refusal = keyof typeof refusalsPt
 

@@ -48,6 +48,9 @@ import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
 import { poolRoutes } from '#server/pools/pools.routes.ts'
+import { erasureRoutes } from '#server/privacy/erasure.routes.ts'
+import { personExportRoutes } from '#server/privacy/personExports.routes.ts'
+import { privacyRequestRoutes } from '#server/privacy/requests.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
@@ -207,6 +210,9 @@ export async function buildApp({
     candidateSettingsRoutes,
     cvRoutes,
     registrationRoutes,
+    privacyRequestRoutes,
+    personExportRoutes,
+    erasureRoutes,
     processRoutes,
     applicationRoutes,
     evaluationRoutes,

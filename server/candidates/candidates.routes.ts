@@ -11,6 +11,9 @@ import { withPhoto } from '#server/files/pictures.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { findErasure } from '#server/privacy/erasure.sql.ts'
+import { lockProcess } from '#server/processes/processes.sql.ts'
+import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
   allCandidates,
   candidateFacets,
@@ -188,6 +191,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const before = await one(tx, params.id)
+      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
+      if (await findErasure(tx, params.id)) throw refusal('erasure_running')
       if (!before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
       await setCandidateDeleted(tx, params.id, false)

@@ -50,6 +50,8 @@ const expires: Record<ExpiryStanding, RawBuilder<boolean>> = {
 /** The professionals that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
+  // Of whom nothing is left there is nothing to restore.
+  if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
   if (query.search) found = found.where(holds(query.search))
   for (const filter of plainFilters)
     if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])

@@ -172,6 +172,8 @@ export interface Candidates {
   phone: string;
   privacyState: Generated<string>;
   profession: Generated<string>;
+  retentionDueOn: string | null;
+  retentionExemption: Generated<string>;
   salaryExpectation: number | null;
   searchText: Generated<string>;
   skills: Generated<Json>;
@@ -191,6 +193,14 @@ export interface Candidates {
   whatsappConsentAt: string | null;
   whatsappSource: Generated<string>;
   workplaces: Generated<string[]>;
+}
+
+export interface CandidateSensitive {
+  candidateId: string;
+  sealed: Buffer;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface CatalogueValues {
@@ -602,6 +612,53 @@ export interface Partners {
   version: Generated<number>;
 }
 
+export interface PersonErasures {
+  candidateId: string;
+  counts: Generated<Json>;
+  finishedAt: string | null;
+  requestedAt: Generated<string>;
+  requestedBy: string | null;
+}
+
+export interface PersonExports {
+  candidateId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  expiresAt: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  readyAt: string | null;
+  size: number | null;
+  state: Generated<string>;
+}
+
+export interface PrivacyReminders {
+  days: number;
+  dueOn: string;
+  requestId: string;
+  toldAt: Generated<string>;
+}
+
+export interface PrivacyRequests {
+  answer: Generated<string>;
+  candidateId: string | null;
+  channel: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  contact: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  details: Generated<string>;
+  dueOn: string;
+  id: Generated<string>;
+  kind: string;
+  name: Generated<string>;
+  receivedOn: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Questionnaires {
   active: Generated<boolean>;
   createdAt: Generated<string>;
@@ -914,6 +971,7 @@ export interface DB {
   auditUnsealed: AuditUnsealed;
   candidateLevels: CandidateLevels;
   candidates: Candidates;
+  candidateSensitive: CandidateSensitive;
   catalogueValues: CatalogueValues;
   companies: Companies;
   companyContacts: CompanyContacts;
@@ -944,6 +1002,10 @@ export interface DB {
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;
+  personErasures: PersonErasures;
+  personExports: PersonExports;
+  privacyReminders: PrivacyReminders;
+  privacyRequests: PrivacyRequests;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;

@@ -92,8 +92,8 @@ export const findServed = (db: Db, id: string) =>
     .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
     .executeTakeFirst()
 
-/** Videos are files too, but come and are shown in ways of their own. */
-type StoredKind = FileKind | `video_${VideoKind}`
+/** Videos, and archives of what is held on somebody, are files too, but come and are shown in ways of their own. */
+type StoredKind = FileKind | 'archive' | `video_${VideoKind}`
 type NewFile = {
   id: string
   entity: FileOwner | 'import'

@@ -47,6 +47,8 @@ const entities = {
   message: 'Mensagem não encontrada.',
   messageLabel: 'Etiqueta não encontrada.',
   import: 'Importação não encontrada.',
+  request: 'Pedido não encontrado.',
+  export: 'Exportação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
 } as const
 

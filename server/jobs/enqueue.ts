@@ -21,6 +21,9 @@ export type Tasks = {
   sweep_files: Record<string, never>
   work_import: { id: string }
   send_message: { id: string }
+  erase_person: { candidateId: string }
+  export_person: { id: string }
+  watch_privacy: Record<string, never>
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */

@@ -16,6 +16,9 @@ import { workImport } from '#server/imports/imports.jobs.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { sendMessage } from '#server/messages/messages.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
+import { erasePerson } from '#server/privacy/erasure.jobs.ts'
+import { exportPerson } from '#server/privacy/personExports.jobs.ts'
+import { watchPrivacy } from '#server/privacy/privacy.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
 import { reportTask } from '#server/reports.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
@@ -44,6 +47,9 @@ const handlers: Handlers = {
   sweep_files: (db, _, means) => sweepFiles(db, means),
   work_import: (db, { id }, means) => workImport(db, means, id),
   send_message: (db, { id }, post) => sendMessage(db, post, id),
+  erase_person: (db, { candidateId }, means) => erasePerson(db, means, candidateId),
+  export_person: (db, { id }, means) => exportPerson(db, means, id),
+  watch_privacy: (db, _, post) => watchPrivacy(db, post),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 
@@ -56,12 +62,14 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',
+  watch_privacy: '0 10 * * *',
   sweep_files: '40 5 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
 const madeUp: Partial<Record<string, number>> = {
   remind_agreements: 24 * 3_600_000,
   remind_registrations: 24 * 3_600_000,
+  watch_privacy: 24 * 3_600_000,
   sweep_files: 24 * 3_600_000,
 }
 const timetable = Object.entries(repeated).map(([task, match]) => ({

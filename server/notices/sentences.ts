@@ -13,6 +13,8 @@ const sentences: Record<NoticeKind, string> = {
   import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
   import_failed: 'O arquivo “{title}” não pôde ser lido para a importação.',
   message_sent: 'A mensagem “{title}” foi enviada.',
+  privacy_request_due: 'O pedido de {name} sobre os próprios dados precisa de resposta até {date}.',
+  privacy_requests_due: '{n} pedidos de titulares precisam de resposta em breve.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

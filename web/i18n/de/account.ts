@@ -151,6 +151,8 @@ export const account: Translation<typeof pt> = {
       import_done: 'Ein Import von mir ist beendet',
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
+      privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
+      privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',
     },
   },
 }

@@ -26,6 +26,8 @@ export const notices: Translation<typeof pt> = {
     import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
     import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
     message_sent: 'Die Nachricht „{{title}}“ wurde gesendet.',
+    privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',
+    privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

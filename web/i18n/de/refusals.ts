@@ -145,6 +145,13 @@ export const refusals: Translation<typeof pt> = {
   import_too_old: 'Ein Import kann nur 30 Tage lang zurückgenommen werden.',
   import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
   import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
+  person_erased: 'Die Daten dieser Person wurden gelöscht. Es gibt nichts zu ändern.',
+  erasure_running: 'Die Löschung ist schon beantragt und läuft.',
+  erasure_public_process:
+    'Die Person nimmt an einem Verfahren des Rates teil, das noch nicht bestätigt ist: Bis dahin müssen die Unterlagen nach dem Gesetz aufbewahrt werden.',
+  erase_first: 'Die Daten sind noch da. Löschen Sie sie in den Einstellungen der Person, um diesen Antrag zu erfüllen.',
+  export_running: 'Ein Export wird schon vorbereitet. Warten Sie, bis er fertig ist.',
+  export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',

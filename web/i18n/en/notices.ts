@@ -26,6 +26,8 @@ export const notices: Translation<typeof pt> = {
     import_done: 'The import of “{{title}}” has ended: {{n}} of {{total}} rows written.',
     import_failed: 'The file “{{title}}” could not be read for the import.',
     message_sent: 'The message “{{title}}” was sent.',
+    privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',
+    privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

@@ -129,6 +129,13 @@ export const refusals: Translation<typeof pt> = {
   import_too_old: 'An import can be rolled back for 30 days only.',
   import_changed_since: 'Somebody changed the record after the import.',
   import_in_use: 'The record is already used elsewhere.',
+  person_erased: "This person's data was erased. There is nothing to change.",
+  erasure_running: 'The erasure has been requested and is under way.',
+  erasure_public_process:
+    'This person takes part in a council process that is not ratified yet: the law requires its records to be kept until then.',
+  erase_first: "The data is still here. Erase it in the professional's settings to fulfil this request.",
+  export_running: 'An export is already being prepared. Wait until it is ready.',
+  export_over: 'This export is no longer available. Make another one.',
   unauthenticated: 'Log in again to continue.',
   address: 'Access is not allowed from this network address.',
   scope: 'This token does not allow this action.',

@@ -152,6 +152,8 @@ export const account: Translation<typeof pt> = {
       import_done: 'Une de mes importations est terminée',
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
       message_sent: 'Message programmé ou à un segment envoyé',
+      privacy_request_due: 'Une demande de personne concernée arrive à échéance',
+      privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',
     },
   },
 }

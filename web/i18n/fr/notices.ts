@@ -27,6 +27,8 @@ export const notices: Translation<typeof pt> = {
     import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
     import_failed: 'Le fichier « {{title}} » n’a pas pu être lu pour l’importation.',
     message_sent: 'Le message « {{title}} » a été envoyé.',
+    privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
+    privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

@@ -136,6 +136,14 @@ export const refusals: Translation<typeof pt> = {
   import_too_old: 'Une importation ne peut être annulée que pendant 30 jours.',
   import_changed_since: 'Quelqu’un a modifié la fiche après l’importation.',
   import_in_use: 'La fiche est déjà utilisée ailleurs.',
+  person_erased: 'Les données de cette personne ont été supprimées. Il n’y a rien à modifier.',
+  erasure_running: 'La suppression est déjà demandée et en cours.',
+  erasure_public_process:
+    'Cette personne participe à un processus du conseil qui n’est pas encore homologué : la loi oblige à en garder les actes jusque-là.',
+  erase_first:
+    'Les données sont encore là. Supprimez-les dans les paramètres du professionnel pour répondre à cette demande.',
+  export_running: 'Un export est déjà en préparation. Attendez qu’il soit prêt.',
+  export_over: 'Cet export n’est plus disponible. Générez-en un autre.',
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
   scope: 'Ce jeton ne permet pas cette action.',

@@ -148,6 +148,8 @@ export const account = {
       import_done: 'Uma importação minha terminou',
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
+      privacy_request_due: 'Um pedido de titular perto do prazo',
+      privacy_requests_due: 'Vários pedidos de titulares perto do prazo',
     },
   },
 }

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { formatCpf } from '#contract/brazil.ts'
+import { candidates } from '#contract/candidates.ts'
+import { personData } from '#contract/privacy.ts'
+import { ranking } from '#contract/ranking.ts'
+import { sealAudit } from '#server/audit/chain.sql.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { findAnywhere } from '#server/testing/scan.ts'
+import { everywhere, personOf, someone } from '#server/testing/traces.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { erasePerson } from './erasure.jobs.ts'
+import { anonymous } from './erasure.sql.ts'
+import { places } from './held.sql.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let admin: { id: string }
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  admin = await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+const nobody = { id: '01900000-0000-7000-8000-000000000000' }
+
+const weigh = async (id: string) => (await world.call(personData.erasure, { params: { id } })).body
+const erase = (id: string, confirmation: string) =>
+  world.call(personData.erase, { params: { id }, body: { confirmation } })
+
+const wordsOf = ({ mark, input }: ReturnType<typeof personOf>) => [
+  mark,
+  input.fullName,
+  input.cpf,
+  formatCpf(input.cpf),
+  input.email,
+  input.phone,
+  input.councilNumber,
+  input.birthDate,
+]
+
+const found = (person: ReturnType<typeof personOf>) =>
+  findAnywhere(world.db, wordsOf(person), { storage: testFiles.storage, folder: testPost.folder })
+const tablesWith = async (person: ReturnType<typeof personOf>) => [
+  ...new Set((await found(person)).map((line) => line.split(':')[0] ?? '')),
+]
+/** Without these the test would find nothing because there was nothing. */
+const tracked = [
+  'applications',
+  'audit_personal',
+  'candidates',
+  'competency_attempts',
+  'consents',
+  'contact_requests',
+  'council_verifications',
+  'deliveries',
+  'files',
+  'import_rows',
+  'marks',
+  'notices',
+  'privacy_requests',
+  'result_snapshots',
+  'saved_views',
+  'talent_pool_members',
+  'talent_pools',
+  'test_answers',
+]
+
+describe('an erasure', () => {
+  it('leaves nothing of anybody, in no table and no file, and the chain and the results whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(someone, async (drawn) => {
+        const person = personOf(drawn)
+        const { id, process } = await everywhere(world, admin.id, person)
+        await sealAudit(world.db)
+        const before = await world.call(ranking.verify, { params: process })
+        expect(before.body).toMatchObject({ sameBytes: true, sameInputs: true })
+        const { erased, kept, why } = await weigh(id)
+        expect(why).toBe('has_running_applications')
+        // An outcome while the result is frozen has no call: the process ends.
+        await world.db
+          .updateTable('selectiveProcesses')
+          .set({ state: 'homologado' })
+          .where('id', '=', process.id)
+          .execute()
+        expect([...erased, ...kept].map(({ name }) => name).sort()).toEqual(
+          places
+            .map(({ name }) => name)
+            .filter((name) => name !== 'sensitive' && name !== 'moves')
+            .sort(),
+        )
+        expect(await tablesWith(person)).toEqual(expect.arrayContaining(tracked))
+        expect((await erase(id, person.input.fullName.toLowerCase())).status).toBe(200)
+        await world.work()
+        expect(await found(person)).toEqual([])
+        await sealAudit(world.db)
+        expect((await world.call(audit.verify)).body).toMatchObject({ intact: true, broken: null })
+        expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
+          sameBytes: true,
+          sameInputs: true,
+          outputsHash: before.body.outputsHash,
+        })
+      }),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+
+  it('empties every column of the person that nobody else needs', async () => {
+    const person = personOf({ seed: 314_159_265, first: 'Zélia', birthDate: '1951-03-14', hasSocialName: true })
+    const { id } = await given.candidate(person.input)
+    await erase(id, person.input.fullName)
+    await world.work()
+    const { rows } = await sql<{
+      row: Record<string, unknown>
+    }>`select to_jsonb(k) as row from candidates k where id = ${id}`.execute(world.db)
+    const { full_name, cpf: number, email, search_text, ...left } = rows[0]?.row ?? {}
+    expect([full_name, number, email]).toEqual([anonymous, `-----------${id}`, `${id}@anonimizado.invalid`])
+    expect(search_text).not.toContain(person.mark.toLowerCase())
+    const stays = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'privacy_state', 'state', 'visibility']
+    for (const [column, value] of Object.entries(left))
+      if (!stays.includes(column)) expect(['', 'null', 'false', '[]', '{}'], column).toContain(emptyAs(value))
+    expect((await world.call(candidates.list, { query: { trash: true, search: anonymous } })).body.total).toBe(0)
+  })
+
+  it('knows every table that refers to a professional or to an application', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(world.db)
+    const source = ['held', 'erasure', 'results']
+      .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
+      .join('')
+    const known = (name: string) => source.includes(name) || source.includes(camel(name))
+    // Which grades somebody sent, without a word: they stay with the application.
+    expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual(['evaluations'])
+  })
+
+  it('is refused where the law keeps what it would take', async () => {
+    const { process, people } = await given.ranked()
+    const [person] = people
+    const id = person?.candidateId ?? ''
+    expect((await erase(id, 'Ana Alves')).body.code).toBe('has_running_applications')
+    await sql`update applications set status = 'reprovada' where id = ${person?.id}`.execute(world.db)
+    expect((await weigh(id)).why).toBeNull()
+    await sql`update selective_processes set ruleset = 'conselho_publico' where id = ${process.id}`.execute(world.db)
+    expect((await erase(id, 'Ana Alves')).body.code).toBe('erasure_public_process')
+    await sql`update selective_processes set state = 'homologado' where id = ${process.id}`.execute(world.db)
+    expect((await erase(id, 'Ana Alves')).status).toBe(200)
+  })
+
+  it('asks for the name, and is asked for once', async () => {
+    const { id } = await given.candidate({ fullName: 'Íris  do Vale' })
+    const wrong = await erase(id, 'Iris')
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { confirmation: { code: 'confirmation' } } } })
+    expect((await world.call(personData.erase, { params: { id }, body: {} })).body.fields).toHaveProperty(
+      'confirmation',
+    )
+    expect((await erase(id, ' iris do vale ')).body).toMatchObject({ why: 'erasure_running', finishedAt: null })
+    expect((await erase(id, 'Íris do Vale')).body.code).toBe('erasure_running')
+    expect((await world.call(candidates.restore, { params: { id } })).body.code).toBe('erasure_running')
+    await world.work()
+    expect(await weigh(id)).toMatchObject({ name: anonymous, why: 'person_erased', finishedAt: expect.any(String) })
+    expect((await erase(id, anonymous)).body.code).toBe('person_erased')
+    expect((await world.call(candidates.restore, { params: { id } })).body.code).toBe('person_erased')
+    expect((await world.call(personData.makeExport, { params: { id } })).body.code).toBe('person_erased')
+    const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
+    expect(rows.map((event) => event.action)).toEqual([
+      'candidate.erased',
+      'candidate.erasure_requested',
+      'candidate.created',
+    ])
+  })
+
+  it('is for administrators, about somebody', async () => {
+    expect((await world.call(personData.erasure, { params: nobody })).status).toBe(404)
+    expect((await world.call(personData.erase, { params: nobody, body: { confirmation: 'x' } })).status).toBe(404)
+    expect((await world.call(personData.erasure, { params: nobody }, { as: null })).status).toBe(401)
+    expect((await world.call(personData.erase, { params: nobody, body: {} }, { as: null })).status).toBe(401)
+  })
+
+  it('goes on where it was cut, and changes nothing when it runs again', async () => {
+    const { id } = await given.candidate({ fullName: 'Rute Salgado' })
+    const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
+      content: 'Rute Salgado',
+      name: 'nota.txt',
+      token: world.token,
+    })
+    await erase(id, 'Rute Salgado')
+    const storage = { ...testFiles.storage, remove: () => Promise.reject(new Error('storage away')) }
+    await expect(erasePerson(world.db, { ...testPost, storage }, id)).rejects.toThrow('storage away')
+    expect((await weigh(id)).finishedAt).toBeNull()
+    await Promise.all([erasePerson(world.db, testPost, id), erasePerson(world.db, testPost, id)])
+    const after = await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(after?.privacyState).toBe('anonimizado')
+    expect(await testFiles.storage.read(sent.body.id)).toBeNull()
+    await erasePerson(world.db, testPost, id)
+    expect(await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(after)
+    await erasePerson(world.db, testPost, nobody.id)
+  })
+})
+
+const emptyAs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

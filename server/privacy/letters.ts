@@ -1,0 +1,39 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Post } from '#server/mail/mail.jobs.ts'
+import { type Person, wordsOf } from './held.sql.ts'
+
+type Means = Pick<Post, 'seal' | 'folder'>
+
+/** Letters to administrators may tell of somebody: those that wait to go out, and those that lie in the folder as no server took them. */
+export async function eraseLetters(db: Db, { seal, folder }: Means, person: Person) {
+  const tells = (text: string) => [person.id, ...wordsOf(person)].some((word) => text.includes(word))
+  const waiting = await db.selectFrom('deliveries').select(['id', 'sealed']).where('sealed', 'is not', null).execute()
+  for (const { id, sealed } of waiting)
+    if (sealed && tells(opened(seal, sealed)))
+      await sql`update deliveries set sealed = null, state = case when state = 'na_fila' then 'falhou' else state end,
+        cause = 'dados excluídos' where id = ${id}`.execute(db)
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.endsWith('.eml') && tells(readable(await readFile(join(folder, name), 'utf8'))))
+      await rm(join(folder, name), { force: true })
+}
+
+/** Nothing can be read of what was sealed with a key that is gone. */
+function opened(seal: Means['seal'], sealed: Buffer) {
+  try {
+    return seal.open(sealed)
+  } catch {
+    return ''
+  }
+}
+
+/** The texts of a mail, whichever way they were made fit for the wire. */
+function readable(mail: string) {
+  const unquoted = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+  const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,76}\r?\n)+/gm) ?? []
+  return [unquoted, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n')
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { personData } from '#contract/privacy.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, refusal } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { findPerson } from './erasure.sql.ts'
+import { askExport, findExport, listExports } from './personExports.sql.ts'
+
+export function personExportRoutes(app: FastifyInstance, db: Db) {
+  async function one(from: Db, id: string) {
+    const person = await findPerson(from, id, from !== db)
+    if (!person) throw notFound('candidate')
+    return person
+  }
+
+  route(app, personData.exports, async ({ params }) => {
+    await one(db, params.id)
+    return { rows: await listExports(db, params.id) }
+  })
+
+  route(app, personData.makeExport, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { privacyState } = await one(tx, params.id)
+      if (privacyState === 'anonimizado') throw refusal('person_erased')
+      const actor = actorOf(request)
+      const asked = await askExport(tx, params.id, actor.id)
+      if (!asked) throw refusal('export_running')
+      await audit(tx, actor.id, { action: 'candidate.export_requested', entity: 'candidate', entityId: params.id })
+      await enqueue(tx, 'export_person', { id: asked.id })
+      const made = await findExport(tx, asked.id)
+      if (!made) throw notFound('export')
+      return made
+    }),
+  )
+
+  route(app, personData.exportAddress, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const made = await findExport(tx, params.exportId)
+      if (made?.candidateId !== params.id) throw notFound('export')
+      if (made.state !== 'pronto' || !made.fileId) throw refusal('export_over')
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.export_downloaded',
+        entity: 'candidate',
+        entityId: params.id,
+      })
+      return { url: app.files.addresses.ofFile(made.fileId) }
+    }),
+  )
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cpf } from 'cpf-cnpj-validator'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { applications } from '#contract/applications.ts'
+import { formatCpf } from '#contract/brazil.ts'
+import { candidateSettings } from '#contract/candidateSettings.ts'
+import { candidates } from '#contract/candidates.ts'
+import { pools } from '#contract/pools.ts'
+import { personData, privacyRequests } from '#contract/privacy.ts'
+import { ranking } from '#contract/ranking.ts'
+import { registrations } from '#contract/registrations.ts'
+import { given as givenIn } from './given.ts'
+import { upload } from './upload.ts'
+import { testPost, testSeal, type World } from './world.ts'
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+/** Words that stand nowhere else, so that whatever is found of them was left over. */
+export const someone = fc.noShrink(
+  fc.record({
+    seed: fc.integer({ min: 100_000_000, max: 999_999_999 }),
+    first: fc.constantFrom('Zélia', 'Quitéria', 'Benício', 'Ítalo'),
+    birthDate: fc.constantFrom('1951-03-14', '1987-11-02', '1999-06-30'),
+    hasSocialName: fc.boolean(),
+  }),
+)
+type Someone = typeof someone extends fc.Arbitrary<infer T> ? T : never
+
+export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
+  const mark = `Q${seed.toString(36)}z`
+  const say = (what: string) => `${what} ${mark}`
+  return {
+    mark,
+    input: {
+      fullName: `${first} ${mark} Prado`,
+      socialName: hasSocialName ? `${first} ${mark}` : '',
+      cpf: cpf.generate(),
+      email: `${mark.toLowerCase()}@exemplo.com.br`,
+      phone: `+55489${String(seed).slice(0, 8).replace(/^./, '9')}`,
+      birthDate,
+      profession: say('Analista'),
+      headline: say('Gestão'),
+      summary: say('Resumo'),
+      street: say('Rua'),
+      complement: say('Apto'),
+      district: say('Bairro'),
+      city: say('Cidade'),
+      uf: 'SC',
+      cep: '89201100',
+      council: 'CRA',
+      councilUf: 'SC',
+      councilNumber: `${seed}/O`,
+      councilStatus: 'ativo',
+      councilCategory: say('Categoria'),
+      tags: [say('etiqueta')],
+      links: [{ kind: 'site', url: `https://${mark.toLowerCase()}.exemplo.com.br` }],
+      education: [{ degree: 'bacharelado', course: say('Curso'), institution: say('Escola') }],
+      experiences: [{ role: say('Cargo'), company: say('Empresa'), start: '2019-02', about: say('Tarefas') }],
+      skills: [{ name: say('Saber'), level: 3 }],
+      certifications: [{ name: say('Certificado'), issuer: say('Emissor') }],
+      whatsappConsent: true,
+    },
+  }
+}
+
+type Traced = ReturnType<typeof personOf>
+
+/** Somebody who left traces in every place that there is; what has no call yet is written as it will stand. */
+export async function everywhere(world: World, adminId: string, person: Traced) {
+  const given = givenIn(world)
+  const { mark, input } = person
+  const candidate = await given.candidate(input)
+  const { id } = candidate
+  const params = { id }
+  const ok = async (reply: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await reply
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const { cpf: number, whatsappConsent: _, ...rest } = input
+  await ok(world.call(candidates.update, { params, body: { ...rest, headline: `Antes ${mark}`, version: 1 } }))
+  await ok(world.call(registrations.verify, { params, body: { note: `Certidão ${mark}`, version: 2 } }))
+  await ok(
+    world.call(candidateSettings.consent, {
+      params,
+      body: { kind: 'dados', given: true, source: 'email', note: `Prova ${mark}` },
+    }),
+  )
+  const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
+    content: `%PDF-1.4\n% ${mark}\n%%EOF\n`,
+    name: `Diploma ${mark}.pdf`,
+    type: 'application/pdf',
+    token: world.token,
+  })
+  expect(sent.status).toBe(200)
+  const pool = (await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))) as { id: string }
+  await ok(world.call(pools.add, { params: pool, body: { members: [{ id, note: `Bom ${mark}` }] } }))
+  await ok(
+    world.call(pools.note, {
+      params: { id: pool.id, candidateId: id },
+      body: { was: `Bom ${mark}`, note: `Muito bom ${mark}` },
+    }),
+  )
+  await ok(
+    world.call(privacyRequests.create, {
+      body: { candidateId: id, kind: 'exclusao', channel: 'email', receivedOn: day(3), details: `Pede ${mark}` },
+    }),
+  )
+  const { process } = await given.ranked()
+  const frozen = await world.db
+    .updateTable('selectiveProcesses')
+    .set({ state: 'em_avaliacao' })
+    .where('id', '=', process.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const stage = await world.db.selectFrom('stages').select('id').where('processId', '=', process.id).executeTakeFirst()
+  const applied = await world.db
+    .insertInto('applications')
+    .values({ processId: process.id, candidateId: id, stageId: stage?.id ?? '', birthDate: input.birthDate })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await given.marks(applied.id, process, { 'Registro ativo': 1, Inglês: 0, Prova: 13.2 })
+  await world.db
+    .updateTable('marks')
+    .set({ note: `Nota ${mark}` })
+    .where('applicationId', '=', applied.id)
+    .execute()
+  const decide = (status: string) =>
+    world.call(applications.setStatus, {
+      params: process,
+      body: { ids: [applied.id], status, reason: `Motivo ${mark}` },
+    })
+  await ok(decide('reprovada'))
+  await ok(decide('em_andamento'))
+  await ok(world.call(ranking.freeze, { params: process, body: { version: frozen.version } }))
+  await withoutCalls(world, adminId, id, applied.id, person, number)
+  await ok(world.call(personData.makeExport, { params }))
+  await world.work()
+  return { id, process, applicationId: applied.id, poolId: pool.id }
+}
+
+async function withoutCalls(
+  world: World,
+  adminId: string,
+  id: string,
+  applicationId: string,
+  { mark, input }: Traced,
+  number: string,
+) {
+  const { db } = world
+  const given = givenIn(world)
+  const { fullName, email } = input
+  const json = (value: unknown) => JSON.stringify(value)
+  const questionnaire = await db
+    .insertInto('questionnaires')
+    .values({ name: randomUUID(), items: '[]', cutOffs: [1, 2, 3, 4], fastest: 1, days: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const competency = await db
+    .insertInto('competencies')
+    .values({ name: randomUUID(), levels: ['a', 'b', 'c', 'd', 'e'], position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const attempt = await db
+    .insertInto('competencyAttempts')
+    .values({
+      candidateId: id,
+      questionnaireId: questionnaire.id,
+      state: 'enviado',
+      asked: json({ name: 'x' }),
+      evidence: json({ a: `Evidência ${mark}` }),
+      expiresAt: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('candidateLevels')
+    .values({ candidateId: id, competencyId: competency.id, level: 2, attemptId: attempt.id })
+    .execute()
+  await db.updateTable('marks').set({ attemptId: attempt.id }).where('applicationId', '=', applicationId).execute()
+  const company = await given.company()
+  const question = await given.question(company.id)
+  const test = await db
+    .insertInto('customTests')
+    .values({ companyId: company.id, title: 'Prova' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('customTestVersions')
+    .values({ testId: test.id, number: 1, settings: '{}', sections: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const whose of [{ candidateId: id }, { applicationId }]) {
+    const tried = await db
+      .insertInto('testAttempts')
+      .values({ versionId: version.id, seed: 1, ...whose })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('testAnswers')
+      .values({ attemptId: tried.id, questionId: question.id, value: json(`Resposta ${mark}`) })
+      .execute()
+  }
+  const view = { accountId: adminId, list: 'candidates', columns: '{}' }
+  await db
+    .insertInto('savedViews')
+    .values([
+      { ...view, name: randomUUID(), address: json({ search: fullName.toUpperCase(), state: ['ativo'] }) },
+      { ...view, name: randomUUID(), address: json({ search: formatCpf(number) }) },
+    ])
+    .execute()
+  await db
+    .insertInto('talentPools')
+    .values({ name: randomUUID(), ownerId: adminId, query: json({ search: email, page: 1 }) })
+    .execute()
+  const { id: importId } = await db
+    .insertInto('imports')
+    .values({ entity: 'candidate', fileName: 'lista.csv', state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('importRows')
+    .values([
+      {
+        importId,
+        line: 2,
+        cells: [fullName, formatCpf(number)],
+        label: fullName,
+        key: number,
+        record: json({ fullName }),
+        recordId: id,
+      },
+      { importId, line: 3, cells: [fullName, email.toUpperCase()], label: fullName, before: json({ email }) },
+    ])
+    .execute()
+  await db
+    .insertInto('notices')
+    .values({
+      accountId: adminId,
+      kind: 'registration_ending',
+      data: json({ name: fullName }),
+      link: `/dashboard/users/candidates/${id}`,
+    })
+    .execute()
+  await db
+    .insertInto('contactRequests')
+    .values({ name: fullName, email: email.toUpperCase(), message: `Olá ${mark}` })
+    .execute()
+  const letter = testSeal.close(json({ text: `O registro de ${fullName} vence.`, html: '' }))
+  await db
+    .insertInto('deliveries')
+    .values([
+      { template: 'notice', recipient: 'vera@exemplo.com.br', subject: 'Aviso', sealed: letter, state: 'falhou' },
+      { template: 'step', recipient: email, subject: `Etapa de ${fullName}`, state: 'enviado' },
+    ])
+    .execute()
+  await mkdir(testPost.folder, { recursive: true })
+  const quoted = `Subject: Aviso\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nO registro de ${fullName.replaceAll('é', '=C3=A9').replace('P', '=\r\nP')} vence.\r\n`
+  await writeFile(join(testPost.folder, `${randomUUID()}.eml`), quoted)
+}
