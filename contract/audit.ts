@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, flag } from '#contract/endpoint.ts'
 
 export const AuditEvent = z.object({
   id: z.uuid(),
@@ -38,6 +38,7 @@ export const audit = {
         'test',
       ]),
       entityId: z.uuid(),
+      looks: flag.meta({ description: 'only who saw what: values unmasked, files fetched, exports' }),
       before: z.uuid().optional(),
       limit: z.coerce.number<number>().int().min(1).max(100).default(30),
     }),

@@ -82,7 +82,7 @@ export const files = {
   address: endpoint({
     method: 'GET',
     path: '/files/:entity/:entityId/:id/address',
-    summary: 'Where a file can be fetched for the next five minutes, without a token',
+    summary: 'Where a file can be fetched for the next five minutes, without a token; who asked is recorded',
     params: ofOwner,
     response: z.object({ url: z.string() }),
   }),

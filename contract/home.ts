@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 /** What may need somebody today; the web turns each kind into a sentence and a link to the filtered list. */
 export const attentionKinds = [
   'closingToday',
+  'privacyDue',
   'eliminations',
   'late',
   'toEvaluate',

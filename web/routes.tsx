@@ -16,6 +16,7 @@ import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts
 import type { importSearch } from '#web/imports/importSearch.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import type { mailboxSearch } from '#web/messages/place.ts'
+import type { PrivacySearch } from '#web/privacy/PrivacyPage.tsx'
 import { mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
@@ -381,6 +382,13 @@ const screens = [
     path: 'settings/competencies',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/privacy',
+    beforeLoad: startAccess,
+    ...searchOf<PrivacySearch>(),
+    component: page(() => import('#web/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...inside,

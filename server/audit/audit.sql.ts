@@ -62,16 +62,19 @@ export function changes<T extends Record<string, unknown>>(before: Record<string
   return { fields, before: pick(before), after: pick(after) }
 }
 
-export async function listEvents(
-  db: Db,
-  { entity, entityId, before, limit }: { entity: string; entityId: string; before?: string | undefined; limit: number },
-) {
+type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
+
+/** Events that tell that somebody saw something. */
+export const isLook = sql<boolean>`e.action ~ 'unmasked|viewed|downloaded|export'`
+
+export async function listEvents(db: Db, { entity, entityId, looks, before, limit }: Asked) {
   let found = db
     .selectFrom('auditEvents as e')
     .leftJoin('accounts as a', 'a.id', 'e.actorId')
     .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
     .where('e.entity', '=', entity)
     .where('e.entityId', '=', entityId)
+  if (looks) found = found.where(isLook)
   if (before) found = found.where('e.id', '<', before)
   const rows = await found
     .select([

@@ -19,6 +19,7 @@ import { fillMessages } from './messages.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { fillPools } from './pools.ts'
+import { fillPrivacy } from './privacy.ts'
 import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
@@ -101,6 +102,7 @@ export async function fillDemo(
       const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
+      const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
         ...ofCompanies,
@@ -113,6 +115,7 @@ export async function fillDemo(
         ...ofFiles,
         ...ofQuestions,
         ...ofTests,
+        ...ofPrivacy,
         ...history,
         ...ofLevels,
         ...ofMessages,

@@ -116,14 +116,23 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     return { logo: of('logo'), cover: of('cover'), photo: of('photo') }
   })
 
-  route(app, files.address, async ({ params }, request) => {
-    await mustSee(db, params, actorOf(request).id)
-    const { kind, state, deletedAt, id } = await one(db, params)
-    // Who fetches a CV is recorded: it has a call of its own.
-    if (deletedAt || kind === 'cv') throw notFound('file')
-    must(mayDownload(state))
-    return { url: addresses.ofFile(id) }
-  })
+  route(app, files.address, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      await mustSee(tx, params, actorOf(request).id)
+      const { kind, state, deletedAt, id, name } = await one(tx, params)
+      // Who fetches a CV is recorded there: it has a call of its own.
+      if (deletedAt || kind === 'cv') throw notFound('file')
+      must(mayDownload(state))
+      const { entity, entityId } = params
+      await audit(tx, actorOf(request).id, {
+        action: `file.${kind}_downloaded`,
+        entity,
+        entityId,
+        personal: { name },
+      })
+      return { url: addresses.ofFile(id) }
+    }),
+  )
 
   route(app, files.shown, async ({ params }, request) => {
     await mustSee(db, params, actorOf(request).id)

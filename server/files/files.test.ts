@@ -83,7 +83,8 @@ describe.each(places)('files $name', ({ open }) => {
     })
     expect(await incoming()).toEqual([])
     const { rows } = (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body
-    expect(rows[0]).toMatchObject({ action: 'file.document_added', detail: 'Contrato ação.pdf' })
+    expect(rows[0]).toMatchObject({ action: 'file.document_downloaded', detail: 'Contrato ação.pdf' })
+    expect(rows[1]).toMatchObject({ action: 'file.document_added', detail: 'Contrato ação.pdf' })
   })
 
   it('encodes pictures again, without what the camera wrote', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { attentionKinds } from '#contract/home.ts'
+import { daysOfWarning } from '#contract/privacy.rules.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { stageKinds } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -53,6 +54,11 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       union all
       select 'accountsToApprove', count(*)::int, null, array_to_string((array_agg(a.name order by a.created_at))[1:3], ', '), null, min(a.created_at)
       from accounts a where a.state = 'pendente' and not a.shadow having count(*) > 0
+      union all
+      select 'privacyDue', count(*)::int, null, array_to_string((array_agg(coalesce(nullif(k.social_name, ''), k.full_name, r.name) order by r.due_on))[1:3], ', '),
+        (min(r.due_on) + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 minute', null
+      from privacy_requests r left join candidates k on k.id = r.candidate_id
+      where r.state in ('aberta', 'em_andamento') and r.due_on <= (now() at time zone 'America/Sao_Paulo')::date + ${daysOfWarning}::int having count(*) > 0
       union all
       select 'drafts', count(*)::int, null, array_to_string((array_agg(p.title order by p.updated_at))[1:3], ', '), null, min(p.updated_at)
       from p where p.state = 'rascunho' and p.updated_at < now() - interval '7 days' having count(*) > 0),

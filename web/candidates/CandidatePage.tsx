@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ClipboardList, Ellipsis, EyeOff, FileUser, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
-import type { ApplicationStatus } from '#contract/applications.ts'
+import { Ellipsis, EyeOff, FileUser, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
-import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { MessagesCard } from '#web/messages/MessagesCard.tsx'
-import { statusTone } from '#web/processes/processStates.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
@@ -19,16 +16,17 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CandidateApplications } from './CandidateApplications.tsx'
 import { CandidateProfile } from './CandidateProfile.tsx'
 import { CandidateProperties } from './CandidateProperties.tsx'
 import { CompletenessCard } from './CompletenessCard.tsx'
 import { candidateTone } from './candidateStates.ts'
+import { ErasedPerson } from './ErasedPerson.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { staleByChange } from './staleByChange.ts'
 import { usePartWords } from './usePartWords.ts'
@@ -48,6 +46,7 @@ export function CandidatePage() {
   ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (
     <>
       <CandidateHeader candidate={candidate} />
@@ -199,82 +198,5 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     >
       {bin.dialog}
     </PageHeader>
-  )
-}
-
-function CandidateApplications({ candidate }: { candidate: Candidate }) {
-  const t = useTexts('candidates')
-  const words = useTexts('processes')
-  const format = useFormat()
-  const { data } = useQuery(q(candidates.applications, { params: { id: candidate.id } }))
-  return (
-    <Card title={t('applications')} flush>
-      <DataTable
-        label={t('applications')}
-        rows={data?.rows}
-        rowKey={(a) => a.id}
-        href={(a) => ({
-          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-          params: { selectiveProcessId: a.processId },
-          search: { tab: 'classificacao', avaliar: a.id },
-        })}
-        columns={[
-          {
-            id: 'process',
-            header: t('process'),
-            required: true,
-            cell: (a) => (
-              <>
-                {a.processTitle} <span className="text-fg-3">{a.companyName}</span>
-              </>
-            ),
-          },
-          { id: 'stage', header: t('stage'), width: 110, hideBelow: 'xl', cell: (a) => a.stage },
-          {
-            id: 'status',
-            header: t('state'),
-            width: 140,
-            cell: (a) => (
-              <Badge tone={statusTone[a.status as ApplicationStatus]}>
-                {words(`statuses.${a.status as ApplicationStatus}`)}
-              </Badge>
-            ),
-          },
-          {
-            id: 'place',
-            header: t('place'),
-            width: 70,
-            align: 'end',
-            cell: (a) => a.place && t('placeValue', { place: a.place }),
-          },
-          {
-            id: 'total',
-            header: t('total'),
-            width: 72,
-            align: 'end',
-            cell: (a) => a.total !== null && format.score(a.total),
-          },
-          {
-            id: 'coverage',
-            header: t('coverage'),
-            width: 90,
-            align: 'end',
-            hideBelow: 'xl',
-            cell: (a) => format.percent(a.coverage / 100),
-          },
-        ]}
-        phone={(a) => ({
-          title: a.processTitle,
-          detail: `${a.companyName} · ${a.stage}`,
-          end: a.total !== null && format.score(a.total),
-          endDetail: (
-            <Badge tone={statusTone[a.status as ApplicationStatus]}>
-              {words(`statuses.${a.status as ApplicationStatus}`)}
-            </Badge>
-          ),
-        })}
-        empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
-      />
-    </Card>
   )
 }

@@ -5,6 +5,10 @@ import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
 import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ErasureCard } from '#web/privacy/ErasureCard.tsx'
+import { ExportCard } from '#web/privacy/ExportCard.tsx'
+import { RequestsCard } from '#web/privacy/RequestsCard.tsx'
+import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -15,6 +19,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { ChoicesCard } from './ChoicesCard.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
+import { ErasedPerson } from './ErasedPerson.tsx'
 import { staleByChange } from './staleByChange.ts'
 
 /** What a professional has chosen and agreed to, and whether they come in. Also reached as /users/{id}/candidateSettings. */
@@ -23,6 +28,7 @@ export function CandidateSettingsPage() {
   const t = useTexts('candidateSettings')
   const words = useTexts('candidates')
   const parts = useTexts('candidateParts')
+  const privacy = useTexts('privacy')
   const records = useTexts('records')
   const navigate = useNavigate()
   const params = { id: candidateId }
@@ -56,6 +62,7 @@ export function CandidateSettingsPage() {
       />
     )
   if (!candidate || !settings) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const isBinned = candidate.deletedAt !== null
   return (
     <>
@@ -80,9 +87,14 @@ export function CandidateSettingsPage() {
         <div className="grid min-w-0 gap-4">
           <ConsentsCard candidateId={candidateId} settings={settings} readOnly={isBinned} />
           <ChoicesCard key={settings.version} settings={settings} readOnly={isBinned} />
+          <RequestsCard candidateId={candidateId} readOnly={isBinned} />
+          <Card title={privacy('looks')} note={privacy('looksAbout')}>
+            <AuditTimeline entity="candidate" entityId={candidateId} looks stateName={(state) => state} />
+          </Card>
         </div>
         <div className="grid min-w-0 gap-4">
           <AccessCard candidate={candidate} />
+          <ExportCard candidateId={candidateId} />
           <Card title={t('deletion')}>
             <p className="mb-2 text-13">{t('deletionFollows')}</p>
             <ul className="mb-4 grid list-disc gap-1.5 ps-5 text-13 text-fg-3">
@@ -98,6 +110,7 @@ export function CandidateSettingsPage() {
               </Button>
             )}
           </Card>
+          <ErasureCard candidateId={candidateId} />
         </div>
       </div>
     </>

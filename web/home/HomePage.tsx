@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Megaphone,
   Plus,
+  ShieldCheck,
   Snowflake,
   UserCheck,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
   eliminations: Gavel,
   late: AlarmClock,
   closingToday: CalendarClock,
+  privacyDue: ShieldCheck,
   toEvaluate: ClipboardCheck,
   toFreeze: Snowflake,
   toPublish: Megaphone,
@@ -55,6 +57,7 @@ const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
+  if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
   const search = {
     eliminations: { tab: 'classificacao', only: 'proposed' },

@@ -6,11 +6,11 @@ import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {
-  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies'
+  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy'
   actions?: ReactNode
 }
 
-/** The head of all settings: those of the installation, and the weights, values and competencies on their own pages. */
+/** The head of all settings: those of the installation, and the weights, values, competencies and requests of data subjects on their own pages. */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
   const top = { label: t('title'), to: '/dashboard/settings' }
@@ -34,6 +34,7 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
             label: t('tabs.competencies'),
             active: tab === 'competencies',
           },
+          { to: '/dashboard/settings/privacy', label: t('tabs.privacy'), active: tab === 'privacy' },
         ]}
       />
     </PageHeader>

@@ -28,6 +28,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
 const icons: [RegExp, LucideIcon][] = [
+  [/^privacy/, ShieldCheck],
   [/^file\.\w+(removed|quarantined)/, Trash2],
   [/created|added|duplicated|registered/, CirclePlus],
   [/invited|accepted/, MailPlus],
@@ -41,8 +42,9 @@ const icons: [RegExp, LucideIcon][] = [
   [/approved/, ShieldCheck],
   [/blocked|refused/, Ban],
   [/deleted|eliminated/, Trash2],
-  [/unmasked/, Eye],
-  [/exported/, Download],
+  [/unmasked|viewed/, Eye],
+  [/export|downloaded/, Download],
+  [/erased|erasure/, Trash2],
   [/weight/, Scale],
   [/frozen|published/, Snowflake],
 ]
@@ -50,6 +52,8 @@ const icons: [RegExp, LucideIcon][] = [
 type AuditTimelineProps = {
   entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test' | 'import'
   entityId: string
+  /** Only who saw what. */
+  looks?: boolean
   /** How the states of the entity are called. */
   stateName: (state: string) => string
   /** How its fields are called. */
@@ -57,12 +61,19 @@ type AuditTimelineProps = {
 }
 
 /** What happened to one record, newest first. */
-export function AuditTimeline({ entity, entityId, stateName, fieldName = (field) => field }: AuditTimelineProps) {
+export function AuditTimeline({
+  entity,
+  entityId,
+  looks = false,
+  stateName,
+  fieldName = (field) => field,
+}: AuditTimelineProps) {
   const t = useTexts('records')
   const format = useFormat()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: [audit.list.path, entity, entityId],
-    queryFn: ({ pageParam, signal }) => call(audit.list, { query: { entity, entityId, before: pageParam } }, signal),
+    queryKey: [audit.list.path, entity, entityId, looks],
+    queryFn: ({ pageParam, signal }) =>
+      call(audit.list, { query: { entity, entityId, looks, before: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
   })

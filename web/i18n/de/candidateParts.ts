@@ -201,4 +201,7 @@ export const candidateParts: Translation<typeof pt> = {
     anonimizado: 'Anonymisiert',
   },
   hidden: 'Für neue Verfahren verborgen',
+  erased: 'Daten gelöscht',
+  erasedBody:
+    'Die personenbezogenen Daten wurden auf Anfrage oder nach Ablauf der Aufbewahrung gelöscht. Die Bewerbungen bleiben, damit Ergebnisse überprüfbar sind.',
 }

@@ -77,7 +77,7 @@ export const candidateSettings: Translation<typeof pt> = {
   blockTitle: '„{{name}}“ sperren?',
   blockBody: 'Bis zur Entsperrung ist keine Aufnahme in neue Verfahren möglich. Laufende Bewerbungen gehen weiter.',
   unblock: 'Entsperren',
-  deletion: 'Löschen',
+  deletion: 'Papierkorb',
   deletionFollows: 'Was geschieht',
   deletionList: {
     list: 'Verschwindet aus Listen, Suche und den Boards der Verfahren.',

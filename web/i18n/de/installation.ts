@@ -15,6 +15,7 @@ export const installation: Translation<typeof pt> = {
     weights: 'Gewichte',
     values: 'Werte',
     competencies: 'Kompetenzen',
+    privacy: 'Datenschutz',
   },
   sections: {
     registration: 'Kammerregistrierung',

@@ -201,4 +201,7 @@ export const candidateParts: Translation<typeof pt> = {
     anonimizado: 'Anonymised',
   },
   hidden: 'Hidden from new processes',
+  erased: 'Data erased',
+  erasedBody:
+    'The personal data was erased on request or when its time was over. The applications stay so that results remain verifiable.',
 }

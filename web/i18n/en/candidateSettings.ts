@@ -77,7 +77,7 @@ export const candidateSettings: Translation<typeof pt> = {
   blockTitle: 'Block “{{name}}”?',
   blockBody: 'They cannot be put into new processes until unblocked. Applications under way go on.',
   unblock: 'Unblock',
-  deletion: 'Deletion',
+  deletion: 'Bin',
   deletionFollows: 'What follows',
   deletionList: {
     list: 'Leaves lists, search and the boards of processes.',

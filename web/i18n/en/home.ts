@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Ready to freeze: {{count}} ranked',
     toPublish_one: 'Frozen result awaits publication, {{count}} ranked',
     toPublish_other: 'Frozen result awaits publication, {{count}} ranked',
+    privacyDue_one: '{{count}} data subject request near or past its deadline',
+    privacyDue_other: '{{count}} data subject requests near or past their deadline',
     accountsToApprove_one: '{{count}} person awaits approval',
     accountsToApprove_other: '{{count}} people await approval',
     companiesToVerify_one: '{{count}} company to be verified',

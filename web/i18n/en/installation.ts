@@ -15,6 +15,7 @@ export const installation: Translation<typeof pt> = {
     weights: 'Weights',
     values: 'Values',
     competencies: 'Competencies',
+    privacy: 'Privacy',
   },
   sections: {
     registration: 'Council registration',

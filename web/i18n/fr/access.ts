@@ -7,6 +7,7 @@ import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
+import { privacy } from './privacy.ts'
 import { withFirmSpaces } from './spaces.ts'
 
 /** The texts of registering, of the own account, of administrators and of the settings, fetched beside the first of those screens. */
@@ -18,4 +19,5 @@ export const access = withFirmSpaces({
   contact,
   installation,
   passwords,
+  privacy,
 } satisfies Translation<typeof pt>)

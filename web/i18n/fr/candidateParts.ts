@@ -201,4 +201,7 @@ export const candidateParts: Translation<typeof pt> = {
     anonimizado: 'Anonymisé',
   },
   hidden: 'Masqué des nouveaux processus',
+  erased: 'Données supprimées',
+  erasedBody:
+    'Les données personnelles ont été effacées sur demande ou à la fin du délai de conservation. Les candidatures restent pour que les résultats soient vérifiables.',
 }

@@ -77,7 +77,7 @@ export const candidateSettings: Translation<typeof pt> = {
   blockTitle: 'Bloquer « {{name}} » ?',
   blockBody: 'Aucun ajout à de nouveaux processus jusqu’au déblocage. Les candidatures en cours continuent.',
   unblock: 'Débloquer',
-  deletion: 'Suppression',
+  deletion: 'Corbeille',
   deletionFollows: 'Ce qui se passe',
   deletionList: {
     list: 'Disparaît des listes, de la recherche et des tableaux des processus.',

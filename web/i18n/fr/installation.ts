@@ -15,6 +15,7 @@ export const installation: Translation<typeof pt> = {
     weights: 'Poids',
     values: 'Valeurs',
     competencies: 'Compétences',
+    privacy: 'Confidentialité',
   },
   sections: {
     registration: 'Inscription à l’ordre',

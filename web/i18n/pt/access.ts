@@ -5,6 +5,7 @@ import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
+import { privacy } from './privacy.ts'
 
 /** The texts of registering, of the own account, of administrators and of the settings, fetched beside the first of those screens. */
 export const access = {
@@ -15,4 +16,5 @@ export const access = {
   contact,
   installation,
   passwords,
+  privacy,
 }

@@ -198,4 +198,7 @@ export const candidateParts = {
     anonimizado: 'Anonimizado',
   },
   hidden: 'Oculto de novos processos',
+  erased: 'Dados excluídos',
+  erasedBody:
+    'Os dados pessoais foram apagados a pedido ou pelo prazo de guarda. Ficam as candidaturas, para que os resultados continuem verificáveis.',
 }

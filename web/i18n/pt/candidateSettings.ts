@@ -74,7 +74,7 @@ export const candidateSettings = {
   blockTitle: 'Bloquear “{{name}}”?',
   blockBody: 'Não poderá ser incluído em novos processos até ser desbloqueado. As candidaturas em andamento continuam.',
   unblock: 'Desbloquear',
-  deletion: 'Exclusão',
+  deletion: 'Lixeira',
   deletionFollows: 'O que acontece',
   deletionList: {
     list: 'Sai das listas, da busca e do quadro dos processos.',

@@ -12,6 +12,7 @@ export const installation = {
     weights: 'Pesos',
     values: 'Valores',
     competencies: 'Competências',
+    privacy: 'Privacidade',
   },
   sections: {
     registration: 'Registro no conselho',

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { unzipSync } from 'fflate'
+import { login } from './login.ts'
+import { tokenOf } from './person.ts'
+
+test('a request is written down, the data handed out, the person erased, and the request answered by that', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
+  const fullName = `Gumercindo Prazeres ${Date.now()}`
+  const email = `gumercindo.${Date.now()}@exemplo.com.br`
+  const registered = await request.post('/api/candidates', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { fullName, cpf: cpf.generate(), email, phone: '+5548996142030' },
+  })
+  const { id } = await registered.json()
+
+  await login(page)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByRole('button', { name: 'Novo pedido' }).click()
+  const asking = page.getByRole('dialog', { name: 'Registrar pedido de titular' })
+  await asking.getByRole('button', { name: 'Registrar pedido' }).click()
+  await expect(asking.getByText('Preencha este campo.').first()).toBeVisible()
+  await asking.getByRole('combobox', { name: 'Profissional' }).fill(fullName)
+  await page.getByRole('option', { name: fullName }).click()
+  await asking.getByRole('combobox', { name: 'Pedido' }).click()
+  await page.getByRole('option', { name: 'Exclusão dos dados' }).click()
+  await asking.getByRole('button', { name: 'Registrar pedido' }).click()
+  await expect(page.getByText('Pedido registrado')).toBeVisible()
+  await page.getByRole('searchbox').fill(fullName)
+  await page.getByRole('button', { name: fullName }).click()
+  const sheet = page.getByRole('dialog', { name: 'Exclusão dos dados' })
+  await expect(sheet.getByText('faltam 15 dias')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Assumir pedido' }).click()
+  await expect(sheet.getByText('Em andamento')).toBeVisible()
+  await sheet.getByRole('link', { name: 'Abrir configurações' }).click()
+
+  await page.getByRole('button', { name: 'Gerar exportação' }).click()
+  const fetched = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Baixar exportação/ }).click()
+  const archive = unzipSync(new Uint8Array(await readFile(await (await fetched).path())))
+  expect(Buffer.from(archive['cadastro.json'] ?? []).toString()).toContain(email)
+  await expect(page.getByText('Exportação dos dados baixada')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Excluir dados' }).click()
+  const erasing = page.getByRole('dialog', { name: /Excluir os dados de/ })
+  await erasing.getByLabel('Para confirmar').fill('Gumercindo')
+  await erasing.getByRole('button', { name: 'Excluir definitivamente' }).click()
+  await expect(erasing.getByText('Digite o nome completo, como está no cadastro.')).toBeVisible()
+  await erasing.getByLabel('Para confirmar').fill(fullName.toLowerCase())
+  await erasing.getByRole('button', { name: 'Excluir definitivamente' }).click()
+  await expect(page.getByText('Dados excluídos')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Titular anonimizado' })).toBeVisible()
+
+  await page.goto(`/dashboard/settings/privacy?candidateId=${id}`)
+  await expect(page.getByText('Atendido')).toBeVisible()
+  await expect(page.getByText(fullName)).toBeHidden()
+})
