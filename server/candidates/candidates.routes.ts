@@ -12,8 +12,6 @@ import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findErasure } from '#server/privacy/erasure.sql.ts'
-import { lockProcess } from '#server/processes/processes.sql.ts'
-import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import {
   allCandidates,
   candidateFacets,

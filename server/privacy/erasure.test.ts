@@ -58,6 +58,7 @@ const tracked = [
   'consents',
   'contact_requests',
   'council_verifications',
+  'cvs',
   'deliveries',
   'files',
   'import_rows',
@@ -118,9 +119,9 @@ describe('an erasure', () => {
     const { rows } = await sql<{
       row: Record<string, unknown>
     }>`select to_jsonb(k) as row from candidates k where id = ${id}`.execute(world.db)
-    const { full_name, cpf: number, email, search_text, ...left } = rows[0]?.row ?? {}
+    const { full_name, cpf: number, email, search_text, name_text, ...left } = rows[0]?.row ?? {}
     expect([full_name, number, email]).toEqual([anonymous, `-----------${id}`, `${id}@anonimizado.invalid`])
-    expect(search_text).not.toContain(person.mark.toLowerCase())
+    expect(`${search_text} ${name_text}`).not.toContain(person.mark.toLowerCase())
     const stays = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'privacy_state', 'state', 'visibility']
     for (const [column, value] of Object.entries(left))
       if (!stays.includes(column)) expect(['', 'null', 'false', '[]', '{}'], column).toContain(emptyAs(value))

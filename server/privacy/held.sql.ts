@@ -40,7 +40,7 @@ export const places: Place[] = [
   {
     name: 'profile',
     rows: ({ id }) =>
-      sql`select to_jsonb(k) - '{search_text,traits}'::text[] as row from candidates k where id = ${id}`,
+      sql`select to_jsonb(k) - '{search_text,name_text,cv_words,traits}'::text[] as row from candidates k where id = ${id}`,
     // Its row is emptied last: until then it says who is meant.
     erase: () => [],
   },
@@ -70,8 +70,8 @@ export const places: Place[] = [
     name: 'files',
     rows: ({ id }) =>
       sql`select jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'type', f.type, 'size', f.size, 'created_at', f.created_at,
-          'seconds', v.seconds, 'captions', v.captions) as row
-        from files f left join videos v on v.file_id = f.id where entity = 'candidate' and entity_id = ${id} and kind <> 'archive' order by f.id`,
+          'seconds', v.seconds, 'captions', v.captions, 'read', c.text) as row
+        from files f left join videos v on v.file_id = f.id left join cvs c on c.file_id = f.id where entity = 'candidate' and entity_id = ${id} and kind <> 'archive' order by f.id`,
     erase: ({ id }) => [
       sql`delete from video_uploads where entity = 'candidate' and entity_id = ${id}`,
       sql`delete from files where entity = 'candidate' and entity_id = ${id}`,

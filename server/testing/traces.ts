@@ -96,6 +96,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
     token: world.token,
   })
   expect(sent.status).toBe(200)
+  await traceCv(world, id, mark)
   const pool = (await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))) as { id: string }
   await ok(world.call(pools.add, { params: pool, body: { members: [{ id, note: `Bom ${mark}` }] } }))
   await ok(
@@ -140,6 +141,21 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await ok(world.call(personData.makeExport, { params }))
   await world.work()
   return { id, process, applicationId: applied.id, poolId: pool.id }
+}
+
+/** A CV that was read: its words stand in a table of their own, and among those that are searched. */
+async function traceCv({ db }: World, id: string, mark: string) {
+  const fileId = randomUUID()
+  const type = 'application/pdf'
+  const file = { id: fileId, entity: 'candidate', entityId: id, kind: 'cv', name: `CV ${mark}.pdf`, type, size: 1 }
+  await db
+    .insertInto('files')
+    .values({ ...file, sha256: Buffer.alloc(32) })
+    .execute()
+  await db
+    .insertInto('cvs')
+    .values({ fileId, state: 'read', text: `Currículo de ${mark}` })
+    .execute()
 }
 
 async function withoutCalls(
