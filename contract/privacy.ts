@@ -120,6 +120,7 @@ export const heldNames = [
   'searches',
   'notices',
   'contact',
+  'messages',
   'mails',
   'applications',
   'marks',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/privacy.rules.ts'
 import type { Db } from '#server/db/db.ts'
-import type { countHeld, Person } from './held.sql.ts'
+import { type countHeld, lettersTo, type Person } from './held.sql.ts'
 
 /** What is left of a name: results that stay still have to call the person something. */
 export const anonymous = 'Titular anonimizado'
@@ -37,11 +37,12 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
 }
 
 /** Every object of somebody in the storage: of files, removed ones too, and of the sheets they came in by. */
-export async function listObjects(db: Db, { id }: Person): Promise<string[]> {
+export async function listObjects(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from files where entity = 'candidate' and entity_id = ${id}
+    select id from files where entity = 'candidate' and entity_id = ${person.id}
+    union select id from files where entity = 'message' and entity_id in ${lettersTo(person)}
     union select f.id from files f join import_rows r on r.import_id = f.entity_id
-      where f.entity = 'import' and f.deleted_at is not null and r.record_id = ${id}`.execute(db)
+      where f.entity = 'import' and f.deleted_at is not null and r.record_id = ${person.id}`.execute(db)
   return rows.map((row) => row.id)
 }
 

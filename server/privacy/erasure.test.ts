@@ -63,6 +63,7 @@ const tracked = [
   'files',
   'import_rows',
   'marks',
+  'messages',
   'notices',
   'privacy_requests',
   'result_snapshots',

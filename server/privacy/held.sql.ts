@@ -32,6 +32,11 @@ const names = (text: RawBuilder<unknown>, person: Person) =>
   sql`exists (select from unnest(${wordsOf(person)}::text[]) word where position(fold(word) in fold(${text})) > 0)`
 const importRows = (person: Person) => sql`(record_id = ${person.id}::uuid or duplicate_id = ${person.id}::uuid
   or exists (select from unnest(cells) cell where fold(cell) = any(select fold(word) from unnest(${[person.email, person.cpf, formatCpf(person.cpf)]}::text[]) word)))`
+/** Messages that nobody else got: what they say is about the person. */
+export const lettersTo = ({
+  id,
+}: Pick<Person, 'id'>) => sql`(select message_id from message_recipients r where candidate_id = ${id}::uuid
+  and not exists (select from message_recipients o where o.message_id = r.message_id and o.recipient_id <> r.recipient_id))`
 const noticesOf = (person: Person) => sql`(position(${person.id} in link) > 0
   or exists (select from applications a where a.candidate_id = ${person.id}::uuid and position(a.id::text in link) > 0)
   or data->>'name' = any(${[person.fullName, person.socialName].filter((name) => name !== '')}::text[]))`
@@ -145,6 +150,20 @@ export const places: Place[] = [
     name: 'contact',
     rows: ({ email }) => sql`select to_jsonb(c) as row from contact_requests c where lower(email) = lower(${email})`,
     erase: ({ email }) => [sql`delete from contact_requests where lower(email) = lower(${email})`],
+  },
+  {
+    name: 'messages',
+    rows: ({ id }) =>
+      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
+        from message_recipients r join messages m on m.id = r.message_id where r.candidate_id = ${id} order by m.id`,
+    erase: (person) => [
+      sql`delete from files where entity = 'message' and entity_id in ${lettersTo(person)}`,
+      sql`update messages set subject = '', body = '', words = '' where id in ${lettersTo(person)}
+        or (id in (select message_id from message_recipients where candidate_id = ${person.id}) and ${names(sql`subject || ' ' || words`, person)})`,
+      sql`delete from message_recipients where candidate_id = ${person.id}`,
+      sql`update messages set recipient_ids = array_remove(recipient_ids, ${person.id}::uuid) where recipient_ids @> array[${person.id}::uuid]`,
+      sql`update messages set segment = segment - 'search' where ${names(sql`segment->>'search'`, person)}`,
+    ],
   },
   {
     name: 'mails',

@@ -273,6 +273,23 @@ async function withoutCalls(
       { template: 'step', recipient: email, subject: `Etapa de ${fullName}`, state: 'enviado' },
     ])
     .execute()
+  const message = { authorId: adminId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString() }
+  const sent = await db
+    .insertInto('messages')
+    .values({
+      ...message,
+      subject: `Convite ${mark}`,
+      body: `<p>Olá ${mark}</p>`,
+      words: `Olá ${mark}`,
+      recipientIds: [id],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('messageRecipients').values({ messageId: sent.id, candidateId: id }).execute()
+  await db
+    .insertInto('messages')
+    .values({ authorId: adminId, typeUser: 2, segment: json({ search: fullName, state: ['ativo'] }) })
+    .execute()
   await mkdir(testPost.folder, { recursive: true })
   const quoted = `Subject: Aviso\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nO registro de ${fullName.replaceAll('é', '=C3=A9').replace('P', '=\r\nP')} vence.\r\n`
   await writeFile(join(testPost.folder, `${randomUUID()}.eml`), quoted)
