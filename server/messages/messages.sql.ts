@@ -16,8 +16,9 @@ function matching(db: Db, authorId: string, query: MailboxQuery) {
     .where('authorId', '=', authorId)
     .where('typeUser', '=', query.typeUser)
     .where('deletedAt', query.isDeleted ? 'is not' : 'is', null)
-  if (query.isImportant) found = found.where('isImportant', '=', true)
-  if (query.isFavorite) found = found.where('isFavorite', '=', true)
+  // In words of the indexes: a plan that is kept for any value could not use them.
+  if (query.isImportant) found = found.where(sql<boolean>`messages.is_important`)
+  if (query.isFavorite) found = found.where(sql<boolean>`messages.is_favorite`)
   if (query.box) found = found.where('state', '=', query.box === 'drafts' ? 'draft' : query.box)
   if (query.label)
     found = found.where(sql<boolean>`messages.labels @> ${[query.label]}::uuid[] and messages.labels <> '{}'`)
@@ -39,8 +40,8 @@ const state = sql<
 >`case when messages.state = 'sent' and messages.finished_at is null then 'sending' else messages.state end`
 export const attachments = sql<number>`(select count(*)::int from files f
   where f.entity = 'message' and f.entity_id = messages.id and f.kind = 'document' and f.deleted_at is null)`
-const liveLabels = sql<string[]>`array(select l.id from message_labels l
-  where l.id = any(messages.labels) and l.deleted_at is null order by fold(l.name))`
+const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else array(select l.id from message_labels l
+  where l.id = any(messages.labels) and l.deleted_at is null order by fold(l.name)) end`
 
 const shown = (found: Found) =>
   found.select([
@@ -82,29 +83,32 @@ async function named<R extends { first: string[]; typeUser: number }>(db: Db, ro
 export async function listMessages(db: Db, authorId: string, query: MailboxQuery) {
   const found = matching(db, authorId, query)
   const place = query.key ? null : placeOf(query)
-  const page = shown(found)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit)
-    .offset(offset(query))
-    .$narrowType<Narrow>()
+  // Sorted and cut first: what is shown of a message is looked up for those of the page alone.
+  const page = found.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(query.limit).offset(offset(query))
+  const kept = keptCount(authorId, query.typeUser, place)
   const [rows, counted] = await Promise.all([
-    page.execute().then((some) => named(db, some)),
-    place ? countIn(db, authorId, query.typeUser, place) : countRows(db, found),
+    shown(db.selectFrom(page.as('messages')) as unknown as Found)
+      .select(kept.as('kept'))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .$narrowType<Narrow>()
+      .execute(),
+    place ? null : countRows(db, found),
   ])
-  return { rows: rows satisfies MessageRow[], ...(counted as { total: number; estimated?: boolean }) }
+  const total = rows[0]?.kept ?? (await db.selectNoFrom(kept.as('kept')).executeTakeFirst())?.kept ?? 0
+  return {
+    rows: await named(
+      db,
+      rows.map(({ kept: _, ...row }) => row),
+    ),
+    ...(counted ?? { total }),
+  }
 }
 
-async function countIn(db: Db, authorId: string, typeUser: TypeUser, place: string) {
-  const found = await db
-    .selectFrom('messageCounts')
-    .select('total')
-    .where('authorId', '=', authorId)
-    .where('typeUser', '=', typeUser)
-    .where('place', '=', place)
-    .executeTakeFirst()
-  return { total: found?.total ?? 0 }
-}
+/** How many stand in a place, as it is kept; comes with the rows, as a statement of its own would cost as much as they do. */
+const keptCount = (authorId: string, typeUser: TypeUser, place: string | null) =>
+  sql<number | null>`(select total from message_counts c
+    where c.author_id = ${authorId} and c.type_user = ${typeUser} and c.place = ${place})`
 
 /** How many messages stand in each place of a box. */
 export const countPlaces = (db: Db, authorId: string, typeUser: TypeUser) =>
