@@ -129,7 +129,7 @@ function messageOf(random: Random, { nth, typeUser, today, admin, known, since, 
   const chosen = ofSegment ? [] : Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => random.pick(there).id)
   const recipients = [...new Set(chosen)]
   const to = state !== 'sent' ? [] : (ofSegment?.to.filter((id) => (since.get(id) ?? 0) < at) ?? recipients)
-  const createdAt = state === 'scheduled' ? atWork(today - day) : at - hour
+  const createdAt = state === 'scheduled' ? atWork(today - (2 + nth) * day) : at - hour
   const isSent = state === 'sent'
   const row = {
     id: random.uuid(createdAt),

@@ -80,7 +80,7 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
         ))}
       </nav>
       <nav aria-label={t('choosePlace')}>
-        <ul className="grid gap-0.5">
+        <ul className="flex flex-col gap-0.5">
           {systemLabels.map((label) => {
             const Icon = icons[label]
             return (
@@ -101,9 +101,9 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
           <h2 className="text-12 font-label text-fg-3">{t('labels')}</h2>
           <IconButton size="sm" icon={Plus} label={t('newLabel')} onClick={() => setEdited('new')} />
         </div>
-        <ul className="grid gap-0.5">
+        <ul className="flex flex-col gap-0.5">
           {labels.map((label) => (
-            <li key={label.id} className="group relative">
+            <li key={label.id} className="relative">
               <Row
                 place={to({ custom: label.id })}
                 isOpen={place.custom === label.id}

@@ -146,7 +146,7 @@ export function MailboxPage() {
   const isListShown = !isPhone || !mailId
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 bg-surface">
-      {isWide && <div className="flex w-56 shrink-0 flex-col border-e">{list('whole')}</div>}
+      {isWide && <div className="flex w-60 shrink-0 flex-col border-e">{list('whole')}</div>}
       {isListShown && (
         <section
           aria-label={t('list', { place: title })}

@@ -1,4 +1,4 @@
-import { Inbox, MailOpen, SearchX, Tags, Trash2, Undo2 } from 'lucide-react'
+import { CircleAlert, Inbox, MailOpen, SearchX, Star, Tags, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import type { MessageLabel } from '#contract/messageLabels.ts'
@@ -47,6 +47,8 @@ export function MessageList(props: MessageListProps) {
     else next.delete(row.id)
     onSelect(next)
   }
+  const all = (flag: 'isRead' | 'isFavorite' | 'isImportant') => chosen.every((row) => row[flag])
+  const [areRead, areFavorite, areImportant] = [all('isRead'), all('isFavorite'), all('isImportant')]
   const isTrash = place.label === 'trash' && !place.custom
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -59,7 +61,7 @@ export function MessageList(props: MessageListProps) {
           className="w-full"
         />
       </div>
-      <div className="flex h-10 shrink-0 items-center gap-2.5 border-b ps-4 pe-2.5 text-12 text-fg-3">
+      <div className="flex h-10 shrink-0 items-center gap-2.5 border-b ps-4 pe-2 text-12 text-fg-3 [&>button]:-mx-1">
         <span className="flex items-center max-md:-m-2 max-md:p-2">
           <Checkbox
             aria-label={t('selectAll')}
@@ -75,8 +77,18 @@ export function MessageList(props: MessageListProps) {
           <>
             <IconButton
               icon={MailOpen}
-              label={t(chosen.every(({ isRead }) => isRead) ? 'markUnread' : 'markRead')}
-              onClick={() => flags.set(chosen, { isRead: !chosen.every(({ isRead }) => isRead) })}
+              label={t(areRead ? 'markUnread' : 'markRead')}
+              onClick={() => flags.set(chosen, { isRead: !areRead })}
+            />
+            <IconButton
+              icon={Star}
+              label={t(areFavorite ? 'unstar' : 'star')}
+              onClick={() => flags.set(chosen, { isFavorite: !areFavorite })}
+            />
+            <IconButton
+              icon={CircleAlert}
+              label={t(areImportant ? 'unmarkImportant' : 'markImportant')}
+              onClick={() => flags.set(chosen, { isImportant: !areImportant })}
             />
             <Menu align="end" trigger={<IconButton icon={Tags} label={t('setLabels')} />}>
               <LabelChecks rows={chosen} labels={labels} flags={flags} />
