@@ -83,6 +83,7 @@ export const Candidate = CandidateInput.extend({
   photoUrl: z.string().nullable(),
   hasCv: z.boolean(),
   deletedAt: z.iso.datetime().nullable(),
+  mergedInto: z.uuid().nullable().meta({ description: 'the professional that this record was merged into' }),
 })
 export type Candidate = z.infer<typeof Candidate>
 

@@ -125,6 +125,7 @@ export const heldNames = [
   'applications',
   'marks',
   'moves',
+  'merges',
   'history',
 ] as const
 export type HeldName = (typeof heldNames)[number]

@@ -40,6 +40,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const me = await (await request.get(`/user/getUserByAcessToken/?accessToken=${token}`)).json()
   const message = await first(`/messages/author/${me.id}?typeUser=2&box=sent`)
   const draft = await first(`/messages/author/${me.id}?box=drafts`)
+  const [likely] = (await first('/candidates/duplicates')).pairs
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
@@ -88,6 +89,10 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/users/candidates/${read.id}/cv`,
     '/dashboard/settings/privacy',
     '/dashboard/users/candidates?degree=mba',
+    '/dashboard/users/duplicates',
+    `/dashboard/users/duplicates/${likely.aId}/${likely.bId}`,
+    '/dashboard/users/duplicates/merged',
+    '/dashboard/users/duplicates/distinct',
     '/dashboard/listSelectiveProcess',
     view,
     `${view}?tab=classificacao`,

@@ -27,6 +27,8 @@ import { testStatisticsRoutes } from '#server/customTests/testStatistics.routes.
 import { cvRoutes } from '#server/cv/cv.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
+import { duplicateRoutes } from '#server/duplicates/duplicates.routes.ts'
+import { mergeRoutes } from '#server/duplicates/merges.routes.ts'
 import { addressesWith } from '#server/files/addresses.ts'
 import type { FileMeans } from '#server/files/files.jobs.ts'
 import { fileRoutes } from '#server/files/files.routes.ts'
@@ -209,6 +211,8 @@ export async function buildApp({
     candidateRoutes,
     candidateSettingsRoutes,
     cvRoutes,
+    duplicateRoutes,
+    mergeRoutes,
     registrationRoutes,
     privacyRequestRoutes,
     personExportRoutes,

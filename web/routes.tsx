@@ -4,6 +4,7 @@ import type { moveQuery } from '#contract/board.ts'
 import type { candidateQuery } from '#contract/candidates.ts'
 import type { companyQuery } from '#contract/companies.ts'
 import type { customTestQuery } from '#contract/customTests.ts'
+import type { duplicateQuery, pastQuery } from '#contract/duplicates.ts'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import type { poolMembersQuery, poolQuery } from '#contract/pools.ts'
@@ -364,6 +365,29 @@ const screens = [
     path: 'settings/values',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/values/ValueListPage.tsx'), 'ValueListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates',
+    ...searchOf<typeof duplicateQuery>(),
+    component: page(() => import('#web/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/merged',
+    ...searchOf<typeof pastQuery>(),
+    component: page(() => import('#web/duplicates/MergeListPage.tsx'), 'MergeListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/distinct',
+    ...searchOf<typeof pastQuery>(),
+    component: page(() => import('#web/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/$aId/$bId',
+    component: page(() => import('#web/duplicates/MergePage.tsx'), 'MergePage'),
   }),
   createRoute({
     ...inside,

@@ -126,7 +126,7 @@ export const insertApplications = (db: Db, processId: string, people: { id: stri
           .$notNull(),
       })),
     )
-    .onConflict((c) => c.columns(['processId', 'candidateId']).doNothing())
+    .onConflict((c) => c.columns(['processId', 'candidateId']).where('mergedInto', 'is', null).doNothing())
     .returning(['id', 'candidateId'])
     .execute()
 

@@ -64,6 +64,11 @@ export function changes<T extends Record<string, unknown>>(before: Record<string
 
 type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
 
+/** What happened to the records that were merged into a professional is their story too. */
+const ofOnePerson = (id: string) => sql<boolean>`e.entity_id = any(array(
+  with recursive records as (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id)
+  select id from records)) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
+
 /** Events that tell that somebody saw something. */
 export const isLook = sql<boolean>`e.action ~ 'unmasked|viewed|downloaded|export'`
 
@@ -73,7 +78,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
     .leftJoin('accounts as a', 'a.id', 'e.actorId')
     .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
     .where('e.entity', '=', entity)
-    .where('e.entityId', '=', entityId)
+    .where(entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`)
   if (looks) found = found.where(isLook)
   if (before) found = found.where('e.id', '<', before)
   const rows = await found

@@ -5,6 +5,7 @@ import { candidates } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { noteFormerCpf } from '#server/duplicates/duplicates.sql.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
 import type { Addresses } from '#server/files/addresses.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -32,6 +33,11 @@ export async function one(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
   if (!candidate) throw notFound('candidate')
   return candidate
+}
+/** Goes on with somebody who is neither in the bin nor merged into another. */
+function mustBeInUse({ deletedAt, mergedInto }: { deletedAt: string | null; mergedInto: string | null }) {
+  if (mergedInto) throw refusal('merged_away')
+  if (deletedAt) throw refusal('in_the_bin')
 }
 export const shownWith =
   (addresses: Addresses) =>
@@ -128,7 +134,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, cpf, ...typed } = body
       const before = await one(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
+      mustBeInUse(before)
       const { parts, rest } = splitParts(typed)
       const input = { ...rest, ...(cpf ? { cpf } : {}) }
       const { fields, ...personal } = changes(before, { ...input, ...parts })
@@ -136,6 +142,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
       if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
         throw stale(shown(before))
+      if (cpf && cpf !== before.cpf) await noteFormerCpf(tx, params.id, before.cpf)
       if (fields.length)
         await audit(tx, actorOf(request).id, {
           action: 'candidate.updated',
@@ -159,7 +166,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { to, reason, version } = body
       const before = await one(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
+      mustBeInUse(before)
       if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
       if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
       if (!(await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })))
@@ -191,6 +198,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       const before = await one(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
+      if (before.mergedInto) throw refusal('merged_away')
       if (!before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
       await setCandidateDeleted(tx, params.id, false)

@@ -52,6 +52,7 @@ function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
   // Of whom nothing is left there is nothing to restore.
   if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
+  if (query.trash) found = found.where('mergedInto', 'is', null)
   if (query.search) found = found.where(holds(query.search))
   for (const filter of plainFilters)
     if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])

@@ -90,6 +90,7 @@ export interface Applications {
   eliminationKept: Generated<string[]>;
   eliminationProposed: Generated<boolean>;
   id: Generated<string>;
+  mergedInto: string | null;
   processId: string;
   ranked: Generated<boolean>;
   rankKey: Generated<ArrayType<number>>;
@@ -138,6 +139,17 @@ export interface CandidateLevels {
   level: number;
 }
 
+export interface CandidateMerges {
+  at: Generated<string>;
+  byId: string | null;
+  changes: Json;
+  id: Generated<string>;
+  mergedId: string;
+  survivorId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+}
+
 export interface Candidates {
   availability: string | null;
   birthDate: string | null;
@@ -167,6 +179,7 @@ export interface Candidates {
   id: Generated<string>;
   languages: Generated<Json>;
   links: Generated<Json>;
+  mergedInto: string | null;
   nameText: Generated<string>;
   noticeChoices: Generated<Json>;
   phone: string;
@@ -415,6 +428,32 @@ export interface Deliveries {
   template: string;
 }
 
+export interface DistinctPeople {
+  aId: string;
+  bId: string;
+  saidAt: Generated<string>;
+  saidBy: string | null;
+}
+
+export interface DuplicateGroups {
+  id: string;
+  people: number;
+  probability: number;
+}
+
+export interface DuplicatePairs {
+  aId: string;
+  bId: string;
+  groupId: string;
+  probability: number;
+  reasons: string[];
+}
+
+export interface DuplicatesDue {
+  candidateId: string;
+  id: Generated<number>;
+}
+
 export interface Evaluations {
   applicationId: string;
   component: string;
@@ -437,6 +476,11 @@ export interface Files {
   size: number;
   state: Generated<string>;
   type: string;
+}
+
+export interface FormerCpfs {
+  candidateId: string;
+  cpf: string;
 }
 
 export interface ImportMappings {
@@ -970,6 +1014,7 @@ export interface DB {
   auditPersonal: AuditPersonal;
   auditUnsealed: AuditUnsealed;
   candidateLevels: CandidateLevels;
+  candidateMerges: CandidateMerges;
   candidates: Candidates;
   candidateSensitive: CandidateSensitive;
   catalogueValues: CatalogueValues;
@@ -987,8 +1032,13 @@ export interface DB {
   cvs: Cvs;
   defaultViews: DefaultViews;
   deliveries: Deliveries;
+  distinctPeople: DistinctPeople;
+  duplicateGroups: DuplicateGroups;
+  duplicatePairs: DuplicatePairs;
+  duplicatesDue: DuplicatesDue;
   evaluations: Evaluations;
   files: Files;
+  formerCpfs: FormerCpfs;
   importMappings: ImportMappings;
   importRows: ImportRows;
   imports: Imports;

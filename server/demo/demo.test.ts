@@ -8,6 +8,7 @@ import { companyStates } from '#contract/companies.ts'
 import { scoreOf } from '#contract/customTests.rules.ts'
 import { attemptStates, FrozenTest, testStates } from '#contract/customTests.ts'
 import { proposalsIn } from '#contract/cv.rules.ts'
+import { likelihoodOf, likelihoods } from '#contract/duplicates.rules.ts'
 import { isImageKind } from '#contract/files.rules.ts'
 import { partnerStates, partnerTypes } from '#contract/partners.ts'
 import { processStates } from '#contract/processes.ts'
@@ -277,6 +278,15 @@ describe('the demo hub', () => {
       union all select 'a past process without people' from selective_processes p where state not in ('rascunho', 'em_aprovacao', 'aprovado') and not exists (select from applications a where a.process_id = p.id)
       union all select 'a company that may not publish' from selective_processes p join companies c on c.id = p.company_id where c.state <> 'ativa'`)
     expect(wrong).toEqual([])
+  })
+
+  it('has people who are registered twice, as likely as not', async () => {
+    const groups = await rows<{ probability: number; people: number }>(
+      'select probability, people from duplicate_groups',
+    )
+    expect(groups.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(groups.map((g) => likelihoodOf(g.probability)))).toEqual(new Set(likelihoods))
+    expect(await number('select count(*) from duplicates_due')).toBe(0)
   })
 
   it('decided what is over by its ranking', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Organisation } from '#contract/installation.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
+import { compareNoted } from '#server/duplicates/duplicates.jobs.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { writeSettings } from '#server/installation/installation.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
@@ -89,7 +90,7 @@ export async function fillDemo(
     await filledBare(tx, ['candidates', 'applications', 'marks', 'evaluations', 'stage_moves'], async () => {
       const { applying, history } = await fillCandidates(
         tx,
-        { random, own: randomFrom(seed + 16) },
+        { random, own: randomFrom(seed + 16), twins: randomFrom(seed + 22) },
         today,
         professionals,
         evaluators,
@@ -124,6 +125,7 @@ export async function fillDemo(
     })
     await sql`analyze applications, marks, evaluations, stage_moves, candidates, audit_events`.execute(tx)
     for (const process of processes) if (isOver(process.state)) await freeze(tx, process, admin)
+    await compareNoted(tx, professionals)
   })
   await sql`analyze accounts, companies, selective_processes, stages, criteria, result_snapshots`.execute(db)
 }

@@ -8,6 +8,7 @@ import { noProfile, profileOf } from './profiles.ts'
 import { fillProofs, standingOf } from './proofs.ts'
 import { cpfOf, type Random } from './random.ts'
 import { awake, day, hour, iso } from './times.ts'
+import { withTwins } from './twins.ts'
 
 const states = ['ativo', 'ativo', 'ativo', 'ativo', 'cadastrado', 'cadastrado', 'convidado', 'inativo'] as const
 const councilStates = [
@@ -131,13 +132,16 @@ function candidateOf(
 /** Professionals; some with a social name, a few with a very long one. Answers those who may apply, and what happened to all. */
 export async function fillCandidates(
   db: Db,
-  { random, own }: { random: Random; own: Random },
+  { random, own, twins }: { random: Random; own: Random; twins: Random },
   today: number,
   count: number,
   team: readonly string[],
 ) {
   const taken = new Map<string, number>()
-  const people = Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random, own, team))
+  const people = withTwins(
+    Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random, own, team)),
+    twins,
+  )
   await insertMany(db, 'candidates', people, 2500)
   await fillProofs(db, own, people)
   const history = people.flatMap(({ id, state, state_reason, created_at, updated_at }): Happening[] => {

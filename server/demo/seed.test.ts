@@ -48,6 +48,8 @@ describe('the seed', () => {
       'criteria',
       'applications',
       'marks',
+      'duplicate_pairs',
+      'duplicate_groups',
       'evaluations',
       'stage_moves',
     ],

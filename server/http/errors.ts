@@ -43,6 +43,7 @@ const entities = {
   file: 'Arquivo não encontrado.',
   video: 'Vídeo não encontrado.',
   videoUpload: 'Este envio não existe mais. Comece de novo.',
+  merge: 'Esta mescla não pode mais ser desfeita: o que ela guardava foi apagado.',
   view: 'Visão não encontrada.',
   message: 'Mensagem não encontrada.',
   messageLabel: 'Etiqueta não encontrada.',

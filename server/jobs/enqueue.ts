@@ -14,6 +14,8 @@ export type Tasks = {
   expire_attempts: Record<string, never>
   remind_agreements: Record<string, never>
   remind_registrations: Record<string, never>
+  find_duplicates: Record<string, never>
+  review_duplicates: Record<string, never>
   tidy_up: Record<string, never>
   scan_file: { id: string }
   read_cv: { id: string }

@@ -11,6 +11,7 @@ import { remindRegistrations } from '#server/candidates/registrations.jobs.ts'
 import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import { readCv } from '#server/cv/cv.jobs.ts'
 import type { Db } from '#server/db/db.ts'
+import { findDuplicates, reviewDuplicates } from '#server/duplicates/duplicates.jobs.ts'
 import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { workImport } from '#server/imports/imports.jobs.ts'
 import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
@@ -40,6 +41,8 @@ const handlers: Handlers = {
   expire_attempts: (db) => expireAttempts(db),
   remind_agreements: (db, _, post) => remindAgreements(db, post),
   remind_registrations: (db, _, post) => remindRegistrations(db, post),
+  find_duplicates: (db) => findDuplicates(db),
+  review_duplicates: (db) => reviewDuplicates(db),
   tidy_up: (db) => tidyUp(db),
   scan_file: (db, { id }, means) => scanFile(db, means, id),
   read_cv: (db, { id }, means) => readCv(db, means, id),
@@ -57,6 +60,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   seal_audit: '* * * * *',
   close_applications: '* * * * *',
   free_tasks: '* * * * *',
+  find_duplicates: '* * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
   // At seven in the morning of Brasília.
@@ -64,6 +68,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   remind_registrations: '0 10 * * *',
   watch_privacy: '0 10 * * *',
   sweep_files: '40 5 * * *',
+  review_duplicates: '20 6 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
 const madeUp: Partial<Record<string, number>> = {

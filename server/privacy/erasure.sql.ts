@@ -29,9 +29,21 @@ export const applicationFacts = (db: Db, candidateId: string) =>
     .$narrowType<ErasureFacts['applications'][number]>()
     .execute()
 
+/** Somebody's record, and those that were merged into it: one person. */
+export async function recordsOf(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive records as (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id)
+    select id from records`.execute(db)
+  return rows.map((record) => record.id)
+}
+
 /** Asks for an erasure. From now on nobody finds or changes the person. */
 export async function askErasure(tx: Db, candidateId: string, requestedBy: string | null) {
-  await tx.insertInto('personErasures').values({ candidateId, requestedBy }).execute()
+  await tx
+    .insertInto('personErasures')
+    .values({ candidateId, requestedBy })
+    .onConflict((c) => c.doNothing())
+    .execute()
   await sql`update candidates set privacy_state = 'exclusao_solicitada', deleted_at = coalesce(deleted_at, now()),
     version = version + 1, updated_at = now() where id = ${candidateId}`.execute(tx)
 }

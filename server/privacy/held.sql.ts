@@ -206,6 +206,19 @@ export const places: Place[] = [
     kept: true,
   },
   {
+    name: 'merges',
+    rows: ({ id }) =>
+      sql`select jsonb_build_object('at', m.at, 'record', to_jsonb(k) - '{search_text,name_text,cv_words,traits}'::text[]) as row
+          from candidate_merges m join candidates k on k.id = m.merged_id where m.survivor_id = ${id}
+        union all select jsonb_build_object('former_cpf', cpf) from former_cpfs where candidate_id = ${id}`,
+    // Of two people it is only said that they are not one; what they have in common (duplicate_pairs) goes when the job compares again.
+    erase: ({ id }) => [
+      sql`delete from candidate_merges where survivor_id = ${id} or merged_id = ${id}`,
+      sql`delete from former_cpfs where candidate_id = ${id}`,
+      sql`delete from distinct_people where a_id = ${id} or b_id = ${id}`,
+    ],
+  },
+  {
     name: 'history',
     rows: (person) =>
       sql`select jsonb_build_object('at', e.at, 'action', e.action, 'by', a.name, 'data', e.data, 'personal', p.personal) as row

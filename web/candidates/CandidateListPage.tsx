@@ -12,6 +12,7 @@ import {
 } from '#contract/candidates.ts'
 import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
+import { DuplicatesLink } from '#web/duplicates/DuplicatesLink.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
@@ -163,6 +164,7 @@ export function CandidateListPage() {
                 ),
                 tab(t('bin'), { trash: 'true' }),
               ]}
+              end={<DuplicatesLink isReady={data !== undefined} />}
             />
           </PageHeader>
         }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Ellipsis, EyeOff, FileUser, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
+import { DuplicatesCard } from '#web/duplicates/DuplicatesCard.tsx'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -45,6 +46,11 @@ export function CandidatePage() {
     { label: candidate?.fullName ?? '' },
   ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  // Merged into another one: its address leads there.
+  if (candidate?.mergedInto)
+    return (
+      <Navigate to="/dashboard/users/candidates/$candidateId" params={{ candidateId: candidate.mergedInto }} replace />
+    )
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (
@@ -68,6 +74,7 @@ export function CandidatePage() {
           </Card>
         </div>
         <div className="grid min-w-0 gap-4">
+          <DuplicatesCard candidateId={candidate.id} />
           <PicturesCard
             entity="candidate"
             entityId={candidate.id}

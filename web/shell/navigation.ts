@@ -38,7 +38,7 @@ const sections: Section[] = [
             to: '/dashboard/users/super-admins',
             also: ['/dashboard/user/list', '/dashboard/user/cards', '/dashboard/user/new'],
           },
-          { name: 'nav.candidates', to: '/dashboard/users/candidates' },
+          { name: 'nav.candidates', to: '/dashboard/users/candidates', also: ['/dashboard/users/duplicates'] },
           { name: 'nav.pools', to: '/dashboard/users/pools' },
         ],
       },

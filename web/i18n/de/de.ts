@@ -5,6 +5,7 @@ import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
@@ -23,6 +24,7 @@ export const de = {
   candidates,
   companies,
   companyParts,
+  duplicates,
   files,
   home,
   lists,

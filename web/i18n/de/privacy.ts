@@ -134,6 +134,7 @@ export const privacy: Translation<typeof pt> = {
     applications: 'Bewerbungen',
     marks: 'Noten',
     moves: 'Etappenwechsel',
+    merges: 'Zusammengeführte Datensätze und frühere CPFs',
     history: 'Ereignisse im Verlauf',
   },
   looks: 'Wer die Daten gesehen hat',

@@ -50,6 +50,22 @@ export const refusals: Translation<typeof pt> = {
   registration_unverified: 'Noch niemand aus der Verwaltung hat die Kammerregistrierung geprüft.',
   registration_incomplete: 'Geben Sie Nummer und Status der Registrierung an, bevor Sie sie prüfen.',
   registration_not_verified: 'Diese Registrierung ist nicht geprüft.',
+  merged_away:
+    'Dieser Datensatz wurde mit einem anderen zusammengeführt. Machen Sie das rückgängig, bevor Sie ihn ändern.',
+  merge_itself: 'Wählen Sie zwei verschiedene Datensätze.',
+  already_merged: 'Einer dieser Datensätze wurde soeben zusammengeführt. Laden Sie die Seite neu.',
+  merge_privacy: 'Für eine dieser Personen liegt ein Löschantrag vor. Schließen Sie ihn zuerst ab.',
+  merge_which_stands:
+    'Beide Datensätze haben sich im selben Verfahren beworben. Wählen Sie jeweils, welche Bewerbung gilt.',
+  merge_undone: 'Diese Zusammenführung wurde bereits rückgängig gemacht.',
+  merge_not_last:
+    'Dieser Datensatz wurde danach erneut zusammengeführt. Machen Sie zuerst die neueste Zusammenführung rückgängig.',
+  merge_frozen:
+    'Nach dieser Zusammenführung wurde ein Ergebnis eingefroren. Öffnen Sie es wieder, bevor Sie sie rückgängig machen.',
+  merge_key_taken:
+    'Die CPF oder E-Mail eines dieser Datensätze gehört inzwischen einer anderen Fachkraft. Korrigieren Sie das zuerst.',
+  merge_file_replaced:
+    'Das Video wurde nach dieser Zusammenführung ersetzt. Entfernen Sie das neue, bevor Sie sie rückgängig machen.',
   consent_unchanged: 'Diese Einwilligung ist bereits so erfasst.',
   candidate_missing: 'Fachkraft nicht gefunden.',
   application_missing: 'Bewerbung in diesem Verfahren nicht gefunden.',

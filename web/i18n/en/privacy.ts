@@ -131,6 +131,7 @@ export const privacy: Translation<typeof pt> = {
     applications: 'Applications',
     marks: 'Marks',
     moves: 'Stage moves',
+    merges: 'Merged records and former CPFs',
     history: 'Events of the history',
   },
   looks: 'Who saw the data',

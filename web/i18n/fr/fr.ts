@@ -5,6 +5,7 @@ import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
@@ -24,6 +25,7 @@ export const fr = withFirmSpaces({
   candidates,
   companies,
   companyParts,
+  duplicates,
   files,
   home,
   lists,

@@ -133,6 +133,7 @@ export const privacy: Translation<typeof pt> = {
     applications: 'Candidatures',
     marks: 'Notes',
     moves: 'Changements d’étape',
+    merges: 'Fiches fusionnées et anciens CPF',
     history: 'Événements de l’historique',
   },
   looks: 'Qui a vu les données',

@@ -47,6 +47,18 @@ export const refusals: Translation<typeof pt> = {
   registration_unverified: 'Aucun administrateur n’a encore vérifié l’inscription à l’ordre.',
   registration_incomplete: 'Indiquez le numéro et le statut de l’inscription avant de la vérifier.',
   registration_not_verified: 'Cette inscription n’est pas vérifiée.',
+  merged_away: 'Cette fiche a été fusionnée avec une autre. Annulez la fusion avant de la modifier.',
+  merge_itself: 'Choisissez deux fiches différentes.',
+  already_merged: 'L’une de ces fiches vient d’être fusionnée. Rechargez la page.',
+  merge_privacy: 'Une demande d’effacement des données est en cours pour l’une de ces personnes. Terminez-la d’abord.',
+  merge_which_stands:
+    'Les deux fiches ont candidaté au même processus. Choisissez quelle candidature est retenue dans chacun.',
+  merge_undone: 'Cette fusion a déjà été annulée.',
+  merge_not_last: 'Cette fiche a été fusionnée de nouveau ensuite. Annulez d’abord la fusion la plus récente.',
+  merge_frozen: 'Un résultat a été figé après cette fusion. Rouvrez-le avant de l’annuler.',
+  merge_key_taken:
+    'Un autre professionnel utilise aujourd’hui le CPF ou l’e-mail de l’une de ces fiches. Corrigez cela avant d’annuler.',
+  merge_file_replaced: 'La vidéo a été remplacée après cette fusion. Retirez la nouvelle avant de l’annuler.',
   consent_unchanged: 'Ce consentement est déjà enregistré ainsi.',
   candidate_missing: 'Professionnel introuvable.',
   application_missing: 'Candidature introuvable dans ce processus.',

@@ -128,6 +128,7 @@ export const privacy = {
     applications: 'Candidaturas',
     marks: 'Notas',
     moves: 'Movimentos de etapa',
+    merges: 'Cadastros mesclados e CPFs anteriores',
     history: 'Eventos do histórico',
   },
   looks: 'Quem viu os dados',

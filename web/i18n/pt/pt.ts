@@ -3,6 +3,7 @@ import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
 import { companies } from './companies.ts'
 import { companyParts } from './companyParts.ts'
+import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
@@ -21,6 +22,7 @@ export const pt = {
   candidates,
   companies,
   companyParts,
+  duplicates,
   files,
   home,
   lists,

@@ -1,0 +1,73 @@
+import type { StoredParts } from '#contract/candidateParts.ts'
+import type { Random } from './random.ts'
+
+type Person = StoredParts & {
+  full_name: string
+  profession: string
+  headline: string
+  summary: string
+  social_name: string
+  email: string
+  phone: string
+  birth_date: string | null
+  city: string
+  uf: string
+  cep: string
+  street: string
+  street_number: string
+  complement: string
+  district: string
+  state: string
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
+/** First and last name: as people write who are in a hurry. */
+const short = (name: string) => {
+  const words = plain(name).split(' ')
+  return `${words[0]} ${words.at(-1)}`
+}
+const noCouncil = {
+  ...{ council: '', council_uf: '', council_number: '', council_category: '', council_status: null },
+  ...{ council_expires_on: null, council_verified_at: null, council_verified_by: null },
+}
+
+/** How somebody comes to be registered twice. */
+const again: ((person: Person, random: Random) => Partial<Person>)[] = [
+  // With another e-mail.
+  ({ full_name, birth_date, phone }) => ({ full_name: plain(full_name).toUpperCase(), birth_date, phone }),
+  // Years later, with another telephone.
+  ({ full_name, birth_date }) => ({ full_name: plain(full_name), birth_date }),
+  // Through another form, to the same mailbox.
+  ({ full_name, email }) => ({ full_name: short(full_name), email: email.replace('@', '+vagas@'), birth_date: null }),
+  // Somebody else after all, who shares a telephone.
+  ({ phone }) => ({ phone }),
+]
+
+/** Lets some people be registered twice: every so often somebody is a person who stands earlier in the list. */
+export function withTwins<P extends Person>(people: P[], random: Random): P[] {
+  const isKnown = ({ state, birth_date, social_name }: P) =>
+    state !== 'convidado' && state !== 'bloqueado' && birth_date !== null && social_name === ''
+  const known = people.filter(isKnown)
+  const twins = new Map<P, P>()
+  const step = 320
+  for (let at = 0; (at + 1) * step <= known.length; at++) {
+    const [person, twin] = [known[at * step + random.below(100)], known[at * step + 100 + random.below(200)]]
+    if (!person || !twin) continue
+    const { city, uf, cep, street, street_number, complement, district } = person
+    const id = () => random.uuid(Date.parse('2026-01-01'))
+    const same =
+      at % again.length === again.length - 1
+        ? {}
+        : {
+            profession: person.profession,
+            headline: '',
+            summary: person.summary,
+            education: person.education.slice(0, 1).map((e) => ({ ...e, id: id() })),
+            skills: person.skills.slice(0, 2).map((s) => ({ ...s, id: id() })),
+          }
+    const phone = `${person.phone.slice(0, 5)}9${random.between(8_000_0000, 9_999_9999)}`
+    const told = { phone, ...{ city, uf, cep, street, street_number, complement, district }, ...noCouncil, ...same }
+    twins.set(twin, { ...twin, ...told, ...again[at % again.length]?.(person, random) })
+  }
+  return people.map((person) => twins.get(person) ?? person)
+}

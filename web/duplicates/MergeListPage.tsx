@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GitMerge, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { duplicates, type Merge, pastQuery } from '#contract/duplicates.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/shell/address.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/Columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { DuplicateLayout } from './DuplicateLayout.tsx'
+import { useMergeUndo } from './useMergeUndo.ts'
+
+/** Merges, each with its undo. */
+export function MergeListPage() {
+  const t = useTexts('duplicates')
+  const format = useFormat()
+  const [search, change] = useSearchOf(pastQuery)
+  const [asked, setAsked] = useState<Merge>()
+  const undo = useMergeUndo()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(duplicates.merges, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const state = ({ undoneAt, undoneBy }: Merge) =>
+    undoneAt ? (
+      <span title={t('undoneBy', { name: undoneBy ?? '', date: format.dateTime(undoneAt) })}>
+        <Badge tone="stop" icon={Undo2}>
+          {t('undone')}
+        </Badge>
+      </span>
+    ) : (
+      <Badge tone="info" icon={GitMerge}>
+        {t('standing')}
+      </Badge>
+    )
+  const undoing = (merge: Merge) =>
+    !merge.undoneAt && (
+      <Button
+        size="sm"
+        icon={Undo2}
+        aria-label={t('undoNames', { merged: merge.merged.name, survivor: merge.survivor.name })}
+        disabledReason={merge.last ? undefined : t('undoLater')}
+        onClick={() => setAsked(merge)}
+      >
+        {t('undo')}
+      </Button>
+    )
+  const columns: Column<Merge>[] = [
+    { id: 'merged', header: t('merged'), required: true, cell: (m) => m.merged.name },
+    {
+      id: 'survivor',
+      header: t('survivor'),
+      cell: (m) => (
+        <Link
+          to="/dashboard/users/candidates/$candidateId"
+          params={{ candidateId: m.survivor.id }}
+          dir="auto"
+          className="text-accent-text underline-offset-3 hover:underline"
+        >
+          {m.survivor.name}
+        </Link>
+      ),
+    },
+    { id: 'by', header: t('by'), width: 170, hideBelow: 'lg', cell: (m) => m.by },
+    { id: 'at', header: t('at'), sortable: true, width: 150, cell: (m) => format.dateTime(m.at) },
+    { id: 'state', header: t('state'), width: 120, cell: state },
+    { id: 'undo', header: t('undo'), width: 130, align: 'end', cell: undoing },
+  ]
+  return (
+    <DuplicateLayout
+      tab="merged"
+      {...{ search, change, data, error }}
+      onClear={() => change({ search: '' })}
+      onRetry={() => void refetch()}
+    >
+      <DataTable
+        label={t('tabs.merged')}
+        columns={columns}
+        rows={data?.rows}
+        isFetching={isPlaceholderData}
+        rowKey={(m) => m.id}
+        rowName={(m) => m.merged.name}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        phone={(m) => ({
+          title: `${m.merged.name} → ${m.survivor.name}`,
+          detail: [m.by, format.dateTime(m.at)].filter(Boolean).join(' · '),
+          end: undoing(m) || undefined,
+          endDetail: state(m),
+        })}
+        empty={
+          <ListEmpty
+            icon={GitMerge}
+            search={{ search: search.search }}
+            onClear={() => change({ search: '' })}
+            title={t('noMergedTitle')}
+            body={t('noMergedBody')}
+          />
+        }
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('undoTitle', { merged: asked?.merged.name })}
+        body={t('undoBody', { survivor: asked?.survivor.name })}
+        confirm={t('undo')}
+        cancel={t('keep')}
+        onConfirm={() => {
+          if (asked) undo.mutate(asked.id)
+          setAsked(undefined)
+        }}
+      />
+    </DuplicateLayout>
+  )
+}
