@@ -32,8 +32,8 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
       const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('candidate')
       if (survivor.mergedInto || merged.mergedInto) throw refusal('already_merged')
-      if (survivor.deletedAt || merged.deletedAt) throw refusal('in_the_bin')
       if (!mayMerge.has(survivor.privacyState) || !mayMerge.has(merged.privacyState)) throw refusal('merge_privacy')
+      if (survivor.deletedAt || merged.deletedAt) throw refusal('in_the_bin')
       for (const [{ id, version }, seen] of [
         [survivor, body.survivorVersion],
         [merged, body.mergedVersion],
@@ -73,8 +73,8 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
       const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('merge')
       if (survivor.mergedInto || (await hasLater(tx, merge))) throw refusal('merge_not_last')
-      if (survivor.deletedAt) throw refusal('in_the_bin')
       if (!mayMerge.has(survivor.privacyState) || !mayMerge.has(merged.privacyState)) throw refusal('merge_privacy')
+      if (survivor.deletedAt) throw refusal('in_the_bin')
       await undoMerge(tx, merge, actor.id)
       await markUndone(tx, merge.id, actor.id)
       await lockDuplicates(tx)

@@ -259,9 +259,15 @@ describe('the undo of a merge', () => {
   it('ends when the person is erased: nothing of either record is left, in no table', async () => {
     const [a, b] = [
       await given.candidate({ fullName: 'Quitéria Valparaíso', email: 'quiteria@exemplo.com.br', headline: 'Tecelã' }),
-      await given.candidate({ fullName: 'Q. Valparaíso Dourado', email: 'dourado@exemplo.com.br', headline: 'Rendeira' }),
+      await given.candidate({
+        fullName: 'Q. Valparaíso Dourado',
+        email: 'dourado@exemplo.com.br',
+        headline: 'Rendeira',
+      }),
     ]
-    const cpfs = await Promise.all([a, b].map(async (p) => (await world.call(candidates.unmask, { params: p })).body.cpf))
+    const cpfs = await Promise.all(
+      [a, b].map(async (p) => (await world.call(candidates.unmask, { params: p })).body.cpf),
+    )
     const { id } = (await merge(a, b, { fullName: 'survivor' })).body
     const words = ['Quitéria', 'Valparaíso', 'quiteria@', 'dourado@', 'Tecelã', 'Rendeira', ...cpfs]
     const found = () => findAnywhere(world.db, words, { storage: testFiles.storage, folder: testPost.folder })

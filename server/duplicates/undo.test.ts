@@ -183,9 +183,14 @@ async function everything(ids: string[]) {
     select line from (${sql.join(
       [
         own('candidates', 'id'),
-        ...[...tables, 'talent_pool_members', 'registration_reminders', 'former_cpfs', 'message_recipients', 'privacy_requests'].map(
-          (table) => own(table),
-        ),
+        ...[
+          ...tables,
+          'talent_pool_members',
+          'registration_reminders',
+          'former_cpfs',
+          'message_recipients',
+          'privacy_requests',
+        ].map((table) => own(table)),
         own('files', 'entity_id'),
         ofApplications('marks'),
         sql`select 'message ' || id || ' ' || recipient_ids::text from messages`,
