@@ -4,7 +4,7 @@ import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 
 /** Companies with the numbers from the first to the last. */
 export async function fillCompanies(db: Db, first: number, last: number): Promise<void> {
-  for (let from = first; from <= last; from += 10_000)
+  for (let from = first; from <= last; from += 2000)
     await sql`insert into companies (cnpj, legal_name, sector, email, city, uf, state, size, updated_at)
     select lpad(n::text, 12, '0') || lpad((n % 100)::text, 2, '0'),
       (array['Alfa','Brisa','Cedro','Delta','Estrela','Farol','Granito','Horizonte','Ipê','Jacarandá','Lumen','Maré','Nortear','Orvalho','Pinheiro','Quartzo'])[1 + (n::bigint * 7919) % 16] || ' ' ||
@@ -13,7 +13,7 @@ export async function fillCompanies(db: Db, first: number, last: number): Promis
       (array['Serviços','Varejo','Indústria','Saúde'])[1 + n % 4], 'contato@' || substr(md5(n::text), 1, 8) || '.exemplo.br',
       (array['Joinville','São Paulo','Belém','Natal','Porto Alegre','Curitiba'])[1 + n % 6], (array['SC','SP','PA','RN','RS','PR'])[1 + n % 6],
       (array['ativa','rascunho','inativa','ativa'])[1 + (n * 17) % 4], 'me', now() - n * interval '1 minute'
-    from generate_series(${from}::int, ${Math.min(last, from + 9999)}::int) n`.execute(db)
+    from generate_series(${from}::int, ${Math.min(last, from + 1999)}::int) n`.execute(db)
 }
 
 /** So many professionals, as many applications, one process with a fifth of them; and as many companies. */

@@ -12,7 +12,16 @@ import {
 import { availabilities } from '#contract/candidateParts.ts'
 import { CandidateInput, councilStatuses } from '#contract/candidates.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
-import { oneOf, type SheetColumn, severalWords, sheetOf, ufIn, withProtocol, withZeros } from '#contract/sheets.ts'
+import {
+  addressColumns,
+  oneOf,
+  type SheetColumn,
+  severalWords,
+  sheetOf,
+  ufIn,
+  withProtocol,
+  withZeros,
+} from '#contract/sheets.ts'
 
 /** So many degrees have columns of their own. */
 const educations = [1, 2, 3] as const
@@ -96,13 +105,7 @@ export const candidateSheet = sheetOf({
     { id: 'profession', synonyms: ['profissão', 'ocupação', 'occupation'] },
     { id: 'headline', synonyms: ['título profissional', 'resumo em uma linha', 'headline'] },
     { id: 'summary', synonyms: ['resumo', 'sobre', 'resumo profissional', 'perfil', 'about'] },
-    { id: 'cep', synonyms: ['código postal', 'zip', 'zip code', 'postal code'], read: withZeros(8, 7) },
-    { id: 'street', synonyms: ['logradouro', 'rua', 'endereço', 'address'] },
-    { id: 'streetNumber', synonyms: ['número', 'nº', 'num', 'number'] },
-    { id: 'complement', synonyms: ['complemento', 'address line 2'] },
-    { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
-    { id: 'city', synonyms: ['cidade', 'município', 'town'] },
-    { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn },
+    ...addressColumns,
     { id: 'council', synonyms: ['conselho', 'conselho profissional', 'órgão de classe', 'council'] },
     { id: 'councilUf', synonyms: ['uf do registro', 'uf do conselho', 'council state'], read: ufIn },
     {

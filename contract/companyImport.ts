@@ -1,5 +1,5 @@
 import { CompanyInput, companySizes } from '#contract/companies.ts'
-import { oneOf, severalWords, sheetOf, ufIn, withProtocol, withZeros, yesOrNo } from '#contract/sheets.ts'
+import { addressColumns, oneOf, severalWords, sheetOf, withProtocol, withZeros, yesOrNo } from '#contract/sheets.ts'
 
 const sizeIn = oneOf(companySizes, {
   microempreendedor: 'mei',
@@ -55,13 +55,7 @@ export const companySheet = sheetOf({
           .filter(Boolean),
     },
     { id: 'about', synonyms: ['sobre', 'descrição', 'observações', 'description', 'notes'] },
-    { id: 'cep', synonyms: ['código postal', 'zip', 'zip code', 'postal code'], read: withZeros(8, 7) },
-    { id: 'street', synonyms: ['logradouro', 'rua', 'endereço', 'address'] },
-    { id: 'streetNumber', synonyms: ['número', 'nº', 'num', 'number'] },
-    { id: 'complement', synonyms: ['complemento', 'address line 2'] },
-    { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
-    { id: 'city', synonyms: ['cidade', 'município', 'town'] },
-    { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn },
+    ...addressColumns,
     { id: 'tags', synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'], read: severalWords },
     { id: 'confidential', synonyms: ['confidencial', 'sigilosa', 'sigilo'], read: yesOrNo },
     { id: 'contactName', synonyms: ['contato', 'nome do contato', 'responsável', 'contact', 'contact name'] },

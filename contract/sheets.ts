@@ -114,3 +114,14 @@ export function yesOrNo(cell: string): unknown {
 /** Spreadsheets take codes for numbers and lose the zeros in front: given back up to a length. */
 export const withZeros = (length: number, least: number) => (cell: string) =>
   /^\d+$/.test(cell) && cell.length >= least && cell.length < length ? cell.padStart(length, '0') : cell
+
+/** Where somebody is, as `addressShape` of the forms has it. */
+export const addressColumns: readonly SheetColumn[] = [
+  { id: 'cep', synonyms: ['código postal', 'zip', 'zip code', 'postal code'], read: withZeros(8, 7) },
+  { id: 'street', synonyms: ['logradouro', 'rua', 'endereço', 'address'] },
+  { id: 'streetNumber', synonyms: ['número', 'nº', 'num', 'number'] },
+  { id: 'complement', synonyms: ['complemento', 'address line 2'] },
+  { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
+  { id: 'city', synonyms: ['cidade', 'município', 'town'] },
+  { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn },
+]

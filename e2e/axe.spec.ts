@@ -31,6 +31,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const first = async (path: string) =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const imported = await rows('/imports?entity=company')
+  const [people] = await rows('/imports?entity=candidate')
   const company = await first('/companies?state=ativa')
   const waiting = await first('/companies?state=pendente_verificacao')
   const blocked = await first('/companies?state=bloqueada')
@@ -57,6 +58,7 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/companies/register',
     '/dashboard/companies/import',
     '/dashboard/users/candidates/import',
+    `/dashboard/users/candidates/import?run=${people?.id}`,
     ...imported.map(({ id }) => `/dashboard/companies/import?run=${id}`),
     `/dashboard/companies/${company.id}`,
     `/dashboard/companies/${waiting.id}`,

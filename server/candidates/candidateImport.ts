@@ -5,7 +5,7 @@ import { type PartName, partLimits } from '#contract/candidateParts.ts'
 import type { CandidateInput } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
 import { auditMany } from '#server/audit/audit.sql.ts'
-import type { Importable } from '#server/imports/importable.ts'
+import { addressColumns, type Importable } from '#server/imports/importable.ts'
 import { unverify } from './candidates.sql.ts'
 import { followBirthDates } from './following.sql.ts'
 import { splitParts } from './parts.ts'
@@ -37,13 +37,7 @@ export const candidateImport: Importable<Input> = {
     'profession',
     'headline',
     'summary',
-    'cep',
-    'street',
-    'street_number',
-    'complement',
-    'district',
-    'city',
-    'uf',
+    ...addressColumns,
     'council',
     'council_uf',
     'council_number',

@@ -4,7 +4,7 @@ import type { CompanyInput } from '#contract/companies.ts'
 import { mostContacts } from '#contract/companyContacts.ts'
 import { joinContacts } from '#contract/companyImport.rules.ts'
 import { companySheet } from '#contract/companyImport.ts'
-import type { Importable } from '#server/imports/importable.ts'
+import { addressColumns, type Importable } from '#server/imports/importable.ts'
 import { contactsOf, replaceContacts } from './contacts.sql.ts'
 
 type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>
@@ -31,13 +31,7 @@ export const companyImport: Importable<Input> = {
     'phone',
     'other_phones',
     'about',
-    'cep',
-    'street',
-    'street_number',
-    'complement',
-    'district',
-    'city',
-    'uf',
+    ...addressColumns,
     'tags',
     'confidential',
     'owner_id',

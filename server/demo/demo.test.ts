@@ -319,7 +319,7 @@ describe('the demo hub', () => {
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id), (select state from custom_tests where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6002)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6003)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })

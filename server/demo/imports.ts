@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { companySheet } from '#contract/companyImport.ts'
 import { mapHeadings } from '#contract/imports.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { checkRow } from '#server/imports/checking.rules.ts'
@@ -7,7 +6,7 @@ import { importables } from '#server/imports/importables.ts'
 import type { Checked } from '#server/imports/importRows.sql.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Happening } from './history.ts'
-import { cnpjOf, randomFrom } from './random.ts'
+import { cnpjOf, cpfOf, randomFrom } from './random.ts'
 import { atWork, day, hour, iso } from './times.ts'
 
 type Known = { id: string; cnpj: string; legalName: string; sector: string }
@@ -43,23 +42,102 @@ const lineOf = ([name, sector, size, city, uf]: (typeof newcomers)[number], at: 
   uf,
 ]
 
-/** Two files of companies: one that brought their sectors up to date, and one that was checked and has something to mend. */
+const peopleHeaders = [
+  'Nome',
+  'CPF',
+  'E-mail',
+  'Celular',
+  'Formação',
+  'Curso',
+  'Instituição',
+  'Competências',
+  'Idiomas',
+  'Cidade',
+  'UF',
+]
+const people = [
+  [
+    'Olívia Ramalho Torres',
+    'Bacharelado',
+    'Administração',
+    'UFBA',
+    'Excel (3); Planejamento (2)',
+    'Inglês (B2)',
+    'Salvador',
+    'BA',
+  ],
+  [
+    'Benício Arruda Leal',
+    'Tecnólogo',
+    'Logística',
+    'Fatec',
+    'Roteirização (3); SAP (2)',
+    'Espanhol (A2)',
+    'Santos',
+    'SP',
+  ],
+  [
+    'Celeste Moura Pinto',
+    'MBA',
+    'Finanças',
+    'FGV',
+    'Orçamento (4); Power BI (2)',
+    'Inglês (C1); Francês (B1)',
+    'Recife',
+    'PE',
+  ],
+  ['Dario Queiroga Neto', 'Superior', 'Psicologia', 'UFRJ', 'Entrevista por competências (3)', '', 'Niterói', 'RJ'],
+  ['Estela Vasques Prado', 'Sabedoria', 'Direito', 'UFPR', 'Contratos (3)', 'Inglês', 'Curitiba', 'PR'],
+  ['Fabrício Lins Amado', 'Técnico', 'Contabilidade', '', 'Fechamento contábil (2)', 'Inglês (A2)', 'Natal', 'RN'],
+] as const
+const applicantOf = ([name, ...more]: (typeof people)[number], at: number) => [
+  name,
+  cpfOf(730_000_000 + at * 1_357_911),
+  `${host(name)}@exemplo.com.br`,
+  '(48) 99614-2030',
+  ...more,
+]
+
+/**
+ * Two files of companies: one that brought their sectors up to date, and one that was checked and has something to mend; and one of
+ * professionals, checked too.
+ */
 export async function fillImports(db: Db, { seed, today, admin }: Filling): Promise<Happening[]> {
   const random = randomFrom(seed + 14)
   const known = (
     await sql<Known>`select id, cnpj, legal_name, sector from companies
       where state = 'ativa' and deleted_at is null order by cnpj limit 12`.execute(db)
   ).rows
-  const mapping = mapHeadings(headers, companySheet.columns)
+  const person = (
+    await sql<{
+      id: string
+      name: string
+      cpf: string
+      email: string
+    }>`select id, full_name as name, cpf, email from candidates
+      where state = 'ativo' and deleted_at is null order by cpf limit 1`.execute(db)
+  ).rows.map(({ id, name, cpf, email }) => ({
+    id,
+    key: cpf,
+    row: [name, cpf, email, '(48) 99614-2030', '', '', '', 'Oratória (2)'],
+  }))
+  const sheets = {
+    company: { headers, known: known.map(({ id, cnpj }) => ({ id, key: cnpj })) },
+    candidate: { headers: peopleHeaders, known: person },
+  }
+  const mappingOf = (entity: keyof typeof sheets) =>
+    mapHeadings(sheets[entity].headers, importables[entity].sheet.columns)
   const target = { actorId: admin, scopeId: null }
-  const read = (cells: string[], at: number) => {
+  const reading = (entity: keyof typeof sheets) => (cells: string[], at: number) => {
     const row = { line: at + 2, cells }
-    const checked = checkRow(importables.company, mapping, row, target)
-    const there = known.find(({ cnpj }) => cnpj === checked.key)
+    const checked = checkRow(importables[entity], mappingOf(entity), row, target)
+    const there = sheets[entity].known.find(({ key }) => key === checked.key)
     const finding = checked.errors ? 'wrong' : there ? 'duplicate' : 'new'
     return { cells, checked, there, finding }
   }
-  const mended = known.map(({ cnpj, legalName, sector }) => [cnpj, legalName, sector, '', '', '', '', '']).map(read)
+  const mended = known
+    .map(({ cnpj, legalName, sector }) => [cnpj, legalName, sector, '', '', '', '', ''])
+    .map(reading('company'))
   const waiting = [
     ...newcomers.map(lineOf),
     [known[0]?.cnpj ?? '', known[0]?.legalName ?? '', 'Serviços', '', '', '', 'Natal', 'RN'],
@@ -77,7 +155,8 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
     [cnpjFor(20), '', 'Varejo', 'ME', 'loja@semnome.exemplo.br', '', 'Maceió', 'AL'],
     [cnpjFor(21), 'Ferragens Porto Seco Ltda.', 'Varejo', 'gigante', 'ferragens@', '', 'Uruguaiana', 'RS'],
     [cnpjFor(22), 'Estúdio Linha Fina Ltda.', 'Serviços', 'ME', '', '99', 'Curitiba', 'Paraná'],
-  ].map(read)
+  ].map(reading('company'))
+  const applicants = [...people.map(applicantOf), ...person.map(({ row }) => row)].map(reading('candidate'))
   // All but the last three had been filed under something coarser.
   const isUpdated = (at: number) => at < known.length - 3
   const finished = atWork(today - 6 * day)
@@ -87,7 +166,7 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
     for (const [nth, action] of actions.entries())
       history.push({ entity: 'import', entityId, actorId: admin, at: at + nth * 60_000, action, data: {} })
   }
-  const rowOf = (importId: string, { cells, checked, there, finding }: ReturnType<typeof read>) => ({
+  const rowOf = (importId: string, { cells, checked, there, finding }: ReturnType<ReturnType<typeof reading>>) => ({
     import_id: importId,
     line: checked.line,
     cells,
@@ -95,11 +174,34 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
     ...withoutLine(checked),
     duplicate_id: there?.id ?? null,
   })
-  const runs = [
-    { file: 'setores-revisados.csv', state: 'done', at: finished, rows: mended, duplicates: 'update' },
-    { file: 'empresas-da-feira.xlsx', state: 'checked', at: checkedAt, rows: waiting, duplicates: 'skip' },
-  ].map((run) => ({ ...run, id: random.uuid(run.at) }))
-  const count = (rows: readonly ReturnType<typeof read>[]) =>
+  const files = [
+    {
+      entity: 'company',
+      file: 'setores-revisados.csv',
+      state: 'done',
+      at: finished,
+      rows: mended,
+      duplicates: 'update',
+    },
+    {
+      entity: 'company',
+      file: 'empresas-da-feira.xlsx',
+      state: 'checked',
+      at: checkedAt,
+      rows: waiting,
+      duplicates: 'skip',
+    },
+    {
+      entity: 'candidate',
+      file: 'inscritos-da-feira.csv',
+      state: 'checked',
+      at: checkedAt - hour,
+      rows: applicants,
+      duplicates: 'update',
+    },
+  ] as const
+  const runs = files.map((run) => ({ ...run, id: random.uuid(run.at) }))
+  const count = (rows: readonly ReturnType<ReturnType<typeof reading>>[]) =>
     Object.fromEntries(
       ['new', 'duplicate', 'wrong'].flatMap((what) => {
         const n = rows.filter(({ finding }) => finding === what).length
@@ -109,15 +211,15 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
   await insertMany(
     db,
     'imports',
-    runs.map(({ id, file, state, at, rows, duplicates }) => ({
+    runs.map(({ id, entity, file, state, at, rows, duplicates }) => ({
       id,
-      entity: 'company',
+      entity,
       scope_id: null,
       file_name: file,
       state,
       failure: '',
-      headers,
-      mapping,
+      headers: sheets[entity].headers,
+      mapping: mappingOf(entity),
       duplicates,
       total: rows.length,
       position: rows.length + 1,

@@ -76,3 +76,6 @@ export function columnName(name: string): string {
 }
 /** `legal_name` as the contract calls it. */
 export const fieldName = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The columns of an address, as tables of people and companies have them. */
+export const addressColumns = ['cep', 'street', 'street_number', 'complement', 'district', 'city', 'uf']
