@@ -145,7 +145,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
         <div className="flex-1 px-6 pt-5 max-md:px-4">
           <p className="mb-3 text-13 text-fg-3">{t(`composeTo${typeUser}`)}</p>
           <FieldGrid>
-            <RecipientsField typeUser={typeUser} known={[...(opened?.to ?? []), ...(first ? [first] : [])]} />
+            <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
             <TextField name="subject" label={t('subject')} />
             <RichTextField name="body" label={t('body')} />
           </FieldGrid>

@@ -68,6 +68,11 @@ export function MailboxPage() {
   const where = `${typeUser} ${place.custom ?? place.label}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the place is another one
   useEffect(() => setSelected(new Set()), [where])
+  // A label that was removed, or never was.
+  const isLost = own !== undefined && place.custom !== undefined && !own.rows.some(({ id }) => id === place.custom)
+  useEffect(() => {
+    if (isLost) void navigate({ ...placeProps(mailLink({ typeUser, label: 'all' })), replace: true } as never)
+  }, [isLost, typeUser, navigate])
   // The last message of the last page went away.
   useEffect(() => {
     if (data && !isPlaceholderData && search.page > data.totalPages)

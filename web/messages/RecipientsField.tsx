@@ -28,7 +28,11 @@ async function findPeople(typeUser: TypeUser, search: string, signal: AbortSigna
   return rows.map((c) => ({ value: c.id, label: c.socialName || c.fullName, detail: c.profession }))
 }
 
-type RecipientsFieldProps = { typeUser: TypeUser; known: readonly Named[] }
+type RecipientsFieldProps = {
+  typeUser: TypeUser
+  /** How those are called who were chosen before. */
+  known: readonly Named[]
+}
 
 /** Whom a message goes to: names that are searched one by one, and a segment. */
 export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
@@ -37,7 +41,8 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   const { setValue } = useFormContext()
   const field = useField<string[]>({ name: 'recipientIds', label: t('toLabel') })
   const segment = useWatch({ name: 'segment' }) as MessageInput['segment']
-  const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  const names = new Map([...known.map(({ id, name }) => [id, name] as const), ...found])
   const [isChoosing, setChoosing] = useState(false)
   const setSegment = (next: MessageInput['segment']) => {
     setValue('segment', next, { shouldDirty: true })
@@ -46,7 +51,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   }
   const add = (option: ComboOption | null) => {
     if (!option) return
-    setNames(new Map([...names, [option.value, option.label]]))
+    setFound(new Map([...found, [option.value, option.label]]))
     if (!field.value.includes(option.value)) field.setValue([...field.value, option.value])
     setValue('person', null)
   }
@@ -57,7 +62,9 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
         name="person"
         label={t('toLabel')}
         placeholder={t('addPerson')}
-        load={(search, signal) => findPeople(typeUser, search, signal)}
+        load={async (search, signal) =>
+          (await findPeople(typeUser, search, signal)).filter(({ value }) => !field.value.includes(value))
+        }
         onChosen={add}
         span={9}
         below={

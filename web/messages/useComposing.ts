@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { missingIn } from '#contract/messages.rules.ts'
 import { type Message, MessageInput, messages, type TypeUser } from '#contract/messages.ts'
 import { ApiError, call, refresh } from '#web/api/client.ts'
+import { mergeOver } from '#web/records/mergeOver.ts'
 import { shownMessages } from './useFlags.ts'
 
 /** What is typed; `person` is who is being searched for. */
@@ -35,7 +36,7 @@ export function useComposing(
   typeUser: TypeUser,
   opened: Message | null,
 ) {
-  const [draft, setDraft] = useState<Pick<Message, 'id' | 'version'> | null>(opened)
+  const [draft, setDraft] = useState<Message | null>(opened)
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
   const [conflict, setConflict] = useState<Message | null>(null)
   const stored = useRef(draft)
@@ -43,9 +44,9 @@ export function useComposing(
   const chain = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const note = useCallback((message: Pick<Message, 'id' | 'version'>) => {
-    stored.current = { id: message.id, version: message.version }
-    setDraft(stored.current)
+  const note = useCallback((message: Message) => {
+    stored.current = message
+    setDraft(message)
   }, [])
   const write = useCallback(
     async (force: boolean) => {
@@ -97,10 +98,15 @@ export function useComposing(
     draft,
     status,
     save,
-    note,
     conflict,
+    /** What was typed here over what the other window has stored; where only that one changed something, its words hold. */
     keepMine: () => {
-      if (conflict) note(conflict)
+      if (!conflict) return
+      note(conflict)
+      const theirs = content(composedOf(conflict))
+      const merged = mergeOver(theirs, JSON.parse(last.current), content(form.getValues() as Composed))
+      last.current = JSON.stringify(theirs)
+      form.reset({ ...merged, person: null })
       setConflict(null)
       void save().catch(() => {})
     },
