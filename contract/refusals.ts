@@ -149,6 +149,10 @@ export const refusalsPt = {
   erase_first: 'Os dados ainda estão aqui. Exclua-os nas configurações do profissional para atender este pedido.',
   export_running: 'Uma exportação já está sendo preparada. Espere ela ficar pronta.',
   export_over: 'Esta exportação não está mais disponível. Gere outra.',
+  assesses_person:
+    'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
+  key_missing:
+    'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
 } as const
 export type Refusal = keyof typeof refusalsPt
 

@@ -1,4 +1,4 @@
-// The one door: npm start, dev, test, check, build, bench, torture and types all come through here, on whatever Node (>= 20) there is.
+// The one door: npm start, dev, test, check, build, bench, torture, types and rotate all come through here, on whatever Node (>= 20) there is.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -102,6 +102,7 @@ const commands = {
   },
   torture: () => run('bench/torture.ts', rest),
   types: () => run('scripts/types.ts', rest),
+  rotate: () => run('server/rotate.ts'),
 }
 
 if (!Object.hasOwn(commands, command ?? '')) {

@@ -53,6 +53,7 @@ import { poolRoutes } from '#server/pools/pools.routes.ts'
 import { erasureRoutes } from '#server/privacy/erasure.routes.ts'
 import { personExportRoutes } from '#server/privacy/personExports.routes.ts'
 import { privacyRequestRoutes } from '#server/privacy/requests.routes.ts'
+import { sensitiveRoutes } from '#server/privacy/sensitive.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp({
     privacyRequestRoutes,
     personExportRoutes,
     erasureRoutes,
+    sensitiveRoutes,
     processRoutes,
     applicationRoutes,
     evaluationRoutes,

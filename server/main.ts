@@ -29,11 +29,19 @@ async function start(settings: Settings) {
     import('#server/jobs/queue.ts'),
     import('#server/files/storage.ts'),
     import('#server/files/scanner.ts'),
+    import('#server/jobs/enqueue.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { migrate }, { prepareQueue, startQueue }, { openStorage }, { clamdAt }] =
-    await imported
+  const [
+    { buildApp },
+    { connect },
+    { migrate },
+    { prepareQueue, startQueue },
+    { openStorage },
+    { clamdAt },
+    { enqueue },
+  ] = await imported
 
   const url = DATABASE_URL ?? embedded?.url ?? ''
   const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
@@ -46,7 +54,7 @@ async function start(settings: Settings) {
   const laid = prepareQueue(pool)
   laid.catch(() => {})
   const web = join(import.meta.dirname, '../dist')
-  const seal = sealOf({ given: settings.SECRET_KEY, dataDir: DATA_DIR })
+  const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
   const app = await buildApp({
     db,
@@ -67,6 +75,7 @@ async function start(settings: Settings) {
   running.app = () => app.close()
   // A call may put a task on the queue as soon as it can come in.
   await laid
+  if (seal.hasFormer) await enqueue(db, 'reseal', {})
   const queue = startQueue({
     pool,
     db,

@@ -1,8 +1,9 @@
+import { createCipheriv, createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { sealOf, sealWith } from './seal.ts'
+import { rotateKey, sealOf, sealWith } from './seal.ts'
 
 const seal = sealWith('a secret of the installation')
 const plain = 'JBSWY3DPEHPK3PXP — ação ✓'
@@ -26,7 +27,7 @@ it('refuses what was altered in any byte, cut short, or closed with another key'
   for (const length of [0, 5, 12, 20, 28, sealed.length - 1])
     expect(() => seal.open(sealed.subarray(0, length)), `${length} bytes`).toThrow()
   // Of nothing, only the tag is left to be cut: a shorter one would still be right, and sooner guessed.
-  for (const length of [16, 24, 27]) expect(() => seal.open(seal.close('').subarray(0, length))).toThrow()
+  for (const length of [25, 33, 36]) expect(() => seal.open(seal.close('').subarray(0, length))).toThrow()
   expect(() => sealWith('another secret').open(sealed)).toThrow()
 })
 
@@ -43,4 +44,36 @@ it('keeps the key of an installation in a file that only its owner reads, and ta
   const given = sealOf({ given: 'a key from the environment, long enough', dataDir })
   expect(() => given.open(made.close(plain))).toThrow()
   expect(sealWith('a key from the environment, long enough').open(given.close(plain))).toBe(plain)
+})
+
+it('opens what earlier keys closed, also from before keys had names, and closes with the newest', () => {
+  const [first, second] = [sealWith('one'), sealWith('two', 'one')]
+  expect(second.open(first.close(plain))).toBe(plain)
+  expect(first.hasFormer).toBe(false)
+  expect(second.hasFormer).toBe(true)
+  expect(() => first.open(second.close(plain))).toThrow()
+  // Nonce, tag and cipher text alone, as they were kept once.
+  const key = createHash('sha256').update('one').digest()
+  const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7))
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  const unnamed = Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), text])
+  expect(first.open(unnamed)).toBe(plain)
+  expect(second.open(unnamed)).toBe(plain)
+  expect(() => sealWith('three').open(unnamed)).toThrow()
+})
+
+it('puts a new key before those that are kept, and goes on opening what they closed', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'certame-seal-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const before = sealOf({ given: undefined, dataDir })
+  const sealed = before.close(plain)
+  rotateKey(dataDir)
+  rotateKey(dataDir)
+  const after = sealOf({ given: undefined, dataDir })
+  expect(after.header.equals(before.header)).toBe(false)
+  expect(after.open(sealed)).toBe(plain)
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim().split('\n')).toHaveLength(3)
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+  const [given, former] = ['a key of the environment, new', 'a key of the environment, old']
+  expect(sealOf({ given, former, dataDir }).open(sealWith(former).close(plain))).toBe(plain)
 })

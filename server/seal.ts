@@ -1,50 +1,105 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Encrypts what must not be readable in a copy of the database; the key is not in it. */
+/** Encrypts what must not be readable in a copy of the database; the keys are not in it. */
 export type Seal = {
   close: (plain: string) => Buffer
   open: (sealed: Buffer) => string
   /** A key of its own for one purpose; who only has a copy of the database cannot make it. */
   keyFor: (purpose: string) => Buffer
+  /** What everything that is closed now begins with: the version of the form, and which key it was. */
+  header: Buffer
+  /** Whether there are earlier keys, under which something may still be closed. */
+  hasFormer: boolean
 }
 
 /** Said aloud, because Node would take a shorter tag too, which is easier to guess. */
 const authTagLength = 16
+const version = 1
+const headerLength = 9
 
-/** AES-256-GCM; a sealed value is nonce (12 bytes), tag (16) and cipher text. */
-export function sealWith(secret: string): Seal {
+const keyOf = (secret: string) => {
   const key = createHash('sha256').update(secret).digest()
+  const id = createHash('sha256')
+    .update('certame key ')
+    .update(key)
+    .digest()
+    .subarray(0, headerLength - 1)
+  return { key, header: Buffer.concat([Buffer.of(version), id]) }
+}
+
+/**
+ * AES-256-GCM. A sealed value is a header that names its key (9 bytes, authenticated), nonce (12), tag (16) and cipher text; what was sealed
+ * before keys had names has no header. Closed with the first key, opened with whichever it was.
+ */
+export function sealWith(secret: string, ...former: string[]): Seal {
+  const now = keyOf(secret)
+  const keys = [now, ...former.map(keyOf)]
+  function decipher(key: Buffer, sealed: Buffer, header?: Buffer) {
+    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength })
+    if (header) cipher.setAAD(header)
+    cipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8')
+  }
   return {
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `certame ${purpose}`, 32)),
+    header: now.header,
+    hasFormer: former.length > 0,
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', now.key, '', `certame ${purpose}`, 32)),
     close(plain) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength })
+      const cipher = createCipheriv('aes-256-gcm', now.key, nonce, { authTagLength }).setAAD(now.header)
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+      return Buffer.concat([now.header, nonce, cipher.getAuthTag(), text])
     },
     open(sealed) {
-      const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength })
-      cipher.setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString('utf8')
+      const named = keys.find(({ header }) => header.equals(sealed.subarray(0, headerLength)))
+      if (named) return decipher(named.key, sealed.subarray(headerLength), named.header)
+      for (const { key } of keys.slice(0, -1)) {
+        try {
+          return decipher(key, sealed)
+        } catch {
+          // Of another key.
+        }
+      }
+      return decipher((keys.at(-1) ?? now).key, sealed)
     },
   }
 }
 
-/** The key of the installation: given, or made once and kept in a file that only its owner reads. */
-export function sealOf({ given, dataDir }: { given: string | undefined; dataDir: string }): Seal {
-  return sealWith(given ?? keptKey(dataDir))
+type Kept = { given: string | undefined; former?: string | undefined; dataDir: string }
+/** The keys of the installation: given, or made once and kept in a file that only its owner reads, one a line, the newest first. */
+export function sealOf({ given, former, dataDir }: Kept): Seal {
+  const earlier = former ? [former] : []
+  if (given) return sealWith(given, ...earlier)
+  const [first = '', ...kept] = keptKeys(dataDir)
+  return sealWith(first, ...kept, ...earlier)
 }
 
-function keptKey(dataDir: string) {
-  const file = join(dataDir, 'secret.key')
+const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const newKey = () => randomBytes(32).toString('base64url')
+
+function keptKeys(dataDir: string) {
+  const file = fileOf(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     // Fails when it is there: two processes that start together end up with the same one.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, newKey(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  return linesOf(readFileSync(file, 'utf8'))
+}
+
+/** Puts a new key before those that are kept. Whoever is killed leaves the file as it was. */
+export function rotateKey(dataDir: string) {
+  const keys = [newKey(), ...keptKeys(dataDir)]
+  const file = fileOf(dataDir)
+  writeFileSync(`${file}.new`, `${keys.join('\n')}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
 }

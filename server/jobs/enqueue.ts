@@ -26,6 +26,7 @@ export type Tasks = {
   erase_person: { candidateId: string }
   export_person: { id: string }
   watch_privacy: Record<string, never>
+  reseal: Record<string, never>
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */

@@ -22,6 +22,7 @@ import { exportPerson } from '#server/privacy/personExports.jobs.ts'
 import { watchPrivacy } from '#server/privacy/privacy.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
 import { reportTask } from '#server/reports.ts'
+import { reseal } from '#server/reseal.jobs.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
 
@@ -53,6 +54,7 @@ const handlers: Handlers = {
   erase_person: (db, { candidateId }, means) => erasePerson(db, means, candidateId),
   export_person: (db, { id }, means) => exportPerson(db, means, id),
   watch_privacy: (db, _, post) => watchPrivacy(db, post),
+  reseal: (db, _, means) => reseal(db, means),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 

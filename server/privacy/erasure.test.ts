@@ -93,7 +93,7 @@ describe('an erasure', () => {
         expect([...erased, ...kept].map(({ name }) => name).sort()).toEqual(
           places
             .map(({ name }) => name)
-            .filter((name) => !['sensitive', 'moves', 'merges'].includes(name))
+            .filter((name) => !['moves', 'merges'].includes(name))
             .sort(),
         )
         expect(await tablesWith(person)).toEqual(expect.arrayContaining(tracked))

@@ -12,6 +12,7 @@ import { pools } from '#contract/pools.ts'
 import { personData, privacyRequests } from '#contract/privacy.ts'
 import { ranking } from '#contract/ranking.ts'
 import { registrations } from '#contract/registrations.ts'
+import { sensitive } from '#contract/sensitive.ts'
 import { given as givenIn } from './given.ts'
 import { upload } from './upload.ts'
 import { testPost, testSeal, type World } from './world.ts'
@@ -97,6 +98,8 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   })
   expect(sent.status).toBe(200)
   await traceCv(world, id, mark)
+  const declared = { race: 'parda', adaptations: `Precisa ${mark}`, version: 0 }
+  await ok(world.call(sensitive.save, { params, body: declared }))
   const pool = (await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))) as { id: string }
   await ok(world.call(pools.add, { params: pool, body: { members: [{ id, note: `Bom ${mark}` }] } }))
   await ok(

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ErasureCard } from '#web/privacy/ErasureCard.tsx'
 import { ExportCard } from '#web/privacy/ExportCard.tsx'
 import { RequestsCard } from '#web/privacy/RequestsCard.tsx'
+import { SensitiveCard } from '#web/privacy/SensitiveCard.tsx'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
@@ -94,6 +95,7 @@ export function CandidateSettingsPage() {
         </div>
         <div className="grid min-w-0 gap-4">
           <AccessCard candidate={candidate} />
+          <SensitiveCard candidateId={candidateId} readOnly={isBinned} />
           <ExportCard candidateId={candidateId} />
           <Card title={t('deletion')}>
             <p className="mb-2 text-13">{t('deletionFollows')}</p>

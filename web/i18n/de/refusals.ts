@@ -168,6 +168,10 @@ export const refusals: Translation<typeof pt> = {
   erase_first: 'Die Daten sind noch da. Löschen Sie sie in den Einstellungen der Person, um diesen Antrag zu erfüllen.',
   export_running: 'Ein Export wird schon vorbereitet. Warten Sie, bis er fertig ist.',
   export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',
+  assesses_person:
+    'Sie bewerten diese Person in einem offenen Verfahren und sehen diese Daten deshalb nicht. Bitten Sie eine andere Administratorin.',
+  key_missing:
+    'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',

@@ -147,6 +147,10 @@ export const refusals: Translation<typeof pt> = {
   erase_first: "The data is still here. Erase it in the professional's settings to fulfil this request.",
   export_running: 'An export is already being prepared. Wait until it is ready.',
   export_over: 'This export is no longer available. Make another one.',
+  assesses_person:
+    'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
+  key_missing:
+    'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',
   unauthenticated: 'Log in again to continue.',
   address: 'Access is not allowed from this network address.',
   scope: 'This token does not allow this action.',

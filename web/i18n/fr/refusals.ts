@@ -156,6 +156,10 @@ export const refusals: Translation<typeof pt> = {
     'Les données sont encore là. Supprimez-les dans les paramètres du professionnel pour répondre à cette demande.',
   export_running: 'Un export est déjà en préparation. Attendez qu’il soit prêt.',
   export_over: 'Cet export n’est plus disponible. Générez-en un autre.',
+  assesses_person:
+    'Vous évaluez cette personne dans un processus en cours et ne voyez donc pas ces données. Demandez à un autre administrateur.',
+  key_missing:
+    'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
   scope: 'Ce jeton ne permet pas cette action.',

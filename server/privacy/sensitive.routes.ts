@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { SensitiveInput, sensitive } from '#contract/sensitive.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { findPerson } from './erasure.sql.ts'
+import { assesses, deleteSensitive, readSensitive, sensitiveStanding, writeSensitive } from './sensitive.sql.ts'
+
+export function sensitiveRoutes(app: FastifyInstance, db: Db) {
+  const { seal } = app
+
+  /** Nobody who assesses somebody sees or writes this of them, so that it cannot weigh. */
+  async function whoseFor(tx: Db, id: string, actorId: string) {
+    const person = await findPerson(tx, id, true)
+    if (!person) throw notFound('candidate')
+    if (await assesses(tx, actorId, id)) throw refusal('assesses_person')
+    return person
+  }
+  function opened(sealed: Buffer): SensitiveInput {
+    try {
+      return SensitiveInput.parse(JSON.parse(seal.open(sealed)))
+    } catch {
+      throw refusal('key_missing')
+    }
+  }
+  const record = (tx: Db, actorId: string, entityId: string, what: string, fields?: string[]) =>
+    audit(tx, actorId, {
+      action: `candidate.sensitive_${what}`,
+      entity: 'candidate',
+      entityId,
+      ...(fields && { data: { fields } }),
+    })
+
+  route(app, sensitive.get, async ({ params }) => {
+    if (!(await findPerson(db, params.id))) throw notFound('candidate')
+    return sensitiveStanding(db, params.id)
+  })
+
+  route(app, sensitive.reveal, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await whoseFor(tx, params.id, actor.id)
+      const kept = await readSensitive(tx, params.id)
+      if (!kept) return { ...SensitiveInput.parse({}), version: 0 }
+      const said = opened(kept.sealed)
+      await record(tx, actor.id, params.id, 'viewed')
+      return { ...said, version: kept.version }
+    }),
+  )
+
+  route(app, sensitive.save, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { version, ...said } = body
+      const { deletedAt } = await whoseFor(tx, params.id, actor.id)
+      if (deletedAt) throw refusal('in_the_bin')
+      const before = await readSensitive(tx, params.id)
+      const was = before && version === before.version ? opened(before.sealed) : SensitiveInput.parse({})
+      const sealed = seal.close(JSON.stringify(said))
+      if (!(await writeSensitive(tx, { candidateId: params.id, sealed, updatedBy: actor.id, version })))
+        throw stale(await sensitiveStanding(tx, params.id))
+      // Which, never what: what was said is nobody's history.
+      const fields = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== was[name])
+      await record(tx, actor.id, params.id, 'changed', fields)
+      return sensitiveStanding(tx, params.id)
+    }),
+  )
+
+  route(app, sensitive.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await whoseFor(tx, params.id, actor.id)
+      if (await deleteSensitive(tx, params.id)) await record(tx, actor.id, params.id, 'removed')
+      return sensitiveStanding(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { candidates } from '#contract/candidates.ts'
+import { sensitive } from '#contract/sensitive.ts'
+import { sealWith } from '#server/seal.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+const nobody = { id: '01900000-0000-7000-8000-000000000000' }
+const said = { gender: 'feminino', race: 'parda', disability: 'visual', adaptations: 'Prova ampliada' }
+
+const save = (id: string, version: number, over: object = {}) =>
+  world.call(sensitive.save, { params: { id }, body: { ...said, version, ...over } })
+const reveal = (id: string, as = world.token) => world.call(sensitive.reveal, { params: { id } }, { as })
+const events = async (id: string) =>
+  (await world.call(audit.list, { query: { entity: 'candidate', entityId: id, looks: true } })).body.rows
+
+describe('what somebody says of gender, race and disability', () => {
+  it('is shown only when asked for, and who saw it is recorded', async () => {
+    const { id } = await given.candidate()
+    expect((await world.call(sensitive.get, { params: { id } })).body).toEqual({
+      version: 0,
+      updatedAt: null,
+      updatedByName: null,
+    })
+    expect((await save(id, 0)).body).toMatchObject({ version: 1, updatedByName: 'Vera Lemos' })
+    expect(Object.values((await world.call(sensitive.get, { params: { id } })).body)).not.toContain('parda')
+    expect(JSON.stringify((await world.call(candidates.get, { params: { id } })).body)).not.toContain('Prova ampliada')
+    expect(await events(id)).toEqual([])
+    expect((await reveal(id)).body).toEqual({ ...said, version: 1 })
+    expect(await events(id)).toMatchObject([{ action: 'candidate.sensitive_viewed', actorName: 'Vera Lemos' }])
+  })
+  it('cannot be read in the database, nor in the history of what changed', async () => {
+    const { id } = await given.candidate()
+    await save(id, 0)
+    await save(id, 1, { race: 'preta' })
+    const row = await world.db
+      .selectFrom('candidateSensitive')
+      .select('sealed')
+      .where('candidateId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.sealed.toString('utf8')).not.toMatch(/preta|visual/)
+    const told = await world.db
+      .selectFrom('auditEvents as e')
+      .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
+      .select(['e.action', 'e.data', 'p.personal'])
+      .where('e.entityId', '=', id)
+      .where('e.action', '=', 'candidate.sensitive_changed')
+      .orderBy('e.id')
+      .execute()
+    expect(told.map(({ data }) => data)).toEqual([
+      { fields: ['gender', 'race', 'disability', 'adaptations'] },
+      { fields: ['race'] },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/preta|visual/)
+  })
+  it('is refused to whoever assesses the person, until the result is frozen', async () => {
+    const { process, people } = await given.ranked()
+    const id = people[0]?.candidateId ?? ''
+    expect((await reveal(id)).body.code).toBe('assesses_person')
+    expect((await save(id, 0)).body.code).toBe('assesses_person')
+    expect((await world.call(sensitive.remove, { params: { id } })).body.code).toBe('assesses_person')
+    const { token } = await given.admin()
+    expect((await reveal(id, token)).status).toBe(200)
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ frozenAt: new Date().toISOString() })
+      .where('id', '=', process.id)
+      .execute()
+    expect((await reveal(id)).status).toBe(200)
+  })
+  it('says so when the key that closed it is gone', async () => {
+    const { id } = await given.candidate()
+    const sealed = sealWith('a key that nobody has any more').close(JSON.stringify(said))
+    await world.db.insertInto('candidateSensitive').values({ candidateId: id, sealed }).execute()
+    expect(await reveal(id)).toMatchObject({ status: 409, body: { code: 'key_missing' } })
+    expect((await save(id, 1)).body.code).toBe('key_missing')
+    expect(await events(id)).toEqual([])
+  })
+  it('is refused when somebody else was faster, wrong, in the bin, of nobody or without a session', async () => {
+    const { id } = await given.candidate()
+    await save(id, 0)
+    expect(await save(id, 0)).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 1 } } })
+    expect((await save(id, 7)).body.code).toBe('stale')
+    expect((await save(id, 1, { race: 'verde' })).body.fields).toMatchObject({ race: { code: 'invalid_choice' } })
+    expect((await save(id, 1, { adaptations: 'x'.repeat(501) })).body.fields).toMatchObject({
+      adaptations: { code: 'too_long' },
+    })
+    expect((await save(nobody.id, 0)).status).toBe(404)
+    expect((await reveal(nobody.id)).status).toBe(404)
+    expect((await world.call(sensitive.get, { params: nobody })).status).toBe(404)
+    for (const endpoint of [sensitive.get, sensitive.reveal, sensitive.remove])
+      expect((await world.call(endpoint, { params: { id } }, { as: null })).status).toBe(401)
+    await world.call(candidates.remove, { params: { id } })
+    expect((await save(id, 1)).body.code).toBe('in_the_bin')
+  })
+  it('goes for good when it is taken back', async () => {
+    const { id } = await given.candidate()
+    await save(id, 0)
+    expect((await world.call(sensitive.remove, { params: { id } })).body.version).toBe(0)
+    expect((await reveal(id)).body).toEqual({ gender: null, race: null, disability: null, adaptations: '', version: 0 })
+    expect((await world.call(sensitive.remove, { params: { id } })).status).toBe(200)
+    expect((await save(id, 0)).body.version).toBe(1)
+  })
+})

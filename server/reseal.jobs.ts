@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { audit, installationEntity } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Seal } from '#server/seal.ts'
+
+/** Everything that is sealed, by where it stands. */
+const columns = [
+  { table: 'second_factors', id: 'account_id', column: 'secret' },
+  { table: 'settings', id: 'section', column: 'sealed' },
+  { table: 'deliveries', id: 'id', column: 'sealed' },
+  { table: 'candidate_sensitive', id: 'candidate_id', column: 'sealed' },
+] as const
+type Column = (typeof columns)[number]
+
+/**
+ * Seals with the key of now what an earlier one has closed, some at a time. Whoever is killed goes on with what is left, and when nothing is
+ * left nothing happens. What no key opens stays as it is.
+ */
+export async function reseal(db: Db, { seal }: { seal: Seal }, batch = 200) {
+  let done = 0
+  let unreadable = 0
+  for (const column of columns) {
+    let after = ''
+    for (;;) {
+      const some = await db.transaction().execute((tx) => resealSome(tx, seal, column, after, batch))
+      done += some.done
+      unreadable += some.unreadable
+      if (!some.last) break
+      after = some.last
+    }
+  }
+  if (done > 0)
+    await audit(db, null, {
+      action: 'settings.resealed',
+      entity: 'installation',
+      entityId: installationEntity,
+      data: { detail: String(done), unreadable },
+    })
+  return { done, unreadable }
+}
+
+async function resealSome(tx: Db, seal: Seal, { table, id, column }: Column, after: string, batch: number) {
+  const [key, value] = [sql.ref(id), sql.ref(column)]
+  const { rows } = await sql<{ key: string; sealed: Buffer }>`
+    select ${key}::text as key, ${value} as sealed from ${sql.table(table)}
+    where ${value} is not null and substring(${value} from 1 for ${seal.header.length}::int) <> ${seal.header} and ${key}::text > ${after}
+    order by ${key}::text limit ${batch} for update`.execute(tx)
+  let unreadable = 0
+  for (const row of rows) {
+    const plain = opened(seal, row.sealed)
+    if (plain === null) unreadable += 1
+    else
+      await sql`update ${sql.table(table)} set ${value} = ${seal.close(plain)} where ${key}::text = ${row.key}`.execute(
+        tx,
+      )
+  }
+  return { done: rows.length - unreadable, unreadable, last: rows.at(-1)?.key }
+}
+
+function opened(seal: Seal, sealed: Buffer) {
+  try {
+    return seal.open(sealed)
+  } catch {
+    return null
+  }
+}
