@@ -33,6 +33,8 @@ describe('what a merge takes', () => {
     })
     const newer = person({ councilNumber: '2', updatedAt: '2026-02-01T00:00:00.000Z' })
     const kept = { state: 'survivor', choices: 'survivor', council: 'survivor' }
+    const hurried = person({ fullName: 'ANA ALVES', updatedAt: '2026-03-01T00:00:00.000Z' })
+    expect(usualChoices(newer, hurried)).toMatchObject({ fullName: 'survivor', email: 'merged' })
     expect(usualChoices(strict, newer)).toMatchObject(kept)
     expect(usualChoices(newer, strict)).toMatchObject({ state: 'merged', choices: 'merged', council: 'merged' })
   })

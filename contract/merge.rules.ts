@@ -68,8 +68,9 @@ const isFilled = (person: Person, field: MergedField): boolean => {
   return person[field] !== '' && person[field] !== null
 }
 
-/** Who stays blocked, hidden or verified does so whichever record is the newer one. */
+/** Who stays blocked, hidden or verified does so whichever record is the newer one, and a name is not kept in capitals. */
 const outweighs: Partial<Record<MergedField, (person: Person) => boolean>> = {
+  fullName: ({ fullName }) => fullName !== fullName.toUpperCase(),
   state: ({ state }) => state === 'bloqueado',
   choices: ({ visibility }) => visibility === 'oculto',
   council: ({ councilVerifiedAt }) => councilVerifiedAt !== null,

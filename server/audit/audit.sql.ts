@@ -64,10 +64,13 @@ export function changes<T extends Record<string, unknown>>(before: Record<string
 
 type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
 
+/** Somebody's record, and those that were merged into it: one person. */
+export const recordsOf = (id: string) => sql`(with recursive records as
+  (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id) select id from records)`
+
 /** What happened to the records that were merged into a professional is their story too. */
-const ofOnePerson = (id: string) => sql<boolean>`e.entity_id = any(array(
-  with recursive records as (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id)
-  select id from records)) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
+const ofOnePerson = (id: string) =>
+  sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
 
 /** Events that tell that somebody saw something. */
 export const isLook = sql<boolean>`e.action ~ 'unmasked|viewed|downloaded|export'`

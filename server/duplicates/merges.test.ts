@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { audit } from '#contract/audit.ts'
@@ -12,6 +13,7 @@ import { given as givenIn } from '#server/testing/given.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
 import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
 import { findDuplicates } from './duplicates.jobs.ts'
+import { moving } from './moves.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -158,6 +160,28 @@ describe('a merge', () => {
     await world.call(candidates.remove, { params: b })
     expect((await tried({})).body.code).toBe('in_the_bin')
     expect((await world.call(duplicates.merges, {}, { as: null })).status).toBe(401)
+  })
+
+  it('knows every table that refers to a professional', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'candidates'::regclass`.execute(world.db)
+    const known = new Set<string>(Object.keys(moving))
+    // What follows from the rows that go along, what is about the two records themselves, and what was sealed or made for one of them.
+    const staying = [
+      'candidate_levels',
+      'candidate_merges',
+      'candidates',
+      'distinct_people',
+      'duplicate_pairs',
+      'former_cpfs',
+    ]
+    const ofOne = ['candidate_sensitive', 'person_erasures', 'person_exports']
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !known.has(name))
+        .sort(),
+    ).toEqual([...staying, ...ofOne].sort())
   })
 
   it('shows two side by side with what stands behind them, and no whole CPF', async () => {

@@ -11,7 +11,7 @@ type Moving = {
 const ofCandidate = { column: 'candidate_id', key: sql<string>`t.id::text` }
 
 /** A table that holds something of professionals joins here. */
-const moving = {
+export const moving = {
   applications: ofCandidate,
   consents: ofCandidate,
   council_verifications: ofCandidate,

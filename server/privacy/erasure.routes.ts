@@ -8,7 +8,7 @@ import { invalid, must, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { applicationFacts, askErasure, findErasure, findPerson, recordsOf } from './erasure.sql.ts'
+import { applicationFacts, askErasure, findErasure, findPerson, listRecords } from './erasure.sql.ts'
 import { countHeld } from './held.sql.ts'
 
 export function erasureRoutes(app: FastifyInstance, db: Db) {
@@ -39,7 +39,7 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
       must(verdict)
       if (!isConfirmed(body.confirmation, person.fullName)) throw invalid('confirmation', 'confirmation')
       const actor = actorOf(request)
-      const records = await recordsOf(tx, params.id)
+      const records = await listRecords(tx, params.id)
       for (const id of records) await askErasure(tx, id, actor.id)
       await audit(tx, actor.id, { action: 'candidate.erasure_requested', entity: 'candidate', entityId: params.id })
       for (const candidateId of records) await enqueue(tx, 'erase_person', { candidateId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/privacy.rules.ts'
+import { recordsOf } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { type countHeld, lettersTo, type Person } from './held.sql.ts'
 
@@ -29,13 +30,9 @@ export const applicationFacts = (db: Db, candidateId: string) =>
     .$narrowType<ErasureFacts['applications'][number]>()
     .execute()
 
-/** Somebody's record, and those that were merged into it: one person. */
-export async function recordsOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive records as (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id)
-    select id from records`.execute(db)
-  return rows.map((record) => record.id)
-}
+/** All records of one person: erasing one of them would leave the others. */
+export const listRecords = async (db: Db, id: string): Promise<string[]> =>
+  (await sql<{ id: string }>`select id from ${recordsOf(id)} records`.execute(db)).rows.map((record) => record.id)
 
 /** Asks for an erasure. From now on nobody finds or changes the person. */
 export async function askErasure(tx: Db, candidateId: string, requestedBy: string | null) {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RotateCcw, UserRoundX } from 'lucide-react'
 import { type DistinctPair, duplicates, pastQuery } from '#contract/duplicates.ts'
 import { q, useWrite } from '#web/api/client.ts'
@@ -12,6 +11,7 @@ import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { DuplicateLayout } from './DuplicateLayout.tsx'
+import { PersonLink } from './PersonLink.tsx'
 import { staleByPairs } from './staleByMerge.ts'
 
 /** Pairs that are different people; each can be compared again. */
@@ -37,8 +37,8 @@ export function DistinctListPage() {
     </Button>
   )
   const columns: Column<DistinctPair>[] = [
-    { id: 'a', header: t('pair'), required: true, cell: ({ a }) => <Person {...a} /> },
-    { id: 'b', header: t('pair'), required: true, cell: ({ b }) => <Person {...b} /> },
+    { id: 'a', header: t('person'), required: true, cell: ({ a }) => <PersonLink {...a} /> },
+    { id: 'b', header: t('notThat'), required: true, cell: ({ b }) => <PersonLink {...b} /> },
     { id: 'by', header: t('by'), width: 170, hideBelow: 'lg', cell: ({ by }) => by },
     { id: 'at', header: t('at'), sortable: true, width: 150, cell: ({ at }) => format.dateTime(at) },
     { id: 'again', header: t('takeBack'), width: 180, align: 'end', cell: again },
@@ -77,14 +77,3 @@ export function DistinctListPage() {
     </DuplicateLayout>
   )
 }
-
-const Person = ({ id, name }: { id: string; name: string }) => (
-  <Link
-    to="/dashboard/users/candidates/$candidateId"
-    params={{ candidateId: id }}
-    dir="auto"
-    className="text-accent-text underline-offset-3 hover:underline"
-  >
-    {name}
-  </Link>
-)

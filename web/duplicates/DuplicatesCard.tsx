@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Likelihood, useReasons } from './Likelihood.tsx'
+import { PersonLink } from './PersonLink.tsx'
 
 /** Who may be the same person as a professional, and who already is; nothing where there is nobody. */
 export function DuplicatesCard({ candidateId }: { candidateId: string }) {
@@ -22,14 +23,7 @@ export function DuplicatesCard({ candidateId }: { candidateId: string }) {
           <li key={person.id} className="flex min-w-0 gap-3">
             <Avatar name={person.name} src={person.photoUrl} size={28} />
             <div className="grid min-w-0 justify-items-start gap-1 text-13">
-              <Link
-                to="/dashboard/users/candidates/$candidateId"
-                params={{ candidateId: person.id }}
-                dir="auto"
-                className="font-medium break-words text-accent-text underline-offset-3 hover:underline"
-              >
-                {person.name}
-              </Link>
+              <PersonLink id={person.id} name={person.name} />
               <p className="text-fg-3">{words(person.reasons)}</p>
               <Likelihood probability={person.probability} />
               <ButtonLink

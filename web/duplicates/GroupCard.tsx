@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { GitMerge, UserRoundX } from 'lucide-react'
 import { formatPhone } from '#contract/brazil.ts'
 import type { DuplicateReason } from '#contract/duplicates.rules.ts'
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Likelihood, useReasons } from './Likelihood.tsx'
+import { PersonLink } from './PersonLink.tsx'
 import { staleByPairs } from './staleByMerge.ts'
 
 /** People who hang together, and each two of them who may be one. */
@@ -48,14 +48,7 @@ function Person({ person }: { person: Lookalike }) {
     <li className="flex min-w-0 gap-3">
       <Avatar name={person.name} src={person.photoUrl} size={36} />
       <div className="min-w-0 text-13">
-        <Link
-          to="/dashboard/users/candidates/$candidateId"
-          params={{ candidateId: person.id }}
-          dir="auto"
-          className="font-medium break-words text-accent-text underline-offset-3 hover:underline"
-        >
-          {person.name}
-        </Link>
+        <PersonLink id={person.id} name={person.name} />
         <p className="text-fg-2">
           <bdi dir="ltr" className="num">
             {person.cpf}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { GitMerge, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { duplicates, type Merge, pastQuery } from '#contract/duplicates.ts'
@@ -14,6 +13,7 @@ import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { DuplicateLayout } from './DuplicateLayout.tsx'
+import { PersonLink } from './PersonLink.tsx'
 import { useMergeUndo } from './useMergeUndo.ts'
 
 /** Merges, each with its undo. */
@@ -56,16 +56,7 @@ export function MergeListPage() {
     {
       id: 'survivor',
       header: t('survivor'),
-      cell: (m) => (
-        <Link
-          to="/dashboard/users/candidates/$candidateId"
-          params={{ candidateId: m.survivor.id }}
-          dir="auto"
-          className="text-accent-text underline-offset-3 hover:underline"
-        >
-          {m.survivor.name}
-        </Link>
-      ),
+      cell: (m) => <PersonLink id={m.survivor.id} name={m.survivor.name} />,
     },
     { id: 'by', header: t('by'), width: 170, hideBelow: 'lg', cell: (m) => m.by },
     { id: 'at', header: t('at'), sortable: true, width: 150, cell: (m) => format.dateTime(m.at) },
