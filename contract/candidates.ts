@@ -5,6 +5,7 @@ import { addressShape, tags } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
+import { foundPlaces } from '#contract/search.rules.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
@@ -17,6 +18,15 @@ export const visibilities = ['visivel', 'oculto'] as const
 /** How long a registration still holds, by its day of expiry. */
 export const expiryStandings = ['sem_validade', 'vigente', 'a_vencer', 'vencido'] as const
 export type ExpiryStanding = (typeof expiryStandings)[number]
+
+/** What somebody asks for, in reais a month: up to so many, and more than the one before. */
+export const salaryBands = ['ate_3000', 'ate_5000', 'ate_8000', 'ate_12000', 'acima', 'nao_informada'] as const
+export type SalaryBand = (typeof salaryBands)[number]
+/** When something about somebody was last written. */
+export const seenBands = ['30_dias', '90_dias', '1_ano', 'antes'] as const
+export type SeenBand = (typeof seenBands)[number]
+export const yesNo = ['sim', 'nao'] as const
+export type YesNo = (typeof yesNo)[number]
 
 /** A day between 1900 and today, as `yyyy-mm-dd`. */
 const birthDate = z.iso
@@ -104,16 +114,29 @@ export const CandidateRow = Candidate.pick({
   createdAt: true,
   updatedAt: true,
   deletedAt: true,
+}).extend({
+  found: z
+    .object({ where: z.enum(foundPlaces), text: z.string() })
+    .nullable()
+    .meta({ description: 'where a word of the search was found that the name and the profession do not show' }),
 })
 export type CandidateRow = z.infer<typeof CandidateRow>
 
-export const candidateQuery = listQuery(['fullName', 'city', 'state', 'createdAt', 'updatedAt'], '-createdAt').extend({
+export const candidateQuery = listQuery(
+  ['relevance', 'fullName', 'city', 'state', 'createdAt', 'updatedAt'],
+  // The best match first; without a search, the newest.
+  'relevance',
+).extend({
   state: several(z.enum(candidateStates)),
   uf: several(z.string().max(2)),
+  city: several(z.string().max(80)),
   councilStatus: several(z.enum(councilStatuses)),
   councilCategory: several(z.string().max(60)),
   expiry: several(z.enum(expiryStandings)),
   availability: several(z.enum(availabilities)),
+  salary: several(z.enum(salaryBands)),
+  seen: several(z.enum(seenBands)),
+  inProcess: several(z.enum(yesNo)),
   workplace: several(z.enum(workplaces)),
   contract: several(z.enum(contracts)),
   degree: several(z.enum(degrees)),
@@ -164,7 +187,8 @@ export const candidates = {
   list: endpoint({
     method: 'GET',
     path: '/candidates',
-    summary: 'Professionals, newest first unless asked otherwise',
+    summary:
+      'Professionals; those who are searched for by how well they fit, the first 1,000 of them, and the newest first without a search',
     query: candidateQuery,
     response: pageOf(CandidateRow),
   }),
@@ -182,8 +206,12 @@ export const candidates = {
     query: candidateQuery,
     response: z.object({
       councilCategory: facet,
+      city: facet,
       expiry: facet,
       availability: facet,
+      salary: facet,
+      seen: facet,
+      inProcess: facet,
       workplace: facet,
       contract: facet,
       degree: facet,

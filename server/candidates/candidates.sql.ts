@@ -7,22 +7,23 @@ import type {
   CandidateState,
   candidateQuery,
   councilStatuses,
-  ExpiryStanding,
   PrivacyState,
   visibilities,
 } from '#contract/candidates.ts'
 import type { Facet } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, holds, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
+import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
+import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
 
 type Query = z.output<typeof candidateQuery>
-const plainFilters = ['state', 'uf', 'councilStatus', 'councilCategory', 'availability'] as const
+const plainFilters = ['state', 'uf', 'city', 'councilStatus', 'councilCategory', 'availability'] as const
 type PlainFilter = (typeof plainFilters)[number]
 /** Those whose values are words of `traits`. */
 const traitFilters = ['workplace', 'contract', 'degree', 'language', 'skill', 'tag'] as const
 type TraitFilter = (typeof traitFilters)[number]
-type Filter = PlainFilter | TraitFilter | 'expiry'
+type Filter = PlainFilter | TraitFilter | BandFilter
 type Narrow = StoredParts & {
   state: CandidateState
   councilStatus: (typeof councilStatuses)[number] | null
@@ -35,29 +36,20 @@ type Narrow = StoredParts & {
   visibility: (typeof visibilities)[number]
 }
 
-/** A day begins and ends where the council is. */
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
-const standing = sql<ExpiryStanding>`case when council_expires_on is null then 'sem_validade' when council_expires_on < ${today} then 'vencido'
-  when council_expires_on <= ${today} + 30 then 'a_vencer' else 'vigente' end`
-/** The same as conditions, which an index can answer. */
-const expires: Record<ExpiryStanding, RawBuilder<boolean>> = {
-  sem_validade: sql`council_expires_on is null`,
-  vencido: sql`council_expires_on < ${today}`,
-  a_vencer: sql`council_expires_on between ${today} and ${today} + 30`,
-  vigente: sql`council_expires_on > ${today} + 30`,
-}
-
 /** The professionals that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
   // Of whom nothing is left there is nothing to restore.
   if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
   if (query.trash) found = found.where('mergedInto', 'is', null)
-  if (query.search) found = found.where(holds(query.search))
+  if (isSearch(query.search)) found = found.where(saying(query.search))
   for (const filter of plainFilters)
     if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])
-  if (query.expiry.length && except !== 'expiry')
-    found = found.where((eb) => eb.or(query.expiry.map((value) => expires[value])))
+  for (const filter of bandFilters)
+    if (query[filter].length && except !== filter) {
+      const wanted = query[filter].flatMap((value) => bandsOf(filter)[value] ?? [])
+      found = found.where((eb) => eb.or(wanted))
+    }
   for (const filter of traitFilters)
     if (query[filter].length && except !== filter) {
       const wanted = query[filter].map((value) => `${filter}:${value}`)
@@ -69,7 +61,14 @@ function matching(db: Db, query: Query, except?: Filter) {
 /** What the list shows of them, in its order, with the whole CPF. */
 function shown(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
-  return matching(db, query)
+  const byColumn = column === 'relevance' ? ('createdAt' as const) : column
+  return columns(matching(db, query))
+    .orderBy(byColumn, column === 'relevance' ? 'desc' : direction)
+    .orderBy('id')
+}
+
+const columns = (found: ReturnType<typeof matching>) =>
+  found
     .select([
       'id',
       'version',
@@ -87,10 +86,7 @@ function shown(db: Db, query: Query) {
       'updatedAt',
       'deletedAt',
     ])
-    .orderBy(column, direction)
-    .orderBy('id')
     .$narrowType<Narrow>()
-}
 
 /** All of them, for a file: mask the CPF before it leaves the server. */
 export const allCandidates = (db: Db, query: Query) => ({
@@ -116,13 +112,37 @@ export const allCandidates = (db: Db, query: Query) => ({
     .$narrowType<Narrow>(),
 })
 
-/** A page of professionals, and how many match. */
+/** A page of professionals, and how many match. Where a search ranks them, only so many are. */
 export async function listCandidates(db: Db, query: Query) {
+  const isRanked = isSearch(query.search) && sorting(query.sort).column === 'relevance'
+  const page = isRanked ? await rankedList(db, query) : await sortedList(db, query)
+  const found = isSearch(query.search) ? await whereFound(db, page.rows, query.search) : new Map()
+  const rows = page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: found.get(r.id) ?? null }))
+  return { ...page, rows }
+}
+
+/** What a page of the list needs beside its columns: the photo, and where else a word may have been found. */
+const withMore = (found: ReturnType<typeof columns>) =>
+  found
+    .select(['phone', 'headline', 'skills', photoOf('candidates.id').as('photoId')])
+    .$narrowType<Pick<StoredParts, 'skills'>>()
+
+async function sortedList(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query).select(photoOf('candidates.id').as('photoId')).limit(query.limit).offset(offset(query)).execute(),
+    withMore(shown(db, query)).limit(query.limit).offset(offset(query)).execute(),
     countRows(db, matching(db, query)),
   ])
-  return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf) })), ...counted }
+  return { rows, ...counted }
+}
+
+async function rankedList(db: Db, query: Query) {
+  const { search, limit } = query
+  const filtered = matching(db, { ...query, search: '' })
+  const { ids, ...counted } = await rankedPage(db, filtered, { search, limit, skip: offset(query) })
+  if (ids.length === 0) return { rows: [], ...counted }
+  const rows = await withMore(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return { rows: rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...counted }
 }
 
 const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
@@ -133,6 +153,20 @@ const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
     .limit(60)
     .execute()
     .then(asFacet)
+
+/** Each band is counted by itself, as its condition may have an index or be a join. */
+const bandFacet = async (db: Db, query: Query, by: BandFilter) =>
+  asFacet(
+    await Promise.all(
+      Object.entries(bandsOf(by)).map(async ([value, condition]) => ({
+        value,
+        ...(await matching(db, query, by)
+          .where(condition)
+          .select(sql<number>`count(*)::int`.as('count'))
+          .executeTakeFirstOrThrow()),
+      })),
+    ),
+  ).filter(({ count }) => count > 0)
 
 export async function candidateFacets(db: Db, query: Query) {
   const [state = [], uf = [], councilStatus = []] = await Promise.all(
@@ -164,23 +198,26 @@ async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], 
 export async function moreCandidateFacets(db: Db, query: Query) {
   const unset = traitFilters.filter((filter) => query[filter].length === 0)
   const set = traitFilters.filter((filter) => query[filter].length > 0)
-  const [councilCategory, availability, expiry, ofUnset, ...ofSet] = await Promise.all([
+  const [city, councilCategory, availability, expiry, salary, seen, inProcess, ofUnset, ...ofSet] = await Promise.all([
+    plainFacet(db, query, 'city'),
     plainFacet(db, query, 'councilCategory'),
     plainFacet(db, query, 'availability'),
-    matching(db, query, 'expiry')
-      .select([standing.as('value'), sql<number>`count(*)::int`.as('count')])
-      .groupBy(sql`1`)
-      .orderBy('count', 'desc')
-      .execute()
-      .then(asFacet),
+    bandFacet(db, query, 'expiry'),
+    bandFacet(db, query, 'salary'),
+    bandFacet(db, query, 'seen'),
+    bandFacet(db, query, 'inProcess'),
     unset.length ? traitFacets(db, query, unset) : () => [],
     ...set.map((filter) => traitFacets(db, query, [filter], filter)),
   ])
   const of = (filter: TraitFilter): Facet => (ofSet[set.indexOf(filter)] ?? ofUnset)(filter)
   return {
+    city,
     councilCategory,
     availability,
     expiry,
+    salary,
+    seen,
+    inProcess,
     workplace: of('workplace'),
     contract: of('contract'),
     degree: of('degree'),

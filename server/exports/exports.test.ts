@@ -229,7 +229,7 @@ it('records who took which list, how many rows and which filters, and nothing of
       format: 'xlsx',
       rows: 1,
       columns: ['fullName', 'email'],
-      filters: { state: ['cadastrado'], uf: [], sort: '-createdAt' },
+      filters: { state: ['cadastrado'], uf: [], sort: 'relevance' },
       searched: true,
     },
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import {
   type CandidateRow,
@@ -10,6 +10,7 @@ import {
   candidates,
   councilStatuses,
 } from '#contract/candidates.ts'
+import { termsOf } from '#contract/search.rules.ts'
 import { readAhead, readFirst, useNextPage } from '#web/api/ahead.ts'
 import { call, q, refresh } from '#web/api/client.ts'
 import { DuplicatesLink } from '#web/duplicates/DuplicatesLink.tsx'
@@ -17,6 +18,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { ListTools } from '#web/records/ListTools.tsx'
+import { Marked } from '#web/records/Marked.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
@@ -63,13 +65,26 @@ export function CandidateListPage() {
   useNextPage(candidates.list, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { selection, chosen, clear } = useSelected(data?.rows)
   const { data: facets } = useQuery({ ...q(candidates.facets, { query: search }), placeholderData: keepPreviousData })
+  const terms = useMemo(() => termsOf(search.search), [search.search])
+  const marked = (text: string) => <Marked text={text} terms={terms} />
+  /** Below a name: the rest of who it is, or where a word was found that the row does not show. */
+  const under = ({ found }: CandidateRow, usual: string) =>
+    found ? (
+      <>
+        {t(`foundIn.${found.where}`)}: <span dir="auto">{marked(found.text)}</span>
+      </>
+    ) : (
+      marked(usual)
+    )
   const columns: Column<CandidateRow>[] = [
     {
       id: 'fullName',
       header: t('name'),
       sortable: true,
       required: true,
-      cell: (c) => <Identity name={called(c)} src={c.photoUrl} detail={c.profession} />,
+      cell: (c) => (
+        <Identity name={called(c)} src={c.photoUrl} shown={marked(called(c))} detail={under(c, c.profession)} />
+      ),
       beside: [{ id: 'profession', header: t('fields.profession') }],
     },
     {
@@ -79,11 +94,11 @@ export function CandidateListPage() {
       hideBelow: 'lg',
       cell: (c) => (
         <bdi dir="ltr" className="num">
-          {c.cpf}
+          {marked(c.cpf)}
         </bdi>
       ),
     },
-    { id: 'email', header: t('fields.email'), width: 190, hideBelow: 'xl', cell: (c) => c.email },
+    { id: 'email', header: t('fields.email'), width: 190, hideBelow: 'xl', cell: (c) => marked(c.email) },
     {
       id: 'city',
       header: t('fields.city'),
@@ -171,7 +186,8 @@ export function CandidateListPage() {
         filters={
           <FilterBar
             search={search.search}
-            onSearch={(text) => change({ search: text }, { replace: true })}
+            // Whoever types other words wants the best match first again.
+            onSearch={(text) => change({ search: text, sort: 'relevance' }, { replace: true })}
             placeholder={t('search')}
             onClear={clearFilters}
             tools={
@@ -236,13 +252,14 @@ export function CandidateListPage() {
             rowName={called}
             href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}
             onAhead={(id) => readAhead(candidates.get, { params: { id } })}
-            sort={search.sort}
+            // The newest come first unless something is searched for.
+            sort={search.sort === 'relevance' && !search.search ? '-createdAt' : search.sort}
             onSort={(sort) => change({ sort })}
             selection={selection}
             phone={(c) => ({
               lead: <Avatar name={called(c)} src={c.photoUrl} size={36} />,
-              title: called(c),
-              detail: [c.profession, place(c)].filter(Boolean).join(' · '),
+              title: marked(called(c)),
+              detail: under(c, [c.profession, place(c)].filter(Boolean).join(' · ')),
               end: format.shortDate(c.createdAt),
               endDetail: <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
             })}

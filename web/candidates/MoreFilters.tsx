@@ -9,7 +9,14 @@ import {
   type SpokenLanguage,
   spokenLanguages,
 } from '#contract/candidateParts.ts'
-import { type candidateQuery, candidates, expiryStandings } from '#contract/candidates.ts'
+import {
+  type candidateQuery,
+  candidates,
+  expiryStandings,
+  salaryBands,
+  seenBands,
+  yesNo,
+} from '#contract/candidates.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
 import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -17,26 +24,34 @@ import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 
 type Query = z.output<typeof candidateQuery>
 export const moreFilters = [
+  'city',
   'skill',
   'degree',
   'language',
   'availability',
+  'salary',
   'workplace',
   'contract',
   'councilCategory',
   'expiry',
+  'inProcess',
+  'seen',
   'tag',
 ] as const
 type Filter = (typeof moreFilters)[number]
 export const noMoreFilters: Record<Filter, never[]> = {
+  city: [],
   skill: [],
   degree: [],
   language: [],
   availability: [],
+  salary: [],
   workplace: [],
   contract: [],
   councilCategory: [],
   expiry: [],
+  inProcess: [],
+  seen: [],
   tag: [],
 }
 /** Languages one after the other, each from its lowest level up. */
@@ -68,6 +83,7 @@ export function MoreFilters({ search, change }: MoreFiltersProps) {
     countedOptions(values, data?.[filter] ?? [], search[filter], label)
   return (
     <>
+      <FacetFilter label={words('fields.city')} {...as('city')} options={data?.city ?? []} searchable />
       <FacetFilter label={t('skill')} {...as('skill')} options={data?.skill ?? []} searchable />
       <FacetFilter
         label={t('sections.education')}
@@ -84,6 +100,11 @@ export function MoreFilters({ search, change }: MoreFiltersProps) {
         label={t('fields.availability')}
         {...as('availability')}
         options={known('availability', availabilities, (value) => t(`availabilities.${value}`))}
+      />
+      <FacetFilter
+        label={t('fields.salaryExpectation')}
+        {...as('salary')}
+        options={known('salary', salaryBands, (value) => t(`salaryBands.${value}`))}
       />
       <FacetFilter
         label={t('workplace')}
@@ -104,6 +125,16 @@ export function MoreFilters({ search, change }: MoreFiltersProps) {
         label={t('expiry')}
         {...as('expiry')}
         options={known('expiry', expiryStandings, (value) => t(`expiries.${value}`))}
+      />
+      <FacetFilter
+        label={t('inProcess')}
+        {...as('inProcess')}
+        options={known('inProcess', yesNo, (value) => t(`inProcesses.${value}`))}
+      />
+      <FacetFilter
+        label={t('seen')}
+        {...as('seen')}
+        options={known('seen', seenBands, (value) => t(`seenBands.${value}`))}
       />
       <FacetFilter label={words('fields.tags')} {...as('tag')} options={data?.tag ?? []} />
     </>

@@ -64,18 +64,20 @@ export function Avatar({ name, size = 28, square, src }: AvatarProps) {
 }
 
 type IdentityProps = AvatarProps & {
+  /** The name as it is shown, where something of it is marked. */
+  shown?: ReactNode
   /** Beside or below the name, quieter. */
   detail?: ReactNode
 }
 
 /** A name with its avatar, in a table cell or a list; cut at its own end when it is too long. */
-export function Identity({ detail, size = 24, ...avatar }: IdentityProps) {
+export function Identity({ shown, detail, size = 24, ...avatar }: IdentityProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar {...avatar} size={size} />
       <span className="min-w-0">
         <span dir="auto" data-cut className="block truncate">
-          {avatar.name}
+          {shown ?? avatar.name}
         </span>
         {detail && <span className="block truncate text-12 font-normal text-fg-3">{detail}</span>}
       </span>

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foundIn, rangesIn, snippetOf, termsOf, unexplained, wordsOf } from './search.rules.ts'
+
+const marked = (text: string, search: string) =>
+  rangesIn(text, termsOf(search)).map(([from, to]) => text.slice(from, to))
+
+describe('the words of a search', () => {
+  it('are told apart by spaces, unless they are quoted', () => {
+    expect(termsOf('  José "gestão  de pessoas" ').map(({ text, together }) => [text, together])).toEqual([
+      ['jose', false],
+      ['gestao de pessoas', true],
+    ])
+    expect(termsOf('"')).toEqual([])
+    expect(termsOf('""')).toEqual([])
+    expect(termsOf('a '.repeat(50))).toHaveLength(10)
+  })
+  it('know a number without its mask', () => {
+    expect(termsOf('529.982.247-25')[0]).toMatchObject({ digits: '52998224725' })
+    expect(termsOf('12')[0]).toMatchObject({ digits: '' })
+    expect(termsOf('CRA 12-345').map(({ digits }) => digits)).toEqual(['', '12345'])
+  })
+  it('are what a text index knows', () => {
+    expect(termsOf('maria.silva@exemplo').flatMap(wordsOf)).toEqual(['maria', 'silva', 'exemplo'])
+    expect(termsOf('++').flatMap(wordsOf)).toEqual([])
+  })
+})
+
+describe('what is marked', () => {
+  it('is the word, whatever its case and accents', () => {
+    expect(marked('Conceição da Conceicão', 'conceic')).toEqual(['Conceiç', 'Conceic'])
+    expect(marked('João Ávila', 'avila joao')).toEqual(['João', 'Ávila'])
+    expect(marked('Ana Banana', 'ana nana')).toEqual(['Ana', 'anana'])
+  })
+  it('is a number, whatever stands between its digits', () => {
+    expect(marked('(48) 99614-2030', '99614-20')).toEqual(['99614-20'])
+    expect(marked('***.444.777-**', '444777')).toEqual(['444.777'])
+    expect(marked('***.444.777-**', '52944477725')).toEqual([])
+  })
+  it('is always what was looked for, in order, and never more than the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ maxLength: 20 }), (text, search) => {
+        let last = 0
+        for (const [from, to] of rangesIn(text, termsOf(search))) {
+          expect(from).toBeGreaterThanOrEqual(last)
+          expect(to).toBeGreaterThanOrEqual(from)
+          expect(to).toBeLessThanOrEqual(text.length)
+          last = to
+        }
+      }),
+    )
+  })
+  it('is found in a moment, however often it stands there', () => {
+    const began = performance.now()
+    rangesIn('ana '.repeat(25_000), termsOf('ana a n'))
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+})
+
+describe('a snippet', () => {
+  const text = `Auxiliar de biblioteca desde 2009. Analista de acervo.\nHigienização de incunábulos e mapas antigos no museu, ${'e mais trabalho '.repeat(20)}até hoje.`
+  it('is cut around the word, at whole words, on one line', () => {
+    const [term] = termsOf('incunabulos')
+    expect(term && snippetOf(text, term)).toBe(
+      '… desde 2009. Analista de acervo. Higienização de incunábulos e mapas antigos no museu, e mais trabalho e mais …',
+    )
+    expect(term && snippetOf('Incunábulos', term)).toBe('Incunábulos')
+  })
+  it('holds the word, whatever the text is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
+        const [term] = termsOf('xilografia')
+        if (term) expect(marked(snippetOf(`${before} xilografia ${after}`, term), 'xilografia')).toContain('xilografia')
+      }),
+    )
+  })
+})
+
+describe('where somebody was found', () => {
+  const fields = {
+    fullName: 'Ana Prado',
+    cpf: '52998224725',
+    email: 'ana@a.br',
+    phone: '+5548996142030',
+    councilNumber: '12-345',
+    headline: 'Contadora',
+    skills: 'Excel, SPED',
+  }
+  const where = (search: string) => foundIn(fields, unexplained('Ana Prado Contadora', termsOf(search)))?.where ?? null
+  it('is the first field that says what the list does not show, and the CV where none does', () => {
+    expect(where('ana contadora')).toBeNull()
+    expect(where('prado sped')).toBe('skills')
+    expect(where('529982')).toBe('cpf')
+    expect(where('96142030')).toBe('phone')
+    expect(where('12345')).toBe('councilNumber')
+    expect(where('ana@')).toBe('email')
+    expect(where('ana encadernação')).toBe('cv')
+  })
+})

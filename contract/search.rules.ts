@@ -1,0 +1,102 @@
+/** A word, or several in quotes that must stand together; `digits` where nothing but a number was typed, without its mask. */
+export type Term = { text: string; together: boolean; digits: string }
+export type Range = readonly [from: number, to: number]
+
+const mostTerms = 10
+const fewestDigits = 3
+
+/** What stands at each place of a text once accents and capitals are gone, and where that was. */
+function folded(text: string) {
+  let letters = ''
+  const places: number[] = []
+  let at = 0
+  for (const character of text) {
+    for (const letter of character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()) {
+      letters += letter
+      for (let n = 0; n < letter.length; n++) places.push(at)
+    }
+    at += character.length
+  }
+  places.push(at)
+  return { letters, places }
+}
+const plain = (text: string) => folded(text).letters
+
+/** The words of a search, those in quotes together. */
+export function termsOf(search: string): Term[] {
+  // What nobody sees, and no database keeps, is no letter of a word.
+  const seen = search.slice(0, 200).replace(/\p{C}/gu, ' ')
+  const found = [...seen.matchAll(/"([^"]{1,200})"|([^\s"]{1,200})/g)].slice(0, mostTerms)
+  return found.flatMap(([, quoted, word = '']) => {
+    const text = plain(quoted ?? word)
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (text === '') return []
+    const isNumber = /^[\d.\-/()+ ]+$/.test(text)
+    const digits = isNumber ? text.replace(/\D/g, '') : ''
+    return [{ text, together: quoted !== undefined, digits: digits.length >= fewestDigits ? digits : '' }]
+  })
+}
+
+/** The words that a text index knows of a term. */
+export const wordsOf = ({ text }: Term) => text.split(/[^a-z0-9]+/).filter((word) => word !== '')
+
+function placesOf(letters: string, wanted: string): Range[] {
+  const found: Range[] = []
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + wanted.length))
+    found.push([at, at + wanted.length])
+  return found
+}
+
+/** Where a text says one of the terms, in order and without overlaps. A number is found whatever stands between its digits. */
+export function rangesIn(text: string, terms: readonly Term[]): Range[] {
+  const { letters, places } = folded(text)
+  const digitPlaces =
+    [...letters].length === letters.length ? [...letters.matchAll(/\d/g)].map(({ index }) => index) : []
+  const digits = digitPlaces.map((at) => letters[at]).join('')
+  const found = terms.flatMap((term) => {
+    if (!term.digits) return placesOf(letters, term.text)
+    return placesOf(digits, term.digits).map(
+      ([from, to]): Range => [digitPlaces[from] as number, (digitPlaces[to - 1] as number) + 1],
+    )
+  })
+  const merged: [number, number][] = []
+  for (const [from, to] of found.sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged.map(([from, to]) => [places[from] as number, places[to] ?? text.length])
+}
+
+export const says = (text: string, term: Term) => rangesIn(text, [term]).length > 0
+
+const around = 50
+
+/** A piece of a long text around the first place that says a term. */
+export function snippetOf(text: string, term: Term): string {
+  const [first] = rangesIn(text, [term])
+  const [from, to] = first ?? [0, 0]
+  const begin = Math.max(0, from - around)
+  const end = Math.min(text.length, to + around)
+  // Whole words at both ends.
+  const start = begin === 0 ? 0 : begin + Math.max(0, text.slice(begin, from).search(/\s/) + 1)
+  const cut = text.slice(to, end)
+  const stop = end === text.length ? end : to + Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)
+  const piece = text.slice(start, stop).toWellFormed().replace(/\s+/g, ' ').trim()
+  return `${start > 0 ? '… ' : ''}${piece}${stop < text.length ? ' …' : ''}`
+}
+
+export const foundPlaces = ['fullName', 'cpf', 'email', 'phone', 'councilNumber', 'headline', 'skills', 'cv'] as const
+export type FoundPlace = (typeof foundPlaces)[number]
+type Fields = Readonly<Record<Exclude<FoundPlace, 'cv'>, string>>
+
+/** The terms that what a list shows does not say. */
+export const unexplained = (visible: string, terms: readonly Term[]) => terms.filter((term) => !says(visible, term))
+
+/** Where else the first of some terms was found: in a field, or nothing, and then it is in the CV. */
+export function foundIn(fields: Fields, [term]: readonly Term[]): { where: FoundPlace; term: Term } | null {
+  if (!term) return null
+  const where = foundPlaces.find((place) => place !== 'cv' && says(fields[place], term))
+  return { where: where ?? 'cv', term }
+}

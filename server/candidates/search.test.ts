@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { candidates } from '#contract/candidates.ts'
+import { files } from '#contract/files.ts'
+import { docxOf } from '#server/demo/docx.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const withCv = async (over: object, ...lines: string[]) => {
+  const person = await given.candidate(over)
+  const content = docxOf([...lines, 'Texto que basta para ser lido como um currículo de verdade.'])
+  await upload(world.app, `/api/files/candidate/${person.id}/cv`, { content, name: 'cv.docx', token: world.token })
+  await world.work()
+  return person
+}
+const list = async (search: string, more: object = {}) =>
+  (await world.call(candidates.list, { query: { search, ...more } })).body
+const names = async (search: string, more: object = {}) => (await list(search, more)).rows.map((c) => c.fullName)
+const whereOf = async (search: string) => (await list(search)).rows.map(({ found }) => found)
+
+describe('one box for everything', () => {
+  it('puts the whole number first, then beginnings of names, names, fields and CVs', async () => {
+    await withCv({ fullName: 'Quinto Currículo' }, 'Trabalhou com Ramiro 70 anos')
+    await given.candidate({ fullName: 'Quarta Competência', skills: [{ name: 'Método Ramiro', level: 2 }] })
+    await given.candidate({ fullName: 'Terceira Aramiro' })
+    await given.candidate({ fullName: 'Segundo de Ramiro' })
+    await given.candidate({ fullName: 'Ramiro Primeiro' })
+    expect(await names('ramiro')).toEqual([
+      'Ramiro Primeiro',
+      'Segundo de Ramiro',
+      // Neither name begins with it: the newer one first.
+      'Terceira Aramiro',
+      'Quarta Competência',
+      'Quinto Currículo',
+    ])
+    await given.candidate({ fullName: 'Número Inteiro', councilNumber: '70' })
+    expect((await names('70'))[0]).toBe('Número Inteiro')
+  })
+
+  it('finds every word, wherever each stands, without accents', async () => {
+    await withCv(
+      { fullName: 'Benedito Assunção', headline: 'Gestor de almoxarifado' },
+      'Implantação do eSocial em três filiais',
+    )
+    await given.candidate({ fullName: 'Benedito Almoxarife' })
+    expect(await names('assuncao esocial ALMOXARIFADO')).toEqual(['Benedito Assunção'])
+    expect(await names('benedito esoc')).toEqual(['Benedito Assunção'])
+    expect(await names('benedito filial')).toEqual([])
+  })
+
+  it('keeps quoted words together', async () => {
+    await withCv({ fullName: 'Junta Pereira' }, 'Coordenação de auditoria externa')
+    await withCv({ fullName: 'Solta Pereira' }, 'Auditoria de rede externa e coordenação')
+    expect((await names('auditoria externa')).toSorted()).toEqual(['Junta Pereira', 'Solta Pereira'])
+    expect(await names('"auditoria externa"')).toEqual(['Junta Pereira'])
+    expect(await names('"auditoria ext"')).toEqual([])
+    expect(await names('"Junta Pereira"')).toEqual(['Junta Pereira'])
+  })
+
+  it('finds numbers with or without their masks, whole or in part, and only for whoever typed digits', async () => {
+    const person = await given.candidate({
+      fullName: 'Cecília Dígitos',
+      cpf: '52998224725',
+      email: 'cecilia.digitos@exemplo.com.br',
+      phone: '+5547988776655',
+      councilNumber: '77-43210',
+    })
+    for (const search of [
+      '529.982.247-25',
+      '52998224725',
+      '998.224',
+      '(47) 98877-6655',
+      '988776655',
+      '77-43210',
+      '7743210',
+      'cecilia.digitos@exemplo.com.br',
+      'digitos@ex',
+    ])
+      expect(await names(search), search).toEqual(['Cecília Dígitos'])
+    const [row] = (await list('998224')).rows
+    expect(row).toMatchObject({ id: person.id, cpf: '***.982.247-**', found: { where: 'cpf', text: '***.982.247-**' } })
+    expect(JSON.stringify(await list('998224'))).not.toContain('52998224725')
+  })
+
+  it('says where it was found when the name does not', async () => {
+    await withCv(
+      { fullName: 'Dalva Trecho', profession: 'Arquivista' },
+      'Antes disso',
+      'Restauro de pergaminhos do século XVII',
+    )
+    expect(await whereOf('dalva arquivista')).toEqual([null])
+    expect(await whereOf('dalva pergaminhos')).toEqual([
+      { where: 'cv', text: expect.stringContaining('Restauro de pergaminhos') },
+    ])
+    await given.candidate({ fullName: 'Elza Trecho', socialName: 'Zazá', skills: [{ name: 'Paleografia', level: 3 }] })
+    expect(await whereOf('elza trecho')).toEqual([{ where: 'fullName', text: 'Elza Trecho Zazá' }])
+    expect(await whereOf('paleog')).toEqual([{ where: 'skills', text: 'Paleografia' }])
+  })
+
+  it('forgets what stood in a CV that is gone', async () => {
+    const { id } = await withCv({ fullName: 'Eva Esquecida' }, 'Especialista em numismática')
+    expect(await names('numismatica')).toEqual(['Eva Esquecida'])
+    const { rows } = await sql<{ id: string }>`select id from files where entity_id = ${id}`.execute(world.db)
+    await world.call(files.remove, { params: { entity: 'candidate', entityId: id, id: rows[0]?.id } })
+    expect(await names('numismatica')).toEqual([])
+  })
+
+  it.each([
+    '"',
+    '%',
+    '_',
+    "'",
+    '\\',
+    ':*',
+    '<->',
+    '!',
+    '&|',
+    "o'neil",
+    '((',
+    '48 ) (',
+    'a'.repeat(200),
+    '"a" "b',
+    '\u0000x',
+    '😀',
+  ])('takes %j as words, not as a command', async (search) => {
+    const { status } = await world.call(candidates.list, { query: { search } })
+    expect(status).toBe(200)
+    expect((await world.call(candidates.facets, { query: { search } })).status).toBe(200)
+  })
+
+  it('goes with filters, with another order, and page by page', async () => {
+    for (const [n, uf] of ['SC', 'SC', 'PR', 'SC'].entries())
+      await given.candidate({ fullName: `Página ${4 - n} Folha`, uf })
+    expect(await names('folha', { uf: 'SC' })).toEqual(['Página 1 Folha', 'Página 3 Folha', 'Página 4 Folha'])
+    expect(await names('folha', { sort: 'fullName' })).toEqual([1, 2, 3, 4].map((n) => `Página ${n} Folha`))
+    const pages = [await list('folha', { limit: 3 }), await list('folha', { limit: 3, page: 2 })]
+    expect(pages.map(({ total, rows }) => [total, rows.length])).toEqual([
+      [4, 3],
+      [4, 1],
+    ])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(4)
+  })
+
+  it('ranks a thousand at most, and says that there are more', async () => {
+    await sql`insert into candidates (full_name, cpf, email, phone) select 'Multidão ' || n, (90000000000 + n)::text, 'm' || n || '@exemplo.com.br', '+5548996142030'
+      from generate_series(1, 1100) n`.execute(world.db)
+    const { total, estimated, rows } = await list('multidao', { limit: 200, page: 5 })
+    expect([total, estimated, rows.length]).toEqual([1000, true, 200])
+    expect((await list('multidao', { limit: 200, page: 6 })).rows).toEqual([])
+    expect(await list('multidao 7', { sort: 'createdAt' })).not.toHaveProperty('estimated')
+  })
+})
+
+describe('more filters', () => {
+  it('know what somebody asks for, where they live, whether they are in a process, and when they were last changed', async () => {
+    const process = await given.process()
+    const one = { uf: 'AC', city: 'Xapuri' }
+    await given.application(process.id, { ...one, fullName: 'Filtro Um', salaryExpectation: 300_000 })
+    const old = await given.candidate({ ...one, fullName: 'Filtro Dois', salaryExpectation: 300_001 })
+    await given.candidate({ ...one, fullName: 'Filtro Três' })
+    await sql`update candidates set updated_at = now() - interval '200 days' where id = ${old.id}`.execute(world.db)
+    const of = (query: object) => names('filtro', { ...query, sort: 'fullName' })
+    expect(await of({ salary: 'ate_3000' })).toEqual(['Filtro Um'])
+    expect(await of({ salary: ['ate_5000', 'nao_informada'] })).toEqual(['Filtro Dois', 'Filtro Três'])
+    expect(await of({ inProcess: 'sim' })).toEqual(['Filtro Um'])
+    expect(await of({ inProcess: 'nao', city: 'Xapuri' })).toEqual(['Filtro Dois', 'Filtro Três'])
+    expect(await of({ seen: '1_ano' })).toEqual(['Filtro Dois'])
+    const { body } = await world.call(candidates.moreFacets, { query: { search: 'filtro', salary: 'ate_3000' } })
+    const counts = (facet: { value: string; count: number }[]) =>
+      Object.fromEntries(facet.map((f) => [f.value, f.count]))
+    expect(counts(body.salary)).toEqual({ ate_3000: 1, ate_5000: 1, nao_informada: 1 })
+    expect([counts(body.inProcess), counts(body.seen), counts(body.city)]).toEqual([
+      { sim: 1 },
+      { '30_dias': 1 },
+      { Xapuri: 1 },
+    ])
+    expect((await world.call(candidates.list, { query: { salary: 'muito' } })).status).toBe(400)
+  })
+})
