@@ -188,7 +188,7 @@ export const candidates = {
     method: 'GET',
     path: '/candidates',
     summary:
-      'Professionals; those who are searched for by how well they fit, the first 1,000 of them, and the newest first without a search',
+      'Professionals; those who are searched for by how well they fit, the first 500 of them, and the newest first without a search',
     query: candidateQuery,
     response: pageOf(CandidateRow),
   }),

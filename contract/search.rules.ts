@@ -71,14 +71,15 @@ export function rangesIn(text: string, terms: readonly Term[]): Range[] {
 
 export const says = (text: string, term: Term) => rangesIn(text, [term]).length > 0
 
-const around = 50
+/** Little before it, so that a narrow column still shows the word itself. */
+const [before, after] = [12, 60]
 
 /** A piece of a long text around the first place that says a term. */
 export function snippetOf(text: string, term: Term): string {
   const [first] = rangesIn(text, [term])
   const [from, to] = first ?? [0, 0]
-  const begin = Math.max(0, from - around)
-  const end = Math.min(text.length, to + around)
+  const begin = Math.max(0, from - before)
+  const end = Math.min(text.length, to + after)
   // Whole words at both ends.
   const start = begin === 0 ? 0 : begin + Math.max(0, text.slice(begin, from).search(/\s/) + 1)
   const cut = text.slice(to, end)

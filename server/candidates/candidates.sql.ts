@@ -138,7 +138,8 @@ async function sortedList(db: Db, query: Query) {
 async function rankedList(db: Db, query: Query) {
   const { search, limit } = query
   const filtered = matching(db, { ...query, search: '' })
-  const { ids, ...counted } = await rankedPage(db, filtered, { search, limit, skip: offset(query) })
+  const isFiltered = [...plainFilters, ...traitFilters, ...bandFilters].some((filter) => query[filter].length > 0)
+  const { ids, ...counted } = await rankedPage(db, filtered, { search, isFiltered, limit, skip: offset(query) })
   if (ids.length === 0) return { rows: [], ...counted }
   const rows = await withMore(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()
   const place = new Map(ids.map((id, at) => [id, at]))

@@ -1,17 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { maskCpf } from '#contract/brazil.ts'
+import { formatPhone, maskCpf } from '#contract/brazil.ts'
 import type { CandidateRow } from '#contract/candidates.ts'
 import { foundIn, snippetOf, type Term, termsOf, unexplained, wordsOf } from '#contract/search.rules.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, plannedAnew } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 
 type Condition = RawBuilder<boolean>
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
+/** The index knows three letters in a row: a shorter word is looked for where words begin. */
+const fewestLetters = 3
+
 /** In a field, anywhere in a word; a number also as it stands without its mask. */
-const inFields = ({ text, digits }: Term): Condition =>
-  any([...new Set([text, digits])].filter(Boolean).map((wanted) => sql`search_text like anywhere(${wanted})`))
+function inFields({ text, digits }: Term): Condition {
+  if (text.length < fewestLetters)
+    return any(['search_text', 'name_text'].map((column) => sql`${sql.ref(column)} like anywhere(${` ${text}`})`))
+  return any([...new Set([text, digits])].filter(Boolean).map((wanted) => sql`search_text like anywhere(${wanted})`))
+}
 
 /** In the CV, from the beginning of a word; what was quoted, as whole words. */
 function inCv(term: Term): Condition[] {
@@ -24,8 +30,14 @@ function inCv(term: Term): Condition[] {
 /** Whether there is anything to look for: a lone quotation mark says nothing. */
 export const isSearch = (search: string) => termsOf(search).length > 0
 /** Whoever has every word of a search somewhere. */
-export const saying = (search: string): Condition =>
-  all(termsOf(search).map((term) => any([inFields(term), ...inCv(term)])))
+export const saying = (search: string): Condition => sql`${sql.raw(plannedAnew)} ${all(termsOf(search).map(anywhere))}`
+const anywhere = (term: Term) => any([inFields(term), ...inCv(term)])
+
+/** Whoever has every word somewhere, and one of them in the CV: said so that the words of the CV are looked at first. */
+function withCv(terms: readonly Term[]): Condition[] {
+  const ways = terms.flatMap((term, nth) => inCv(term).map((cv) => all([cv, ...terms.toSpliced(nth, 1).map(anywhere)])))
+  return ways.length > 0 ? [any(ways)] : []
+}
 
 /** The number or address that a search may be as a whole; each has an index. */
 function exactly(whole: string): Condition | null {
@@ -38,49 +50,51 @@ function exactly(whole: string): Condition | null {
   return conditions.length > 0 ? any(conditions) : null
 }
 
-/** The ways to be found, the best first; each contains those before it, but for the first. */
-function tiersOf(search: string): Condition[] {
+/** The ways to be found, the best first: as a whole number or address, in the name, in a field, in the CV. */
+function tiersOf(search: string): { exact?: Condition; nested: Condition[] } {
   const terms = termsOf(search)
   const whole = terms.map(({ text }) => text).join(' ')
   const exact = exactly(whole)
-  return [
-    ...(exact ? [exact] : []),
-    sql`(name_text like substr(anywhere(${` ${whole}`}), 2) or name_text like anywhere(${`| ${whole}`}))`,
+  const nested: Condition[] = [
+    sql`name_text like substr(anywhere(${` ${whole}`}), 2)`,
     all(terms.map(({ text }) => sql`name_text like anywhere(${` ${text}`})`)),
     all(terms.map(inFields)),
-    saying(search),
+    ...withCv(terms),
   ]
+  return exact ? { exact, nested } : { nested }
 }
 
 /** So many at most are ranked: nobody reads further, and a common word must not be weighed a hundred thousand times. */
-export const mostRanked = 1000
-
-type Ranked = { ids: string[]; total: number }
+export const mostRanked = 500
 
 /**
- * The ids of a page in the order of how well they fit, newest first among equals. Every tier is planned as if it were read to its end, so that an
- * index answers it, and read only as far as there is room.
+ * The ids of a page in the order of how well they fit, newest first among equals. A tier is read only as far as there is room. Of one word alone
+ * PostgreSQL knows how common it is: a common one is found among the newest, a rare one by its index. Of several, or under filters, it can only guess,
+ * and walking through the newest might never end: so each of those tiers is planned as if all of it were wanted, which is what an index is for.
  */
 export async function rankedPage(
   db: Db,
   filtered: SelectQueryBuilder<DB, 'candidates', object>,
-  { search, limit, skip }: { search: string; limit: number; skip: number },
+  { search, isFiltered, limit, skip }: { search: string; isFiltered: boolean; limit: number; skip: number },
 ): Promise<{ ids: string[]; total: number; estimated?: true }> {
-  const tiers = tiersOf(search)
-  const name = (nth: number) => sql.ref(`tier_${nth}`)
-  const without = (nth: number) => {
-    const before = nth > 0 ? [tiers[nth - 1] as Condition] : []
-    const first = nth > 1 && tiers.length === 5 ? [tiers[0] as Condition] : []
-    return [...before, ...first].map((condition): Condition => sql`not ${condition}`)
-  }
-  const each = tiers.map(
-    (condition, nth) =>
-      sql`${name(nth)} as materialized (${filtered.select(['id', 'createdAt', sql.lit(nth).as('tier')]).where(all([condition, ...without(nth)]))})`,
-  )
   const room = sql.lit(mostRanked + 1)
-  const { rows } = await sql<Ranked>`with ${sql.join(each)},
+  const isPlain = !isFiltered && termsOf(search).length === 1
+  const { exact, nested } = tiersOf(search)
+  const tiers = nested.map((condition, nth) => {
+    const better = [exact, nested[nth - 1]].filter((tier) => tier !== undefined)
+    return all([condition, ...better.map((tier): Condition => sql`not ${tier}`)])
+  })
+  const each = [...(exact ? [exact] : []), ...tiers].map((condition, nth) => {
+    const tier = filtered.where(condition).select(['id', 'createdAt', sql.lit(nth).as('tier')])
+    return {
+      name: sql.ref(`tier_${nth}`),
+      tier: isPlain ? tier.orderBy('createdAt', 'desc').orderBy('id').limit(room) : tier,
+    }
+  })
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    ${sql.raw(plannedAnew)} with ${sql.join(each.map(({ name, tier }) => sql`${name} as materialized (${tier})`))},
     hits as materialized (select * from (${sql.join(
-      tiers.map((_, nth) => sql`select * from ${name(nth)}`),
+      each.map(({ name }) => sql`select * from ${name}`),
       sql` union all `,
     )}) every_tier limit ${room})
     select (select count(*)::int from hits) as total, array(select id from hits order by tier, created_at desc, id
@@ -104,7 +118,7 @@ export async function whereFound(db: Db, rows: readonly Searched[], search: stri
   const hidden = rows.flatMap((row) => {
     const left = unexplained(`${row.socialName || row.fullName} ${row.profession}`, terms)
     const skills = row.skills.map(({ name }) => name).join(', ')
-    const fields = { ...row, fullName: `${row.fullName} ${row.socialName}`, skills }
+    const fields = { ...row, phone: formatPhone(row.phone), skills }
     const found = foundIn(fields, left)
     return found ? [{ id: row.id, fields: { ...fields, cpf: maskCpf(row.cpf) }, ...found }] : []
   })

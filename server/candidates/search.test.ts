@@ -100,10 +100,10 @@ describe('one box for everything', () => {
     )
     expect(await whereOf('dalva arquivista')).toEqual([null])
     expect(await whereOf('dalva pergaminhos')).toEqual([
-      { where: 'cv', text: expect.stringContaining('Restauro de pergaminhos') },
+      { where: 'cv', text: expect.stringContaining('… de pergaminhos do século') },
     ])
     await given.candidate({ fullName: 'Elza Trecho', socialName: 'Zazá', skills: [{ name: 'Paleografia', level: 3 }] })
-    expect(await whereOf('elza trecho')).toEqual([{ where: 'fullName', text: 'Elza Trecho Zazá' }])
+    expect(await whereOf('elza trecho')).toEqual([{ where: 'fullName', text: 'Elza Trecho' }])
     expect(await whereOf('paleog')).toEqual([{ where: 'skills', text: 'Paleografia' }])
   })
 
@@ -151,12 +151,12 @@ describe('one box for everything', () => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(4)
   })
 
-  it('ranks a thousand at most, and says that there are more', async () => {
+  it('ranks so many at most, and says that there are more', async () => {
     await sql`insert into candidates (full_name, cpf, email, phone) select 'Multidão ' || n, (90000000000 + n)::text, 'm' || n || '@exemplo.com.br', '+5548996142030'
       from generate_series(1, 1100) n`.execute(world.db)
-    const { total, estimated, rows } = await list('multidao', { limit: 200, page: 5 })
-    expect([total, estimated, rows.length]).toEqual([1000, true, 200])
-    expect((await list('multidao', { limit: 200, page: 6 })).rows).toEqual([])
+    const { total, estimated, rows } = await list('multidao', { limit: 200, page: 3 })
+    expect([total, estimated, rows.length]).toEqual([500, true, 100])
+    expect((await list('multidao', { limit: 200, page: 4 })).rows).toEqual([])
     expect(await list('multidao 7', { sort: 'createdAt' })).not.toHaveProperty('estimated')
   })
 })

@@ -37,12 +37,14 @@ function isoTime(v: string) {
   }Z`
 }
 
+/** Stands in a statement whose best plan depends on its values: a rare word asks for another one than a common word. */
+export const plannedAnew = '/* planned anew */'
 const maxPrepared = 400
 const names = new Map<string, string>()
 /** A statement's name, so that PostgreSQL parses and plans it once a connection; texts that keep changing go unnamed. */
 function nameOf(text: string) {
   const known = names.get(text)
-  if (known || names.size >= maxPrepared) return known
+  if (known || names.size >= maxPrepared || text.includes(plannedAnew)) return known
   const name = `q${names.size}`
   names.set(text, name)
   return name
