@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -225,7 +225,9 @@ describe('reading a CV', () => {
   })
 
   it('gives up on a PDF that unpacks to more than the memory it may use, and the server goes on', async () => {
-    const packed = deflateSync(Buffer.alloc(1_000_000_000, ' '))
+    // The same piece again and again, so that only one of them is packed here.
+    const piece = deflateRawSync(Buffer.alloc(16_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+    const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 80 }, () => piece)])
     const stream = `4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`
     const bytes = Buffer.concat([
       Buffer.from(
@@ -243,7 +245,7 @@ describe('reading a CV', () => {
     expect(await readText(bytes, 'pdf')).toMatchObject({ failure: expect.stringMatching(/^cv_/) })
     clearInterval(heart)
     await sleep(0)
-    expect(performance.now() - began).toBeLessThan(35_000)
+    expect(performance.now() - began).toBeLessThan(40_000)
     expect(beats).toBeGreaterThan(3)
-  }, 45_000)
+  }, 60_000)
 })
