@@ -143,6 +143,27 @@ describe('an import of professionals', () => {
     expect((await world.call(candidates.unmask, { params: { id: one.id } })).body.cpf).toBe(one.cpf)
   })
 
+  it('knows somebody by what those were known by who were merged into them', async () => {
+    const [one, two, three] = [await known({ city: 'Natal' }), await known(), await known()]
+    const merge = (from: string, into: string) =>
+      world.db
+        .updateTable('candidates')
+        .set({ mergedInto: into, deletedAt: new Date().toISOString() })
+        .where('id', '=', from)
+        .execute()
+    await merge(three.id, two.id)
+    await merge(two.id, one.id)
+    const { id, counts } = await sheet.check(
+      sheet.csvOf([...headings, 'Cidade'], line({ ...one, email: three.email }, 'Belém')),
+    )
+    expect(counts).toEqual({ duplicate: 1 })
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 1 })
+    expect(await get(one.id)).toMatchObject({ city: 'Belém', email: three.email })
+    const again = await sheet.check(sheet.csvOf(headings, line({ ...person(), cpf: three.cpf })))
+    expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, inBin: false })
+  })
+
   it('takes neither an e-mail nor a person twice from a file', async () => {
     const [fresh, one] = [person(), await known()]
     const { id, counts } = await sheet.check(

@@ -23,6 +23,7 @@ export const candidateImport: Importable<Input> = {
   entity: 'candidate',
   key: 'cpf',
   alsoKnownBy: 'email',
+  became: 'merged_into',
   name: 'full_name',
   mayCreateAnew: false,
   place: () => '/dashboard/users/candidates/import',

@@ -11,6 +11,7 @@ type Of = Pick<
   | 'columns'
   | 'key'
   | 'alsoKnownBy'
+  | 'became'
   | 'scope'
   | 'entity'
   | 'firstState'
@@ -81,9 +82,16 @@ export function noteChecked(
   at: KeyPlaces,
   rows: readonly Checked[],
 ) {
-  const { table, key, alsoKnownBy: also, scope } = of
-  const known = (where: RawBuilder<unknown>) => sql`(select t.id from ${sql.table(table)} t
-    where ${where} order by t.deleted_at is not null, t.id limit 1)`
+  const { key, alsoKnownBy: also, became, scope } = of
+  const table = sql.table(of.table)
+  // Whoever was merged into another one, and that one perhaps into a third, is who they became.
+  const who = became
+    ? sql`case when t.${sql.ref(became)} is null then t.id else (with recursive up as (
+        select t.id, t.${sql.ref(became)} as became union all
+        select n.id, n.${sql.ref(became)} from up join ${table} n on n.id = up.became) select id from up where became is null) end`
+    : sql`t.id`
+  const known = (where: RawBuilder<unknown>) =>
+    sql`(select ${who} from ${table} t where ${where} order by t.deleted_at is not null, t.id limit 1)`
   const byKey = known(sql`t.${sql.ref(key)} = s.key ${scope ? sql`and t.${sql.ref(scope)} = ${scopeId}` : sql``}`)
   const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
   const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
@@ -223,11 +231,12 @@ export async function updateRows(tx: Db, of: Of, range: Written) {
 }
 
 /** The rows whose other key somebody else has got since they were checked. */
-async function takenBy(tx: Db, { table, alsoKnownBy }: Of, range: RowRange): Promise<Set<number>> {
+async function takenBy(tx: Db, { table, alsoKnownBy, became }: Of, range: RowRange): Promise<Set<number>> {
   if (!alsoKnownBy) return new Set()
   const { rows } = await sql<{ line: number }>`
     select r.line from import_rows r join ${sql.table(table)} t on lower(t.${sql.ref(alsoKnownBy)}) = r.record ->> ${alsoKnownBy}
-    where ${inRange(range)} and r.finding = 'duplicate' and t.id <> r.duplicate_id`.execute(tx)
+    where ${inRange(range)} and r.finding = 'duplicate' and t.id <> r.duplicate_id
+      ${became ? sql`and t.${sql.ref(became)} is null` : sql``}`.execute(tx)
   return new Set(rows.map(({ line }) => line))
 }
 

@@ -33,6 +33,8 @@ export type Importable<Input = unknown> = {
    * rows of a file cannot have the same one either.
    */
   alsoKnownBy?: string
+  /** The column that says which other one somebody was merged into: what they were known by leads there. */
+  became?: string
   /** The column that says how one is called. */
   name: string
   /** The column that says what rows belong to, where a kind of thing belongs to something; duplicates are looked for within that. */
