@@ -166,7 +166,7 @@ describe('a merge', () => {
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'candidates'::regclass`.execute(world.db)
     const known = new Set<string>(Object.keys(moving))
-    // What follows from the rows that go along, what is about the two records themselves, and what was sealed or made for one of them.
+    // What follows from the rows that go along, what is about the two records themselves, and what was made of one of them.
     const staying = [
       'candidate_levels',
       'candidate_merges',
@@ -175,7 +175,7 @@ describe('a merge', () => {
       'duplicate_pairs',
       'former_cpfs',
     ]
-    const ofOne = ['candidate_sensitive', 'person_erasures', 'person_exports']
+    const ofOne = ['person_erasures', 'person_exports']
     expect(
       rows
         .map(({ name }) => name)

@@ -36,6 +36,12 @@ export const moving = {
     unless: (other) =>
       sql`exists (select from message_recipients o where o.message_id = t.message_id and o.candidate_id = ${other})`,
   },
+  // Sealed as it is: one is enough, and what was written anew since is not given back.
+  candidate_sensitive: {
+    column: 'candidate_id',
+    key: sql<string>`t.updated_at::text`,
+    unless: (other) => sql`exists (select from candidate_sensitive o where o.candidate_id = ${other})`,
+  },
   // Of some kinds there is one at most: which of two is shown is chosen, and the other stays where it is.
   files: {
     column: 'entity_id',

@@ -83,7 +83,13 @@ const record = fc.record({
     files: fc.subarray(['document', 'video_resume', 'photo', 'cv']),
   },
   messages: fc.subarray([0, 1, 2]),
-  ...{ isReminded: fc.boolean(), isVerified: fc.boolean(), hasOwnTest: fc.boolean() },
+  ...{
+    hasTold: fc.boolean(),
+    hasAsked: fc.boolean(),
+    isReminded: fc.boolean(),
+    isVerified: fc.boolean(),
+    hasOwnTest: fc.boolean(),
+  },
 })
 type Given = typeof record extends fc.Arbitrary<infer T> ? T : never
 
@@ -137,6 +143,11 @@ async function register(person: Given): Promise<string> {
       await sql`insert into message_recipients (message_id, candidate_id) values (${message}, ${id})`.execute(db)
     else await sql`update messages set recipient_ids = recipient_ids || ${id}::uuid where id = ${message}`.execute(db)
   }
+  if (person.hasTold)
+    await sql`insert into candidate_sensitive (candidate_id, sealed) values (${id}, ${Buffer.from([n])})`.execute(db)
+  if (person.hasAsked)
+    await sql`insert into privacy_requests (candidate_id, kind, channel, received_on, due_on)
+      values (${id}, 'correcao', 'email', current_date, current_date)`.execute(db)
   if (person.isReminded)
     await sql`insert into registration_reminders (candidate_id, expires_on, days) values (${id}, '2027-01-01', 30)`.execute(
       db,
@@ -189,6 +200,7 @@ async function everything(ids: string[]) {
           'registration_reminders',
           'former_cpfs',
           'message_recipients',
+          'candidate_sensitive',
           'privacy_requests',
         ].map((table) => own(table)),
         own('files', 'entity_id'),
