@@ -39,21 +39,6 @@ export const moreFilters = [
   'tag',
 ] as const
 type Filter = (typeof moreFilters)[number]
-export const noMoreFilters: Record<Filter, never[]> = {
-  city: [],
-  skill: [],
-  degree: [],
-  language: [],
-  availability: [],
-  salary: [],
-  workplace: [],
-  contract: [],
-  councilCategory: [],
-  expiry: [],
-  inProcess: [],
-  seen: [],
-  tag: [],
-}
 /** Languages one after the other, each from its lowest level up. */
 const allLevels = spokenLanguages.flatMap((language) => languageLevels.map((level) => `${language}:${level}` as const))
 

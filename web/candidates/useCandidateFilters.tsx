@@ -6,10 +6,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
-import { MoreFilters, moreFilters, noMoreFilters } from './MoreFilters.tsx'
+import { MoreFilters, moreFilters } from './MoreFilters.tsx'
 
 type Query = z.output<typeof candidateQuery>
-export const noCandidateFilters = { state: [], uf: [], councilStatus: [], ...noMoreFilters }
 
 /** The filters of the list of professionals, one after another, those that are asked for less often behind a button. */
 export function useCandidateFilters(

@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { TabLinks, type TabPlace } from '#web/ui/Tabs.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListTools } from './ListTools.tsx'
+import type { FileColumn } from './useExportItems.tsx'
 import type { RecordListState } from './useRecordList.ts'
 
 type Word = 'search' | 'loadFailed' | 'noneTitle' | 'noneBody'
@@ -26,6 +27,8 @@ type RecordListProps<T extends { id: string }> = Pick<DataTableProps<T, string>,
   /** What else can be begun here. */
   actions?: ReactNode
   tabs: TabPlace[]
+  /** Beside the tabs. */
+  tabsEnd?: ReactNode
   /** Below the tabs: what holds for all that is listed. */
   notice?: ReactNode
   columns: Column<T>[]
@@ -34,6 +37,12 @@ type RecordListProps<T extends { id: string }> = Pick<DataTableProps<T, string>,
   one: Endpoint & { params: object }
   /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
   file?: Endpoint
+  /** What only the file tells. */
+  fileColumns?: FileColumn[]
+  /** By what its rows seem sorted, where that is not what the address says. */
+  sort?: string
+  /** What else changes in the address with the words that are looked for. */
+  withWords?: Record<string, unknown>
   /** FacetFilter and DayFilter, one after another. */
   children?: ReactNode
   /** What can be done with the ticked rows; without it none can be ticked. */
@@ -62,14 +71,14 @@ export function RecordList<T extends { id: string }>({
           beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
           actions={actions}
         >
-          <TabLinks label={title} tabs={more.tabs} />
+          <TabLinks label={title} tabs={more.tabs} end={more.tabsEnd} />
           {more.notice}
         </PageHeader>
       }
       filters={
         <FilterBar
           search={search.search}
-          onSearch={(text) => change({ search: text }, { replace: true })}
+          onSearch={(text) => change({ search: text, ...more.withWords }, { replace: true })}
           placeholder={t('search')}
           onClear={list.clearFilters}
           tools={
@@ -79,6 +88,7 @@ export function RecordList<T extends { id: string }>({
                 list={list.name}
                 {...{ columns, choice, file }}
                 search={list.query}
+                more={more.fileColumns}
                 title={title.slice(0, 80)}
               />
             )
@@ -114,7 +124,7 @@ export function RecordList<T extends { id: string }>({
           rowName={more.nameOf}
           href={more.href}
           onAhead={(id) => readAhead(one, { params: { id } } as never)}
-          sort={search.sort}
+          sort={more.sort ?? search.sort}
           onSort={(sort) => change({ sort })}
           selection={bulk && list.selection}
           phone={more.phone}
