@@ -1,19 +1,11 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { startAccess, startComponents } from '#web/i18n/languages.ts'
 import { GuestOnly } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
+import { moved, outside, page } from './routeParts.tsx'
 
-// Screens that anybody may see, and what their routes share with those behind the login.
+// Screens that anybody may see.
 
-export const page = lazyRouteComponent
-
-export const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
-export const outside = { getParentRoute: () => root }
-
-/** Another address of the same place. What follows in the address, and its query, goes along. */
-export const moved = (to: string, search?: Record<string, unknown>): never => {
-  throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])
-}
 const underDashboard = ({ location }: { location: { pathname: string; search: Record<string, unknown> } }) =>
   moved(`/dashboard${location.pathname}`, location.search)
 

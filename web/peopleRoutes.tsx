@@ -1,0 +1,181 @@
+import { createRoute } from '@tanstack/react-router'
+import type { accountQuery } from '#contract/accounts.ts'
+import type { candidateQuery } from '#contract/candidates.ts'
+import type { duplicateQuery, pastQuery } from '#contract/duplicates.ts'
+import type { poolMembersQuery, poolQuery } from '#contract/pools.ts'
+import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
+import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
+import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
+import type { importSearch } from '#web/imports/importSearch.ts'
+import { searchOf } from '#web/shell/address.ts'
+import { inside, list, moved, page } from './routeParts.tsx'
+
+// Professionals and administrators.
+
+const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const CandidateSettingsPage = page(() => import('#web/candidates/CandidateSettingsPage.tsx'), 'CandidateSettingsPage')
+const AdministratorListPage = page(() => import('#web/accounts/AdministratorListPage.tsx'), 'AdministratorListPage')
+const AdministratorInvitePage = page(
+  () => import('#web/accounts/AdministratorInvitePage.tsx'),
+  'AdministratorInvitePage',
+)
+
+export const peopleScreens = [
+  createRoute({
+    ...inside,
+    path: 'users/super-admins',
+    beforeLoad: startAccess,
+    ...searchOf<typeof accountQuery>(),
+    component: AdministratorListPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/new',
+    beforeLoad: startAccess,
+    component: AdministratorInvitePage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/$accountId',
+    beforeLoad: startAccess,
+    component: page(() => import('#web/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/super-admins/$accountId/edit',
+    beforeLoad: startAccess,
+    component: page(() => import('#web/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'user/list',
+    beforeLoad: startAccess,
+    ...searchOf<typeof accountQuery>(),
+    component: AdministratorListPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'user/cards',
+    beforeLoad: startAccess,
+    ...searchOf<typeof accountQuery>(),
+    component: page(() => import('#web/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
+  }),
+  createRoute({ ...inside, path: 'user/new', beforeLoad: startAccess, component: AdministratorInvitePage }),
+  createRoute({
+    ...inside,
+    path: 'user/profile',
+    beforeLoad: startAccess,
+    component: page(() => import('#web/accounts/ProfilePage.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates',
+    ...searchOf<typeof candidateQuery>(),
+    ...list(() => import('#web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/register',
+    component: page(() => import('#web/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/import',
+    beforeLoad: startProcess,
+    ...searchOf<typeof importSearch>(),
+    component: page(() => import('#web/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId',
+    beforeLoad: startMessages,
+    component: page(() => import('#web/candidates/CandidatePage.tsx'), 'CandidatePage'),
+  }),
+  createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
+  createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/cv',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/cv/CvPage.tsx'), 'CvPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/addVideoResume',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/videos/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/viewVideoResume',
+    beforeLoad: startProcess,
+    component: page(() => import('#web/videos/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/candidateSettings',
+    beforeLoad: startAccess,
+    component: CandidateSettingsPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/$candidateId/candidateSettings',
+    beforeLoad: startAccess,
+    component: CandidateSettingsPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'user/account',
+    beforeLoad: startAccess,
+    ...searchOf<typeof accountPageSearch>(),
+    component: page(() => import('#web/account/AccountPage.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates',
+    ...searchOf<typeof duplicateQuery>(),
+    component: page(() => import('#web/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/merged',
+    ...searchOf<typeof pastQuery>(),
+    component: page(() => import('#web/duplicates/MergeListPage.tsx'), 'MergeListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/distinct',
+    ...searchOf<typeof pastQuery>(),
+    component: page(() => import('#web/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/duplicates/$aId/$bId',
+    component: page(() => import('#web/duplicates/MergePage.tsx'), 'MergePage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/pools',
+    ...searchOf<typeof poolQuery>(),
+    component: page(() => import('#web/pools/PoolListPage.tsx'), 'PoolListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/pools/$poolId',
+    ...searchOf<typeof poolMembersQuery>(),
+    component: page(() => import('#web/pools/PoolPage.tsx'), 'PoolPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/competencyTest',
+    beforeLoad: startProcess,
+    ...searchOf<typeof competencyTestSearch>(),
+    component: page(() => import('#web/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/$candidateId/competencyTest',
+    beforeLoad: ({ params, location }) =>
+      moved(`/dashboard/users/candidates/${params.candidateId}/competencyTest`, location.search),
+  }),
+]

@@ -1,0 +1,71 @@
+import { createRoute } from '@tanstack/react-router'
+import type { moveQuery } from '#contract/board.ts'
+import type { processQuery } from '#contract/processes.ts'
+import { startProcess } from '#web/i18n/languages.ts'
+import { searchOf } from '#web/shell/address.ts'
+import { inside, page } from './routeParts.tsx'
+
+// Selective processes, all and those of a company.
+
+const ProcessListPage = page(() => import('#web/processes/ProcessListPage.tsx'), 'ProcessListPage')
+const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
+const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
+const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'ProcessPage')
+
+export const processScreens = [
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/listSelectiveProcesses',
+    ...searchOf<typeof processQuery>(),
+    component: ProcessListPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/registerSelectiveProcess',
+    beforeLoad: startProcess,
+    component: ProcessRegisterPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/updateSelectiveProcess',
+    beforeLoad: startProcess,
+    component: ProcessEditPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId',
+    beforeLoad: startProcess,
+    component: ProcessPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+    beforeLoad: startProcess,
+    component: ProcessEditPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'listSelectiveProcess',
+    ...searchOf<typeof processQuery>(),
+    component: ProcessListPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'listSelectiveProcess/register',
+    beforeLoad: startProcess,
+    component: ProcessRegisterPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+    beforeLoad: startProcess,
+    component: ProcessPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'logging',
+    ...searchOf<typeof moveQuery>(),
+    beforeLoad: startProcess,
+    component: page(() => import('#web/board/LoggingPage.tsx'), 'LoggingPage'),
+  }),
+]

@@ -1,0 +1,42 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
+
+// What the routes share.
+
+export const page = lazyRouteComponent
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
+export const outside = { getParentRoute: () => root }
+
+/** Another address of the same place. What follows in the address, and its query, goes along. */
+export const moved = (to: string, search?: Record<string, unknown>): never => {
+  throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])
+}
+
+/** Everything behind the login. */
+export const dashboard = createRoute({
+  ...outside,
+  path: '/dashboard',
+  loader: preloadShell,
+  component: RequireSession,
+})
+export const inside = { getParentRoute: () => dashboard }
+
+type ListModule<Name extends string> = {
+  ahead: (search: Record<string, unknown>) => Promise<void>
+} & Record<Name, RouteComponent>
+/** A screen that asks for its first answers while it is brought. */
+export const list = <Name extends string>(load: () => Promise<ListModule<Name>>, name: Name) => ({
+  component: page(load, name),
+  loader: async ({ location }: { location: { search: Record<string, unknown> } }) => {
+    if (mayAsk()) await (await load()).ahead(location.search)
+  },
+})
