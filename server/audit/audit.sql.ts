@@ -72,8 +72,8 @@ export const recordsOf = (id: string) => sql`(with recursive records as
 const ofOnePerson = (id: string) =>
   sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
 
-/** Events that tell that somebody saw something. */
-export const isLook = sql<boolean>`e.action ~ 'unmasked|viewed|downloaded|export'`
+/** What stands in the name of an event that tells that somebody saw something. */
+export const lookWords = 'unmasked|viewed|downloaded|export'
 
 export async function listEvents(db: Db, { entity, entityId, looks, before, limit }: Asked) {
   let found = db
@@ -82,7 +82,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
     .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
     .where('e.entity', '=', entity)
     .where(entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`)
-  if (looks) found = found.where(isLook)
+  if (looks) found = found.where('e.action', '~', lookWords)
   if (before) found = found.where('e.id', '<', before)
   const rows = await found
     .select([

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { HeldName } from '#contract/privacy.ts'
 import { dayInBrasilia } from '#contract/registrations.rules.ts'
-import { audit } from '#server/audit/audit.sql.ts'
+import { audit, lookWords } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileMeans } from '#server/files/files.jobs.ts'
 import { insertFile } from '#server/files/files.sql.ts'
@@ -49,7 +49,7 @@ A pasta "arquivos" traz os seus documentos, fotos e vídeos como foram guardados
 Conjuntos vazios não aparecem.
 `
 /** What of the history tells that somebody saw something. */
-const isLook = ({ action }: { action?: string }) => /unmasked|viewed|downloaded|export/.test(action ?? '')
+const isLook = ({ action }: { action?: string }) => new RegExp(lookWords).test(action ?? '')
 
 /** Puts everything that is held on somebody into one archive. Whoever is killed meanwhile begins again. */
 export async function exportPerson(db: Db, means: Means, id: string) {
