@@ -13,6 +13,8 @@ export type CandidateState = (typeof candidateStates)[number]
 export const councilStatuses = ['ativo', 'suspenso', 'cancelado', 'licenciado', 'em_debito'] as const
 export const privacyStates = ['normal', 'aviso_retencao', 'exclusao_solicitada', 'anonimizado'] as const
 export type PrivacyState = (typeof privacyStates)[number]
+/** Those in which somebody still stands in the list, and somebody has to look. */
+export const awaitedPrivacy = ['aviso_retencao', 'exclusao_solicitada'] as const satisfies PrivacyState[]
 /** Whether somebody may be put into a process that they have not asked for. */
 export const visibilities = ['visivel', 'oculto'] as const
 /** How long a registration still holds, by its day of expiry. */
@@ -133,6 +135,7 @@ export const candidateQuery = listQuery(
   councilStatus: several(z.enum(councilStatuses)),
   councilCategory: several(z.string().max(60)),
   expiry: several(z.enum(expiryStandings)),
+  privacyState: several(z.enum(awaitedPrivacy)),
   availability: several(z.enum(availabilities)),
   salary: several(z.enum(salaryBands)),
   seen: several(z.enum(seenBands)),
@@ -208,6 +211,7 @@ export const candidates = {
       councilCategory: facet,
       city: facet,
       expiry: facet,
+      privacyState: facet,
       availability: facet,
       salary: facet,
       seen: facet,

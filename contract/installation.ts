@@ -62,6 +62,18 @@ export const Professionals = z.object({
   registrationVerified: z.boolean().default(false),
 })
 
+/** For how long professionals without activity are kept; 0 for ever. Less than half a year is a slip of the hand. */
+export const RetentionSettings = z.object({
+  retentionMonths: z
+    .int()
+    .min(0)
+    .max(240)
+    .refine((months) => months === 0 || months >= 6, 'retention_months')
+    .default(0),
+  /** Between the notice to administrators and the erasure. */
+  retentionNoticeDays: z.int().min(15).max(180).default(30),
+})
+
 const versioned = { version: z.int() }
 
 export const Installation = z.object({
@@ -69,6 +81,7 @@ export const Installation = z.object({
   appearance: Appearance.extend(versioned),
   security: Security.extend(versioned),
   professionals: Professionals.extend(versioned),
+  retention: RetentionSettings.extend(versioned),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -97,6 +110,11 @@ export const installation = {
     'professionals',
     'What a missing or expired council registration stops',
     Professionals.extend(versioned),
+  ),
+  retention: change(
+    'retention',
+    'After how long without activity professionals are erased, and how long before that is told',
+    RetentionSettings.extend(versioned),
   ),
   email: change(
     'email',

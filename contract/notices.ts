@@ -16,6 +16,7 @@ export const noticeKinds = [
   'message_sent',
   'privacy_request_due',
   'privacy_requests_due',
+  'retention_notices',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -41,6 +42,7 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   message_sent: ['bell'],
   privacy_request_due: ['bell'],
   privacy_requests_due: ['bell'],
+  retention_notices: ['bell'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -60,6 +62,7 @@ export const noticeChoosable = [
   'message_sent',
   'privacy_request_due',
   'privacy_requests_due',
+  'retention_notices',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

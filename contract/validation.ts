@@ -53,6 +53,7 @@ export const sentencesPt = {
   origin: 'Este endereço não está entre os permitidos.',
   network: 'Rede inválida. Exemplos: 203.0.113.7 ou 203.0.113.0/24',
   own_network: 'Inclua a rede de onde você acessa agora, ou perderá o acesso.',
+  retention_months: 'Use 0 (desligada) ou pelo menos 6 meses.',
   confirmation: 'Digite o nome completo, como está no cadastro.',
   own_second_factor: 'Ative antes a verificação em duas etapas na sua conta.',
   image: 'Envie uma imagem JPEG, PNG, WebP, AVIF ou GIF.',

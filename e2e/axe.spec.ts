@@ -137,6 +137,7 @@ const shownOn = {
   security: 'Duração da sessão',
   email: 'Criptografia',
   professionals: 'Só vale o registro verificado',
+  retention: 'Avisar antes da exclusão',
   tokens: /Nenhum token ainda|Último uso/,
   contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
 }

@@ -59,3 +59,40 @@ test('a request is written down, the data handed out, the person erased, and the
   await expect(page.getByText('Atendido')).toBeVisible()
   await expect(page.getByText(fullName)).toBeHidden()
 })
+
+test('the rules of retention refuse a slip of the hand, and somebody is exempt from them until that ends', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
+  const registered = await request.post('/api/candidates', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      fullName: `Otacília Memória ${Date.now()}`,
+      cpf: cpf.generate(),
+      email: `otacilia.${Date.now()}@exemplo.com.br`,
+      phone: '+5548996142030',
+    },
+  })
+  const { id } = await registered.json()
+
+  await login(page)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByRole('link', { name: 'Regras de retenção' }).click()
+  await page.getByLabel('Excluir após tempo sem atividade').fill('3')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Use 0 (desligada) ou pelo menos 6 meses.').first()).toBeVisible()
+  await page.getByLabel('Excluir após tempo sem atividade').fill('0')
+
+  await page.goto(`/dashboard/users/candidates/${id}/candidateSettings`)
+  await page.getByRole('button', { name: 'Dispensar da retenção' }).click()
+  const exempting = page.getByRole('dialog', { name: 'Dispensar da retenção' })
+  await exempting.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(exempting.getByText('Preencha este campo.').first()).toBeVisible()
+  await exempting.getByLabel('Motivo da dispensa').fill('Contrato vigente com o conselho')
+  await exempting.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(page.getByText('Contrato vigente com o conselho')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar dispensa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar dispensa' }).click()
+  await expect(page.getByText('A exclusão por tempo sem atividade está desligada.')).toBeVisible()
+})

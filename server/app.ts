@@ -53,6 +53,7 @@ import { poolRoutes } from '#server/pools/pools.routes.ts'
 import { erasureRoutes } from '#server/privacy/erasure.routes.ts'
 import { personExportRoutes } from '#server/privacy/personExports.routes.ts'
 import { privacyRequestRoutes } from '#server/privacy/requests.routes.ts'
+import { retentionRoutes } from '#server/privacy/retention.routes.ts'
 import { sensitiveRoutes } from '#server/privacy/sensitive.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp({
     privacyRequestRoutes,
     personExportRoutes,
     erasureRoutes,
+    retentionRoutes,
     sensitiveRoutes,
     processRoutes,
     applicationRoutes,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#contract/candidates.ts'
+import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#contract/candidates.ts'
 
 type Band<V extends string> = Record<V, RawBuilder<boolean>>
 /** A day begins and ends where the council is. */
@@ -10,6 +10,7 @@ const inProcess = sql<boolean>`exists (select from applications a where a.candid
 /** Filters whose values are stretches of a column: as conditions, which an index can answer. Nobody is in two of one filter. */
 export const bands: {
   expiry: Band<ExpiryStanding>
+  privacyState: Band<(typeof awaitedPrivacy)[number]>
   salary: Band<SalaryBand>
   seen: Band<SeenBand>
   inProcess: Band<YesNo>
@@ -19,6 +20,10 @@ export const bands: {
     vencido: sql`council_expires_on < ${today}`,
     a_vencer: sql`council_expires_on between ${today} and ${today} + 30`,
     vigente: sql`council_expires_on > ${today} + 30`,
+  },
+  privacyState: {
+    aviso_retencao: sql`privacy_state = 'aviso_retencao'`,
+    exclusao_solicitada: sql`privacy_state = 'exclusao_solicitada'`,
   },
   // Centavos a month.
   salary: {

@@ -199,23 +199,26 @@ async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], 
 export async function moreCandidateFacets(db: Db, query: Query) {
   const unset = traitFilters.filter((filter) => query[filter].length === 0)
   const set = traitFilters.filter((filter) => query[filter].length > 0)
-  const [city, councilCategory, availability, expiry, salary, seen, inProcess, ofUnset, ...ofSet] = await Promise.all([
-    plainFacet(db, query, 'city'),
-    plainFacet(db, query, 'councilCategory'),
-    plainFacet(db, query, 'availability'),
-    bandFacet(db, query, 'expiry'),
-    bandFacet(db, query, 'salary'),
-    bandFacet(db, query, 'seen'),
-    bandFacet(db, query, 'inProcess'),
-    unset.length ? traitFacets(db, query, unset) : () => [],
-    ...set.map((filter) => traitFacets(db, query, [filter], filter)),
-  ])
+  const [city, councilCategory, availability, expiry, privacyState, salary, seen, inProcess, ofUnset, ...ofSet] =
+    await Promise.all([
+      plainFacet(db, query, 'city'),
+      plainFacet(db, query, 'councilCategory'),
+      plainFacet(db, query, 'availability'),
+      bandFacet(db, query, 'expiry'),
+      bandFacet(db, query, 'privacyState'),
+      bandFacet(db, query, 'salary'),
+      bandFacet(db, query, 'seen'),
+      bandFacet(db, query, 'inProcess'),
+      unset.length ? traitFacets(db, query, unset) : () => [],
+      ...set.map((filter) => traitFacets(db, query, [filter], filter)),
+    ])
   const of = (filter: TraitFilter): Facet => (ofSet[set.indexOf(filter)] ?? ofUnset)(filter)
   return {
     city,
     councilCategory,
     availability,
     expiry,
+    privacyState,
     salary,
     seen,
     inProcess,

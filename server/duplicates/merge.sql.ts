@@ -101,7 +101,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   const values = mergedValues(survivor, merged, choices)
   // First, so that its CPF and e-mail are free.
   await note('candidates', sql`t.id = ${mergedId}`, () => goInto(tx, mergedId, survivorId))
-  await note('candidates', sql`t.id = ${survivorId}`, () => takeValues(tx, survivorId, values))
+  await note('candidates', sql`t.id = ${survivorId}`, () => takeValues(tx, survivorId, mergedId, values))
   const formerCpfs: string[] = []
   for (const cpf of [survivor.cpf, merged.cpf])
     if (cpf !== (values.cpf ?? survivor.cpf) && (await noteFormerCpf(tx, survivorId, cpf))) formerCpfs.push(cpf)
@@ -203,8 +203,8 @@ const goInto = (tx: Db, mergedId: string, survivorId: string) =>
 /** Values that PostgreSQL takes as JSON. */
 const asJson = new Set(['links', 'education', 'experiences', 'languages', 'skills', 'certifications', 'noticeChoices'])
 
-/** The chosen values, and what the last of the consents of both says of WhatsApp. */
-async function takeValues(tx: Db, id: string, values: Record<string, unknown>) {
+/** The chosen values, what the last of the consents of both says of WhatsApp, and that either is exempt from retention. */
+async function takeValues(tx: Db, id: string, mergedId: string, values: Record<string, unknown>) {
   const columns = Object.fromEntries(
     Object.entries(values).map(([column, value]) => [column, asJson.has(column) ? JSON.stringify(value) : value]),
   )
@@ -217,6 +217,8 @@ async function takeValues(tx: Db, id: string, values: Record<string, unknown>) {
     from (select c.given, c.at, c.source from consents c join consent_texts t on t.id = c.text_id
       where c.candidate_id = ${id} and t.kind = 'whatsapp' order by c.id desc limit 1) c
     where k.id = ${id} and k.whatsapp_consent <> c.given`.execute(tx)
+  await sql`update candidates k set retention_exemption = m.retention_exemption from candidates m
+    where k.id = ${id} and m.id = ${mergedId} and k.retention_exemption = ''`.execute(tx)
 }
 
 /** A tie that age decides is decided by the age of the person, wherever the result is not frozen. */

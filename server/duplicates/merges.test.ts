@@ -9,6 +9,7 @@ import { usualChoices } from '#contract/merge.rules.ts'
 import { pools } from '#contract/pools.ts'
 import { personData } from '#contract/privacy.ts'
 import { ranking } from '#contract/ranking.ts'
+import { retention } from '#contract/retention.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
 import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
@@ -97,6 +98,17 @@ describe('a merge', () => {
     expect((await world.call(candidates.move, { params: b, body: { to: 'ativo', version: 2 } })).body.code).toBe(
       'merged_away',
     )
+  })
+
+  it('keeps an exemption from retention, whichever of the two had it, and gives it back', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const body = { exemption: 'Contrato vigente', version: b.version }
+    await world.call(retention.exempt, { params: b, body })
+    const exemption = async () => (await world.call(retention.get, { params: a })).body.exemption
+    const { id } = (await merge(a, b)).body
+    expect(await exemption()).toBe('Contrato vigente')
+    expect((await undo(id)).status).toBe(200)
+    expect(await exemption()).toBe('')
   })
 
   it('keeps both applications to one process: one stands, the other is withdrawn beside it', async () => {

@@ -52,6 +52,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
 
   route(app, installation.professionals, ({ body }, request) => change(request, 'professionals', body))
+  route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, ({ body }, request) => {
     const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)

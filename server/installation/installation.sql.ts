@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Appearance, MailSettings, Organisation, Professionals, Security } from '#contract/installation.ts'
+import {
+  Appearance,
+  MailSettings,
+  Organisation,
+  Professionals,
+  RetentionSettings,
+  Security,
+} from '#contract/installation.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Seal } from '#server/seal.ts'
 
@@ -11,6 +18,7 @@ export type StoredSettings = {
   appearance: Stored<typeof Appearance>
   security: Stored<typeof Security>
   professionals: Stored<typeof Professionals>
+  retention: Stored<typeof RetentionSettings>
   email: Stored<typeof MailSettings>
   /** Of the account at the mail server. */
   mailPassword: string
@@ -31,6 +39,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     appearance: of('appearance', Appearance),
     security: of('security', Security),
     professionals: of('professionals', Professionals),
+    retention: of('retention', RetentionSettings),
     email: of('email', MailSettings),
     mailPassword: sealed ? openOrForget(seal, sealed) : '',
   }

@@ -6,6 +6,7 @@ import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { expireExports } from './personExports.sql.ts'
 import { listDue, noteReminders } from './requests.sql.ts'
+import { keepRetention } from './retention.jobs.ts'
 
 /** What privacy asks for every day; whatever of it was done already stays as it is. */
 export async function watchPrivacy(db: Db, post: Post) {
@@ -13,6 +14,7 @@ export async function watchPrivacy(db: Db, post: Post) {
   await db.transaction().execute(async (tx) => {
     for (const fileId of await expireExports(tx)) await removeLater(tx, fileId)
   })
+  await keepRetention(db, post)
 }
 
 /** Tells administrators which requests have to be answered soon; each reminder once. */

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ErasureCard } from '#web/privacy/ErasureCard.tsx'
 import { ExportCard } from '#web/privacy/ExportCard.tsx'
 import { RequestsCard } from '#web/privacy/RequestsCard.tsx'
+import { RetentionCard } from '#web/privacy/RetentionCard.tsx'
 import { SensitiveCard } from '#web/privacy/SensitiveCard.tsx'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
@@ -97,6 +98,7 @@ export function CandidateSettingsPage() {
           <AccessCard candidate={candidate} />
           <SensitiveCard candidateId={candidateId} readOnly={isBinned} />
           <ExportCard candidateId={candidateId} />
+          <RetentionCard candidateId={candidateId} readOnly={isBinned} />
           <Card title={t('deletion')}>
             <p className="mb-2 text-13">{t('deletionFollows')}</p>
             <ul className="mb-4 grid list-disc gap-1.5 ps-5 text-13 text-fg-3">

@@ -10,6 +10,7 @@ import {
   spokenLanguages,
 } from '#contract/candidateParts.ts'
 import {
+  awaitedPrivacy,
   type candidateQuery,
   candidates,
   expiryStandings,
@@ -36,6 +37,7 @@ export const moreFilters = [
   'expiry',
   'inProcess',
   'seen',
+  'privacyState',
   'tag',
 ] as const
 type Filter = (typeof moreFilters)[number]
@@ -120,6 +122,11 @@ export function MoreFilters({ search, change }: MoreFiltersProps) {
         label={t('seen')}
         {...as('seen')}
         options={known('seen', seenBands, (value) => t(`seenBands.${value}`))}
+      />
+      <FacetFilter
+        label={t('privacyState')}
+        {...as('privacyState')}
+        options={known('privacyState', awaitedPrivacy, (value) => t(`privacyStates.${value}`))}
       />
       <FacetFilter label={words('fields.tags')} {...as('tag')} options={data?.tag ?? []} />
     </>

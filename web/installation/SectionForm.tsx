@@ -14,7 +14,7 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 
-type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'email'
+type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email'
 type Field = keyof Texts['installation']['fields']
 
 type SectionFormProps<I extends FieldValues, O extends FieldValues> = {

@@ -6,7 +6,7 @@ import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {
-  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy'
+  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy' | 'retention'
   actions?: ReactNode
 }
 
@@ -34,7 +34,11 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
             label: t('tabs.competencies'),
             active: tab === 'competencies',
           },
-          { to: '/dashboard/settings/privacy', label: t('tabs.privacy'), active: tab === 'privacy' },
+          {
+            to: '/dashboard/settings/privacy',
+            label: t('tabs.privacy'),
+            active: tab === 'privacy' || tab === 'retention',
+          },
         ]}
       />
     </PageHeader>

@@ -10,6 +10,7 @@ import { AppearanceForm } from './AppearanceForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { ProfessionalsForm } from './ProfessionalsForm.tsx'
+import { RetentionForm } from './RetentionForm.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { SettingsHeader } from './SettingsHeader.tsx'
 import { settingsSearch } from './settingsTabs.ts'
@@ -23,6 +24,7 @@ const forms = {
   security: SecurityForm,
   email: MailForm,
   professionals: ProfessionalsForm,
+  retention: RetentionForm,
 }
 
 /** The settings of the installation. */

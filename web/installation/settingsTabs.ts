@@ -10,5 +10,5 @@ export const settingsTabs = [
   'contact',
 ] as const
 
-/** What stands in the address of the settings. The weights have one of their own. */
-export const settingsSearch = z.object({ tab: z.enum(settingsTabs).default('organisation') })
+/** What stands in the address of the settings. The weights have one of their own; the rules of retention are reached from privacy. */
+export const settingsSearch = z.object({ tab: z.enum([...settingsTabs, 'retention']).default('organisation') })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { Hourglass, Plus, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type PrivacyRequest, privacyRequests, requestQuery } from '#contract/privacy.ts'
@@ -58,17 +58,28 @@ export function PrivacyPage() {
   ]
   const clear = () => change({ search: '', state: [], kind: [], candidateId: undefined })
   const add = <PageAction icon={Plus} label={t('new')} onClick={() => setAdding(true)} />
+  const actions = (
+    <>
+      <PageAction
+        icon={Hourglass}
+        variant="outline"
+        label={t('retention.rules')}
+        place={{ to: '/dashboard/settings', search: { tab: 'retention' } }}
+      />
+      {add}
+    </>
+  )
   return (
     <>
       <ListLayout
-        header={<SettingsHeader tab="privacy" actions={add} />}
+        header={<SettingsHeader tab="privacy" actions={actions} />}
         filters={
           <FilterBar
             search={search.search}
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('search')}
             onClear={clear}
-            action={add}
+            action={actions}
           >
             <FacetFilter
               label={t('state')}

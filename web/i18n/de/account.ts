@@ -153,6 +153,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
       privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',
+      retention_notices: 'Datensätze ohne Aktivität vor der Löschung',
     },
   },
 }

@@ -211,6 +211,7 @@ export const candidateParts: Translation<typeof pt> = {
   noProfile: 'Ausbildung, Berufserfahrung und Kompetenzen fehlen noch.',
   fillProfile: 'Profil vervollständigen',
   settings: 'Einstellungen',
+  privacyState: 'Datenschutzstatus',
   privacyStates: {
     normal: 'Normal',
     aviso_retencao: 'Aufbewahrungshinweis',

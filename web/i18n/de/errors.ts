@@ -53,6 +53,7 @@ export const errors: Translation<typeof pt> = {
     origin: 'Diese Adresse gehört nicht zu den erlaubten.',
     network: 'Ungültiges Netz. Beispiele: 203.0.113.7 oder 203.0.113.0/24',
     own_network: 'Nehmen Sie das Netz auf, aus dem Sie gerade zugreifen, sonst verlieren Sie den Zugang.',
+    retention_months: 'Verwenden Sie 0 (ausgeschaltet) oder mindestens 6 Monate.',
     confirmation: 'Geben Sie den vollständigen Namen so ein, wie er erfasst ist.',
     own_second_factor: 'Aktivieren Sie zuerst die Zwei-Schritt-Anmeldung für Ihr eigenes Konto.',
     image: 'Senden Sie ein Bild als JPEG, PNG, WebP, AVIF oder GIF.',

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
   tabs: {
+    retention: 'Aufbewahrung',
     professionals: 'Fachkräfte',
     organisation: 'Organisation',
     appearance: 'Darstellung',
@@ -18,6 +19,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    retention: 'Aufbewahrungsfrist',
     registration: 'Kammerregistrierung',
     identity: 'Kennung',
     reach: 'Kontakt',
@@ -32,6 +34,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    retention:
+      'Wie lange Daten von Fachkräften ohne Aktivität bleiben. Nach der Frist erhalten die Administratoren einen Hinweis; danach werden die Daten endgültig gelöscht.',
     professionals: 'Was eine fehlende, fehlerhafte oder abgelaufene Registrierung verhindert.',
     organisation: 'Wer diesen Hub betreibt. Der Name steht im Menü, auf der Anmeldeseite und in den E-Mails.',
     appearance: 'Was sieht, wer noch nichts gewählt hat. Die eigene Wahl im Browser geht vor.',
@@ -39,6 +43,8 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    retentionMonths: 'Löschen nach Zeit ohne Aktivität',
+    retentionNoticeDays: 'Hinweis vor der Löschung',
     registrationToApply: 'Gültige Registrierung für die Aufnahme in ein Verfahren verlangen',
     registrationToFinish: 'Gültige Registrierung für die letzte Phase verlangen',
     registrationVerified: 'Nur eine von der Verwaltung geprüfte Registrierung zählt',
@@ -63,6 +69,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    retentionMonths:
+      '6 bis 240 Monate; 0 schaltet sie aus. Als Aktivität gelten Änderungen am Datensatz, Bewerbungen, Tests, Dateien, Einwilligungen, Anfragen und Talentpools.',
+    retentionNoticeDays:
+      '15 bis 180 Tage. Aktivität oder eine Ausnahme nimmt den Hinweis zurück. Wer eine laufende Bewerbung hat, an einer noch nicht bestätigten öffentlichen Auswahl teilnimmt oder im Papierkorb liegt, ist nicht betroffen.',
     registrationToApply: 'Wer keine aktive, gültige Registrierung hat, wird nicht aufgenommen.',
     registrationToFinish: 'Die Karte kommt nicht in die letzte Phase des Boards.',
     registrationVerified: 'Gilt für beide Anforderungen oben.',
@@ -87,6 +97,8 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'Stunden',
   minutes: 'Minuten',
+  months: 'Monate',
+  days: 'Tage',
   encryption: { starttls: 'STARTTLS (Port 587)', tls: 'TLS (Port 465)', none: 'Keine' },
   source: {
     settings: 'E-Mails gehen über {{host}} hinaus',

@@ -152,6 +152,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Scheduled or segment message sent',
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',
+      retention_notices: 'Records without activity about to be erased',
     },
   },
 }

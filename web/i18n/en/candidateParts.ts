@@ -211,6 +211,7 @@ export const candidateParts: Translation<typeof pt> = {
   noProfile: 'Education, experience and skills have not been given yet.',
   fillProfile: 'Complete profile',
   settings: 'Settings',
+  privacyState: 'Privacy status',
   privacyStates: {
     normal: 'Normal',
     aviso_retencao: 'Retention notice',

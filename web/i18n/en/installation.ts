@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
   tabs: {
+    retention: 'Retention',
     professionals: 'Professionals',
     organisation: 'Organisation',
     appearance: 'Appearance',
@@ -18,6 +19,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    retention: 'Retention period',
     registration: 'Council registration',
     identity: 'Identity',
     reach: 'Contact',
@@ -32,6 +34,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    retention:
+      'How long the data of professionals without activity is kept. When the period ends, administrators are told; after the notice, the data is erased for good.',
     professionals: 'What a missing, irregular or expired registration stops.',
     organisation: 'Who runs this hub. The name appears in the menu, on the login screen and in e-mails.',
     appearance: 'What people see who have not chosen yet. What they choose in their browser counts for more.',
@@ -39,6 +43,8 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    retentionMonths: 'Erase after a time without activity',
+    retentionNoticeDays: 'Notice before the erasure',
     registrationToApply: 'Ask for a valid registration to come into a process',
     registrationToFinish: 'Ask for a valid registration to reach the last stage',
     registrationVerified: 'Only a registration verified by an administrator counts',
@@ -63,6 +69,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    retentionMonths:
+      'From 6 to 240 months; 0 turns it off. Changes of the record, applications, tests, files, consents, requests and talent pools count as activity.',
+    retentionNoticeDays:
+      'From 15 to 180 days. Activity or an exemption takes the notice back. Whoever has an application under way, stands in a public selection that is not ratified, or is in the bin is left alone.',
     registrationToApply: 'Whoever has no active, unexpired registration is not added.',
     registrationToFinish: 'The card does not move to the last stage of the board.',
     registrationVerified: 'Holds for both demands above.',
@@ -87,6 +97,8 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'hours',
   minutes: 'minutes',
+  months: 'months',
+  days: 'days',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'None' },
   source: {
     settings: 'E-mails go out by {{host}}',

@@ -154,6 +154,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Message programmé ou à un segment envoyé',
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',
       privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',
+      retention_notices: 'Fiches sans activité bientôt supprimées',
     },
   },
 }

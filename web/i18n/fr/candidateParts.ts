@@ -211,6 +211,7 @@ export const candidateParts: Translation<typeof pt> = {
   noProfile: 'Formation, expérience et compétences ne sont pas encore renseignées.',
   fillProfile: 'Compléter le profil',
   settings: 'Paramètres',
+  privacyState: 'Situation de confidentialité',
   privacyStates: {
     normal: 'Normal',
     aviso_retencao: 'Avis de conservation',

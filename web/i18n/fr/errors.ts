@@ -53,6 +53,7 @@ export const errors: Translation<typeof pt> = {
     origin: 'Cette adresse ne fait pas partie des adresses autorisées.',
     network: 'Réseau non valide. Exemples : 203.0.113.7 ou 203.0.113.0/24',
     own_network: 'Ajoutez le réseau d’où vous accédez en ce moment, sinon vous perdrez l’accès.',
+    retention_months: 'Indiquez 0 (désactivée) ou au moins 6 mois.',
     confirmation: 'Saisissez le nom complet tel qu’il figure dans la fiche.',
     own_second_factor: 'Activez d’abord la vérification en deux étapes sur votre propre compte.',
     image: 'Envoyez une image JPEG, PNG, WebP, AVIF ou GIF.',

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Paramètres',
   failed: 'Impossible de charger les paramètres',
   tabs: {
+    retention: 'Conservation',
     professionals: 'Professionnels',
     organisation: 'Organisation',
     appearance: 'Apparence',
@@ -18,6 +19,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    retention: 'Durée de conservation',
     registration: 'Inscription à l’ordre',
     identity: 'Identité',
     reach: 'Contact',
@@ -32,6 +34,8 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    retention:
+      'Combien de temps restent les données des professionnels sans activité. Au terme de la durée, les administrateurs sont avisés ; après l’avis, les données sont supprimées définitivement.',
     professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche.',
     organisation: 'Qui gère ce hub. Le nom apparaît dans le menu, sur l’écran de connexion et dans les e-mails.',
     appearance: 'Ce que voit qui n’a encore rien choisi. Le choix de chacun, dans son navigateur, l’emporte.',
@@ -39,6 +43,8 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    retentionMonths: 'Supprimer après un temps sans activité',
+    retentionNoticeDays: 'Avis avant la suppression',
     registrationToApply: 'Exiger une inscription valable pour entrer dans un processus',
     registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière étape',
     registrationVerified: 'Seule compte une inscription vérifiée par un administrateur',
@@ -63,6 +69,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    retentionMonths:
+      'De 6 à 240 mois ; 0 la désactive. Comptent comme activité les changements de la fiche, candidatures, tests, fichiers, consentements, demandes et viviers.',
+    retentionNoticeDays:
+      'De 15 à 180 jours. Une activité ou une exemption retire l’avis. Ne sont pas concernés ceux qui ont une candidature en cours, sont dans une sélection publique non homologuée ou dans la corbeille.',
     registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
     registrationToFinish: 'La carte ne passe pas à la dernière étape du tableau.',
     registrationVerified: 'Vaut pour les deux exigences ci-dessus.',
@@ -87,6 +97,8 @@ export const installation: Translation<typeof pt> = {
   },
   hours: 'heures',
   minutes: 'minutes',
+  months: 'mois',
+  days: 'jours',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' },
   source: {
     settings: 'Les e-mails partent par {{host}}',

@@ -29,6 +29,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Le message « {{title}} » a été envoyé.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
     privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
+    retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

@@ -138,6 +138,25 @@ export const privacy: Translation<typeof pt> = {
   },
   looks: 'Qui a vu les données',
   looksAbout: 'CPF complet, données sensibles, fichiers téléchargés et exports.',
+  retention: {
+    title: 'Conservation',
+    rules: 'Règles de conservation',
+    off: 'La suppression après un temps sans activité est désactivée.',
+    on: 'Après {{months}} mois sans activité, un avis est émis, puis les données sont supprimées.',
+    noticed: 'Aucune activité. Les données seront supprimées à partir du {{date}}, sauf activité ou exemption.',
+    exempt: 'Exemptée de la durée de conservation : les données restent, même sans activité.',
+    reason: 'Motif de l’exemption',
+    exemptAsk: 'Exempter de la durée',
+    exemptBody:
+      'Les données restent même sans activité, jusqu’au retrait de l’exemption. Le motif figure dans l’historique.',
+    exemptDo: 'Exempter',
+    exempted: 'Exemption enregistrée',
+    end: 'Retirer l’exemption',
+    endTitle: 'Retirer l’exemption ?',
+    endBody: 'La durée de conservation s’applique de nouveau à la personne.',
+    ended: 'Exemption retirée',
+    changed: 'Quelqu’un a modifié cette fiche. Vérifiez-la et réessayez.',
+  },
   sensitive: {
     title: 'Données sensibles',
     about:

@@ -150,6 +150,7 @@ export const account = {
       message_sent: 'Mensagem programada ou de segmento enviada',
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',
+      retention_notices: 'Cadastros sem atividade perto da exclusão',
     },
   },
 }

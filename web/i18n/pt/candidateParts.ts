@@ -208,6 +208,7 @@ export const candidateParts = {
   noProfile: 'Formação, experiência e competências ainda não foram informadas.',
   fillProfile: 'Completar perfil',
   settings: 'Configurações',
+  privacyState: 'Situação de privacidade',
   privacyStates: {
     normal: 'Normal',
     aviso_retencao: 'Aviso de retenção',

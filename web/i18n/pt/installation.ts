@@ -2,6 +2,7 @@ export const installation = {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
   tabs: {
+    retention: 'Retenção',
     professionals: 'Profissionais',
     organisation: 'Organização',
     appearance: 'Aparência',
@@ -15,6 +16,7 @@ export const installation = {
     privacy: 'Privacidade',
   },
   sections: {
+    retention: 'Prazo de guarda',
     registration: 'Registro no conselho',
     identity: 'Identificação',
     reach: 'Contato',
@@ -29,6 +31,8 @@ export const installation = {
     sender: 'Remetente',
   },
   about: {
+    retention:
+      'Por quanto tempo ficam os dados de profissionais sem atividade. Depois do prazo, os administradores são avisados; passado o aviso, os dados são excluídos para sempre.',
     professionals: 'O que um registro ausente, irregular ou vencido impede.',
     organisation: 'Quem mantém este hub. O nome aparece no menu, na tela de entrada e nos e-mails.',
     appearance: 'O que vê quem ainda não escolheu. A escolha de cada pessoa, no seu navegador, vale mais.',
@@ -36,6 +40,8 @@ export const installation = {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    retentionMonths: 'Excluir após tempo sem atividade',
+    retentionNoticeDays: 'Avisar antes da exclusão',
     registrationToApply: 'Exigir registro válido para entrar em um processo',
     registrationToFinish: 'Exigir registro válido para chegar à última etapa',
     registrationVerified: 'Só vale o registro verificado por um administrador',
@@ -60,6 +66,10 @@ export const installation = {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    retentionMonths:
+      'De 6 a 240 meses; 0 desliga. Contam como atividade mudanças no cadastro, candidaturas, testes, arquivos, consentimentos, pedidos e bancos de talentos.',
+    retentionNoticeDays:
+      'De 15 a 180 dias. Atividade ou dispensa retira o aviso. Quem tem candidatura em andamento, está em seleção pública não homologada ou está na lixeira não é alcançado.',
     registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
     registrationToFinish: 'O cartão não passa para a última etapa do quadro.',
     registrationVerified: 'Vale para as duas exigências acima.',
@@ -84,6 +94,8 @@ export const installation = {
   },
   hours: 'horas',
   minutes: 'minutos',
+  months: 'meses',
+  days: 'dias',
   encryption: { starttls: 'STARTTLS (porta 587)', tls: 'TLS (porta 465)', none: 'Nenhuma' },
   source: {
     settings: 'Os e-mails saem por {{host}}',

@@ -133,6 +133,25 @@ export const privacy = {
   },
   looks: 'Quem viu os dados',
   looksAbout: 'CPF completo, dados sensíveis, arquivos baixados e exportações.',
+  retention: {
+    title: 'Retenção',
+    rules: 'Regras de retenção',
+    off: 'A exclusão por tempo sem atividade está desligada.',
+    on: 'Sem atividade por {{months}} meses, a pessoa recebe o aviso e depois é excluída.',
+    noticed: 'Sem atividade. Os dados serão excluídos a partir de {{date}}, a menos que haja atividade ou dispensa.',
+    exempt: 'Dispensada da retenção: os dados ficam, mesmo sem atividade.',
+    reason: 'Motivo da dispensa',
+    exemptAsk: 'Dispensar da retenção',
+    exemptBody:
+      'Os dados ficam guardados mesmo sem atividade, até que a dispensa seja retirada. O motivo vai para o histórico.',
+    exemptDo: 'Dispensar',
+    exempted: 'Dispensa registrada',
+    end: 'Retirar dispensa',
+    endTitle: 'Retirar a dispensa?',
+    endBody: 'A pessoa volta a seguir o prazo de guarda.',
+    ended: 'Dispensa retirada',
+    changed: 'Alguém alterou este cadastro. Confira e tente de novo.',
+  },
   sensitive: {
     title: 'Dados sensíveis',
     about:

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Retention, retention } from '#contract/retention.ts'
+import { requiredText } from '#contract/validation.ts'
+import { q, refresh, useWrite } from '#web/api/client.ts'
+import { staleByChange } from '#web/candidates/staleByChange.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { TextareaField } from '#web/ui/fields.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type RetentionCardProps = { candidateId: string; readOnly: boolean }
+
+/** Whether the time for which a professional is kept runs, has ended, or does not count for them. */
+export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
+  const t = useTexts('privacy')
+  const parts = useTexts('candidateParts')
+  const [asking, setAsking] = useState(false)
+  const { data } = useQuery(q(retention.get, { params: { id: candidateId } }))
+  return (
+    <Card title={t('retention.title')}>
+      {!data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {data?.privacyState === 'aviso_retencao' && (
+        <p className="mb-2">
+          <Badge tone="wait">{parts('privacyStates.aviso_retencao')}</Badge>
+        </p>
+      )}
+      {data && <Standing retention={data} />}
+      {data && !readOnly && (
+        <Button onClick={() => setAsking(true)}>{t(data.exemption ? 'retention.end' : 'retention.exemptAsk')}</Button>
+      )}
+      {data && (
+        <Exemption candidateId={candidateId} retention={data} asking={asking} onClose={() => setAsking(false)} />
+      )}
+    </Card>
+  )
+}
+
+function Standing({ retention: { exemption, dueOn, months } }: { retention: Retention }) {
+  const t = useTexts('privacy')
+  const format = useFormat()
+  if (exemption)
+    return (
+      <>
+        <p className="mb-2 text-13">{t('retention.exempt')}</p>
+        <p className="mb-4 text-13 whitespace-pre-line text-fg-3" dir="auto">
+          {exemption}
+        </p>
+      </>
+    )
+  if (dueOn) return <p className="mb-4 text-13">{t('retention.noticed', { date: format.date(dueOn) })}</p>
+  return <p className="mb-4 text-13 text-fg-3">{months ? t('retention.on', { months }) : t('retention.off')}</p>
+}
+
+type ExemptionProps = { candidateId: string; retention: Retention; asking: boolean; onClose: () => void }
+
+function Exemption({ candidateId, retention: { exemption, version }, asking, onClose }: ExemptionProps) {
+  const t = useTexts('privacy')
+  const params = { id: candidateId }
+  const end = useWrite(retention.exempt, {
+    stale: staleByChange,
+    then: () => {
+      toast.success(t('retention.ended'))
+      onClose()
+    },
+  })
+  if (exemption)
+    return (
+      <ConfirmDialog
+        open={asking}
+        onClose={onClose}
+        title={t('retention.endTitle')}
+        body={
+          <>
+            {t('retention.endBody')}
+            {end.error && (
+              <p role="alert" className="mt-2 text-neg">
+                {end.error.message}
+              </p>
+            )}
+          </>
+        }
+        confirm={t('retention.end')}
+        pending={end.isPending}
+        onConfirm={() => end.mutate({ params, body: { exemption: '', version } })}
+      />
+    )
+  return (
+    <Dialog open={asking} onClose={onClose} title={t('retention.exemptAsk')} description={t('retention.exemptBody')}>
+      {asking && <ExemptForm candidateId={candidateId} version={version} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ExemptForm({ candidateId, version, onClose }: { candidateId: string; version: number; onClose: () => void }) {
+  const t = useTexts('privacy')
+  const ui = useTexts('ui')
+  const form = useZodForm(z.object({ exemption: requiredText(500) }), { exemption: '' })
+  const exempt = useWrite(retention.exempt, {
+    stale: staleByChange,
+    then: () => toast.success(t('retention.exempted')),
+  })
+  const isStale = exempt.error?.code === 'stale'
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={isStale ? null : exempt.error}
+      label={t('retention.title')}
+      onSubmit={(body) =>
+        exempt.mutateAsync(
+          { params: { id: candidateId }, body: { ...body, version } },
+          {
+            onError: (error) => {
+              if (error.code !== 'stale') return
+              toast.error(t('retention.changed'))
+              void refresh(staleByChange)
+            },
+          },
+        )
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <TextareaField name="exemption" label={t('retention.reason')} rows={3} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={exempt.isPending}>
+          {t('retention.exemptDo')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
