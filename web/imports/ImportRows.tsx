@@ -69,7 +69,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     ),
     ...(duplicate && onDecide
       ? [
-          t(duplicate.otherKey ? 'existingByEmail' : 'existing', { name: duplicate.name }) +
+          t(duplicate.otherKey ? 'existingOtherwise' : 'existing', { name: duplicate.name }) +
             (duplicate.inBin ? ` (${t('inBin')})` : ''),
         ]
       : []),

@@ -96,8 +96,7 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} („{{value}}“): {{sentence}}',
   existing: 'Schon erfasst als {{name}}',
-  existingByEmail:
-    'Schon erfasst als {{name}}, mit dieser E-Mail-Adresse und anderer CPF. Die CPF des Eintrags bleibt, wie sie ist',
+  existingOtherwise: 'Schon erfasst als {{name}}, mit anderer CPF. Die CPF des Eintrags bleibt, wie sie ist',
   inBin: 'im Papierkorb',
   decision: 'Was geschieht',
   decisionOf: 'Was mit Zeile {{line}} geschieht',

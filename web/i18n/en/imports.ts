@@ -95,8 +95,7 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} (“{{value}}”): {{sentence}}',
   existing: 'Registered already as {{name}}',
-  existingByEmail:
-    'Registered already as {{name}}, with this e-mail and another CPF. The CPF of the record stays as it is',
+  existingOtherwise: 'Registered already as {{name}}, with another CPF. The CPF of the record stays as it is',
   inBin: 'in the bin',
   decision: 'What to do',
   decisionOf: 'What to do with row {{line}}',

@@ -102,7 +102,7 @@ export const imports: Translation<typeof pt> = {
   problem: '{{column}} : {{sentence}}',
   problemValue: '{{column}} (« {{value}} ») : {{sentence}}',
   existing: 'Déjà enregistrée sous {{name}}',
-  existingByEmail: 'Déjà enregistré sous {{name}}, avec cet e-mail et un autre CPF. Le CPF de la fiche reste tel quel',
+  existingOtherwise: 'Déjà enregistré sous {{name}}, avec un autre CPF. Le CPF de la fiche reste tel quel',
   inBin: 'dans la corbeille',
   decision: 'Que faire',
   decisionOf: 'Que faire de la ligne {{line}}',

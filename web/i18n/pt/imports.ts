@@ -94,7 +94,7 @@ export const imports = {
   problem: '{{column}}: {{sentence}}',
   problemValue: '{{column}} (“{{value}}”): {{sentence}}',
   existing: 'Já cadastrada como {{name}}',
-  existingByEmail: 'Já cadastrado como {{name}}, com este e-mail e outro CPF. O CPF do cadastro fica como está',
+  existingOtherwise: 'Já cadastrado como {{name}}, com outro CPF. O CPF do cadastro fica como está',
   inBin: 'na lixeira',
   decision: 'O que fazer',
   decisionOf: 'O que fazer com a linha {{line}}',
