@@ -32,7 +32,7 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
     await answers.flush()
     if (!answers.isKept()) return
     submit.mutate(
-      { params: { id: candidateId, attemptId: attempt.id }, body: { version: latest.current } },
+      { params: { id: candidateId, attemptId: attempt.id }, body: { version: answers.version() } },
       {
         onError: (error) => {
           toast.error(error.code === 'stale' ? t('test.submitStale') : error.message)
@@ -41,9 +41,6 @@ export function AnswerCard({ candidateId, attempt }: AnswerCardProps) {
       },
     )
   }
-  // What the last save has answered, also where this was drawn before it.
-  const latest = useRef(attempt.version)
-  latest.current = attempt.version
   const one = { items, answers }
   return (
     <Card

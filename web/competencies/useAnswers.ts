@@ -29,6 +29,8 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
   const flight = useRef<Promise<void>>(undefined)
   const since = useRef(Date.now())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const version = useRef(attempt.version)
+  version.current = Math.max(version.current, attempt.version)
   const { id } = attempt
 
   const send = useCallback(async () => {
@@ -47,6 +49,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
             seconds: Math.min(86_400, Math.round((since.current - began) / 1000)),
           },
         })
+        version.current = kept.version
         keepAttempt(candidateId, kept)
         if (isEmpty(waiting.current)) setShown(nothing)
         setState('kept')
@@ -95,6 +98,8 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
     answer: (itemId: string, value: number) => set({ answers: { [itemId]: value } }),
     note: (competencyId: string, text: string) => set({ evidence: { [competencyId]: text } }),
     flush,
+    /** The version that the server has answered last, also before it is drawn. */
+    version: () => version.current,
     /** Whether everything has reached the server. */
     isKept: () => isEmpty(waiting.current),
   }
