@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wrongs } from './axe.ts'
+import { go } from './go.ts'
 import { login } from './login.ts'
 import { violations } from './looks.ts'
 import { watchNetwork } from './quiet.ts'
@@ -14,16 +15,14 @@ test('every screen is without accessibility violations, in light, dark and right
   test.setTimeout(900_000)
   const quiet = watchNetwork(page)
   const found: string[] = []
-  const visit = async (path: string) => {
-    await page.goto(path)
+  const visit = async (path: string, come = go) => {
+    await come(page, path)
     // A busy machine may be silent for a while before it draws anything.
     await expect(heading(page)).toBeVisible()
     await quiet()
     found.push(...(await violations(page, path)))
   }
-  await visit('/auth/login')
-  await visit('/404')
-  await visit('/500')
+  for (const path of ['/auth/login', '/404', '/500']) await visit(path, async () => void (await page.goto(path)))
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const rows = async (path: string): Promise<{ id: string }[]> =>

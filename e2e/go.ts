@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+type Place = { href: string }
+type Router = {
+  history: { push: (href: string) => void }
+  state: { location: Place; resolvedLocation?: Place; isLoading: boolean }
+}
+
+/** Goes to another place of the product as a link in it does, without loading the product anew; it is drawn when this answers. */
+export async function go(page: Page, path: string) {
+  await page.evaluate(async (path) => {
+    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    const before = router.state.location.href
+    router.history.push(path)
+    const isThere = ({ location, resolvedLocation, isLoading }: Router['state']) =>
+      location.href !== before && resolvedLocation?.href === location.href && !isLoading
+    while (!isThere(router.state)) await new Promise((resolve) => setTimeout(resolve, 10))
+  }, path)
+}
