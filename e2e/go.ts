@@ -13,7 +13,11 @@ export async function go(page: Page, path: string) {
     const before = router.state.location.href
     router.history.push(path)
     const isThere = ({ location, resolvedLocation, isLoading }: Router['state']) =>
-      location.href !== before && resolvedLocation?.href === location.href && !isLoading
-    while (!isThere(router.state)) await new Promise((resolve) => setTimeout(resolve, 10))
+      (location.href !== before || before === path) && resolvedLocation?.href === location.href && !isLoading
+    const until = Date.now() + 20_000
+    while (!isThere(router.state)) {
+      if (Date.now() > until) throw new Error(`${path} is not there; what is there is ${router.state.location.href}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
   }, path)
 }
