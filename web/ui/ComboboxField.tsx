@@ -27,6 +27,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
   const list = useRef<HTMLDivElement>(null)
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef<string>(undefined)
   const selected = picked && picked.value === value ? picked : chosen && chosen.value === value ? chosen : null
 
   const find = (search: string, wait: number) => {
@@ -40,6 +41,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
         const found = await load(search, abort.signal)
         if (abort.signal.aborted) return
         setOptions(found)
+        shown.current = search
         setStatus('idle')
       } catch {
         if (!abort.signal.aborted) setStatus('failed')
@@ -73,7 +75,11 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
         actionsRef={actions}
         onOpenChange={(open, { reason }) => {
           if (!open) actions.current?.unmount()
-          else if (reason !== 'input-change') find('', 0)
+          else if (reason !== 'input-change') {
+            // What an earlier search found would change under the pointer.
+            if (shown.current !== '') setOptions([])
+            find('', 0)
+          }
         }}
         onInputValueChange={(search, { reason }) => {
           if (reason === 'input-change') find(search, 200)
