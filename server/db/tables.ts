@@ -415,17 +415,53 @@ export interface DefaultViews {
 export interface Deliveries {
   accountId: string | null;
   attempts: Generated<number>;
+  candidateId: string | null;
   cause: Generated<string>;
+  causeCode: Generated<string>;
   channel: Generated<string>;
+  claimedUntil: string | null;
+  companyId: string | null;
   createdAt: Generated<string>;
+  deliveredAt: string | null;
+  dueAt: Generated<string>;
+  fields: Generated<Json>;
   id: Generated<string>;
+  messageId: string | null;
+  priority: Generated<number>;
   providerId: string | null;
-  recipient: string;
+  readAt: string | null;
+  recipient: Generated<string>;
+  round: Generated<number>;
   sealed: Buffer | null;
+  searchText: Generated<string>;
   sentAt: string | null;
   state: Generated<string>;
-  subject: string;
+  subject: Generated<string>;
   template: string;
+  templateVersion: number | null;
+}
+
+export interface DeliveryAttempts {
+  at: Generated<string>;
+  cause: Generated<string>;
+  channel: string;
+  code: Generated<string>;
+  deliveryId: string;
+  dialogue: Generated<string>;
+  id: Generated<string>;
+  ms: Generated<number>;
+  n: number;
+  outcome: string;
+  round: number;
+}
+
+export interface DeliveryChannels {
+  cause: Generated<string>;
+  channel: string;
+  failures: Generated<number>;
+  openUntil: string | null;
+  refilledAt: Generated<string>;
+  tokens: number | null;
 }
 
 export interface DistinctPeople {
@@ -552,6 +588,12 @@ export interface Marks {
   value: number;
 }
 
+export interface MessageAddresses {
+  address: string;
+  channel: string;
+  messageId: string;
+}
+
 export interface MessageCounts {
   authorId: string;
   place: string;
@@ -594,6 +636,7 @@ export interface Messages {
   isImportant: Generated<boolean>;
   isRead: Generated<boolean>;
   labels: Generated<string[]>;
+  pausedAt: string | null;
   position: string | null;
   recipientIds: Generated<string[]>;
   recipients: Generated<number>;
@@ -602,6 +645,7 @@ export interface Messages {
   sendAt: string | null;
   state: Generated<string>;
   subject: Generated<string>;
+  topic: string | null;
   typeUser: number;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -899,6 +943,18 @@ export interface Stages {
   requires: Generated<string[]>;
 }
 
+export interface Suppressions {
+  address: string;
+  byId: string | null;
+  cause: Generated<string>;
+  channel: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  liftedAt: string | null;
+  liftedBy: string | null;
+  reason: string;
+}
+
 export interface TalentPoolMembers {
   addedAt: Generated<string>;
   addedBy: string | null;
@@ -1003,6 +1059,11 @@ export interface WeightModels {
   weights: number[];
 }
 
+export interface WhatsappWindows {
+  lastAt: string;
+  phone: string;
+}
+
 export interface DB {
   accountKeys: AccountKeys;
   accountPhotos: AccountPhotos;
@@ -1032,6 +1093,8 @@ export interface DB {
   cvs: Cvs;
   defaultViews: DefaultViews;
   deliveries: Deliveries;
+  deliveryAttempts: DeliveryAttempts;
+  deliveryChannels: DeliveryChannels;
   distinctPeople: DistinctPeople;
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;
@@ -1045,6 +1108,7 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   loginFailures: LoginFailures;
   marks: Marks;
+  messageAddresses: MessageAddresses;
   messageCounts: MessageCounts;
   messageLabels: MessageLabels;
   messageRecipients: MessageRecipients;
@@ -1072,6 +1136,7 @@ export interface DB {
   settings: Settings;
   stageMoves: StageMoves;
   stages: Stages;
+  suppressions: Suppressions;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;
   testAnswers: TestAnswers;
@@ -1083,4 +1148,5 @@ export interface DB {
   videoUploads: VideoUploads;
   voidedQuestions: VoidedQuestions;
   weightModels: WeightModels;
+  whatsappWindows: WhatsappWindows;
 }

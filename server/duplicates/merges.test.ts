@@ -176,7 +176,7 @@ describe('a merge', () => {
 
   it('knows every table that refers to a professional', async () => {
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid = 'candidates'::regclass`.execute(world.db)
+      where contype = 'f' and conparentid = 0 and confrelid = 'candidates'::regclass`.execute(world.db)
     const known = new Set<string>(Object.keys(moving))
     // What follows from the rows that go along, what is about the two records themselves, and what was made of one of them.
     const staying = [

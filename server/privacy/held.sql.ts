@@ -37,6 +37,8 @@ export const lettersTo = ({
   id,
 }: Pick<Person, 'id'>) => sql`(select message_id from message_recipients r where candidate_id = ${id}::uuid
   and not exists (select from message_recipients o where o.message_id = r.message_id and o.recipient_id <> r.recipient_id))`
+const deliveredTo = ({ id, email, phone }: Person) =>
+  sql`(candidate_id = ${id}::uuid or lower(recipient) in (lower(${email}), ${phone}))`
 const noticesOf = (person: Person) => sql`(position(${person.id} in link) > 0
   or exists (select from applications a where a.candidate_id = ${person.id}::uuid and position(a.id::text in link) > 0)
   or data->>'name' = any(${[person.fullName, person.socialName].filter((name) => name !== '')}::text[]))`
@@ -167,12 +169,17 @@ export const places: Place[] = [
   },
   {
     name: 'mails',
-    rows: ({ email }) =>
-      sql`select jsonb_build_object('template', template, 'recipient', recipient, 'subject', subject, 'state', state, 'created_at', created_at) as row
-        from deliveries where lower(recipient) = lower(${email}) order by id`,
-    erase: ({ email }) => [
-      sql`update deliveries set recipient = '', subject = '', cause = '', sealed = null,
-        state = case when state = 'na_fila' then 'falhou' else state end where lower(recipient) = lower(${email})`,
+    rows: (person) =>
+      sql`select jsonb_build_object('channel', channel, 'template', template, 'recipient', recipient, 'subject', subject, 'fields', fields,
+          'state', state, 'created_at', created_at, 'sent_at', sent_at) as row
+        from deliveries where ${deliveredTo(person)} order by id`,
+    erase: (person) => [
+      sql`update delivery_attempts set cause = '', dialogue = '' where delivery_id in (select id from deliveries where ${deliveredTo(person)})`,
+      sql`delete from message_addresses where address in (lower(${person.email}), ${person.phone})`,
+      sql`delete from suppressions where lower(address) in (lower(${person.email}), ${person.phone})`,
+      sql`delete from whatsapp_windows where phone = ${person.phone}`,
+      sql`update deliveries set recipient = '', subject = '', cause = '', fields = '{}', sealed = null,
+        state = case when state = 'na_fila' then 'cancelado' else state end, cause_code = 'erased' where ${deliveredTo(person)}`,
     ],
   },
   {

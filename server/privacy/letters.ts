@@ -13,8 +13,8 @@ export async function eraseLetters(db: Db, { seal, folder }: Means, person: Pers
   const waiting = await db.selectFrom('deliveries').select(['id', 'sealed']).where('sealed', 'is not', null).execute()
   for (const { id, sealed } of waiting)
     if (sealed && tells(opened(seal, sealed)))
-      await sql`update deliveries set sealed = null, state = case when state = 'na_fila' then 'falhou' else state end,
-        cause = 'dados excluídos' where id = ${id}`.execute(db)
+      await sql`update deliveries set sealed = null, state = case when state = 'na_fila' then 'cancelado' else state end,
+        cause_code = 'erased', cause = '' where id = ${id}`.execute(db)
   for (const name of await readdir(folder).catch(() => []))
     if (name.endsWith('.eml') && tells(readable(await readFile(join(folder, name), 'utf8'))))
       await rm(join(folder, name), { force: true })
