@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What is wrong with a value, as a code that both sides turn into a sentence.
- * A code may carry one number after a bar: `too_long|160`.
+ * A code may carry one value after a bar: `too_long|160`.
  */
 export const sentencesPt = {
   required: 'Preencha este campo.',
@@ -86,11 +86,16 @@ export const sentencesPt = {
   picture_unknown: 'Uma das imagens não está mais aqui. Remova-a e envie de novo.',
   recipients_missing: 'Escolha ao menos um destinatário ou um segmento.',
   not_ahead: 'Escolha um momento no futuro, em até um ano.',
+  field_unknown: 'O campo “{{n}}” não existe para estes destinatários. Escolha um da lista de campos.',
+  template_filter: 'O filtro “{{n}}” não existe. Remova o que vem depois da barra vertical.',
+  template_tag: 'O comando “{{n}}” não pode ser usado. Use só campos e condições (if).',
+  template_syntax: 'Na linha {{n}}, confira as chaves: cada campo se escreve entre duas que abrem e duas que fecham.',
+  template_long: 'O texto tem campos demais ou passa de {{n}} caracteres.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt
 
-/** The code of an issue without its number, and the number. */
+/** The code of an issue without its value, and the value. */
 export function readCode(message: string): { code: ValidationCode; n?: string } {
   const [code = '', n] = message.split('|')
   return { code: code in sentencesPt ? (code as ValidationCode) : 'invalid', n }

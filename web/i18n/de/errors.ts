@@ -90,6 +90,12 @@ export const errors: Translation<typeof pt> = {
     picture_unknown: 'Eines der Bilder ist nicht mehr hier. Entfernen Sie es und senden Sie es erneut.',
     recipients_missing: 'Wählen Sie mindestens einen Empfänger oder ein Segment.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
+    field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',
+    template_filter: 'Den Filter „{{n}}“ gibt es nicht. Entfernen Sie, was nach dem senkrechten Strich steht.',
+    template_tag: 'Der Befehl „{{n}}“ kann nicht verwendet werden. Verwenden Sie nur Felder und Bedingungen (if).',
+    template_syntax:
+      'Prüfen Sie in Zeile {{n}} die Klammern: Jedes Feld steht zwischen zwei öffnenden und zwei schließenden.',
+    template_long: 'Der Text hat zu viele Felder oder mehr als {{n}} Zeichen.',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

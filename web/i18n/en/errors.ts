@@ -87,6 +87,11 @@ export const errors: Translation<typeof pt> = {
     picture_unknown: 'One of the pictures is no longer here. Remove it and send it again.',
     recipients_missing: 'Choose at least one recipient or a segment.',
     not_ahead: 'Choose a moment in the future, within a year.',
+    field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',
+    template_filter: 'The filter “{{n}}” does not exist. Remove what comes after the vertical bar.',
+    template_tag: 'The command “{{n}}” cannot be used. Use only fields and conditions (if).',
+    template_syntax: 'On line {{n}}, check the braces: each field stands between two opening and two closing ones.',
+    template_long: 'The text has too many fields or is longer than {{n}} characters.',
     version: 'Reload the page and try again.',
   },
 }

@@ -89,6 +89,12 @@ export const errors: Translation<typeof pt> = {
     picture_unknown: 'Une des images n’est plus ici. Supprimez-la et envoyez-la à nouveau.',
     recipients_missing: 'Choisissez au moins un destinataire ou un segment.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
+    field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',
+    template_filter: 'Le filtre « {{n}} » n’existe pas. Supprimez ce qui suit la barre verticale.',
+    template_tag: 'La commande « {{n}} » ne peut pas être utilisée. N’utilisez que des champs et des conditions (if).',
+    template_syntax:
+      'À la ligne {{n}}, vérifiez les accolades : chaque champ s’écrit entre deux ouvrantes et deux fermantes.',
+    template_long: 'Le texte contient trop de champs ou dépasse {{n}} caractères.',
     version: 'Rechargez la page et réessayez.',
   },
 }

@@ -1,0 +1,35 @@
+import type { TypeUser } from '#contract/messages.ts'
+
+/** What a message may say of whom it goes to, as people write it: `{{ nome }}`. */
+export const companyFields = ['empresa', 'contato', 'email', 'cidade', 'uf'] as const
+export const candidateFields = ['nome', 'primeiro_nome', 'email', 'profissao', 'registro', 'cidade', 'uf'] as const
+/** What it may say besides when it is about an application. */
+export const applicationFields = [
+  'processo',
+  'codigo',
+  'empresa',
+  'etapa',
+  'prazo',
+  'resultado',
+  'motivo',
+  'link',
+] as const
+export const hubFields = ['organizacao'] as const
+
+export type MergeField =
+  | (typeof companyFields)[number]
+  | (typeof candidateFields)[number]
+  | (typeof applicationFields)[number]
+  | (typeof hubFields)[number]
+/** The values of one recipient. A name that is not here is empty. */
+export type Fields = { [K in string]?: string }
+
+/** What may stand in a message to companies or to professionals, and what in one about an application. */
+export const fieldsFor = (typeUser: TypeUser, { application = false } = {}): MergeField[] => [
+  ...(typeUser === 1 ? companyFields : candidateFields),
+  ...(application ? applicationFields : []),
+  ...hubFields,
+]
+
+/** As it is written into a text. */
+export const writtenField = (name: string) => `{{ ${name} }}`
