@@ -92,6 +92,7 @@ async function measure(db: Db, pool: ReturnType<typeof connect>['pool']) {
     seal: sealWith('bench'),
     smtpUrl: undefined,
     publicUrl: undefined,
+    local: true,
     folder: dataDir,
   }
   const tasks = taskList(db, means)

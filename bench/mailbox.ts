@@ -103,7 +103,7 @@ try {
   await sql`update messages set state = 'scheduled', send_at = now() where id = ${message.id}`.execute(db)
   await enqueue(db, 'send_message', { id: message.id })
   const began = performance.now()
-  const means = { ...files, seal, smtpUrl: undefined, publicUrl: undefined, folder: dataDir }
+  const means = { ...files, seal, smtpUrl: undefined, publicUrl: undefined, local: true, folder: dataDir }
   await runOnce({ pgPool: pool, taskList: taskList(db, means), logger: new Logger(() => () => {}) })
   const seconds = (performance.now() - began) / 1000
   const { recipients: reached } = (

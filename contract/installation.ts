@@ -52,8 +52,25 @@ export const MailSettings = z.object({
   user: text(200).default(''),
   fromName: text(120).default(''),
   fromAddress: optionalEmail.default(''),
+  /** What the server takes in a minute; 0 for no limit. */
+  perMinute: z.int().min(0).max(100_000).default(0),
 })
 export type MailSettings = z.infer<typeof MailSettings>
+
+/** The account at Meta's Cloud API that WhatsApp messages go out from. */
+export const WhatsappSettings = z.object({
+  baseUrl: webAddress.default('https://graph.facebook.com/v23.0'),
+  /** Meta's id of the number that messages come from. */
+  phoneNumberId: z
+    .string()
+    .trim()
+    .regex(/^\d{0,30}$/, 'digits')
+    .default(''),
+  /** Words that Meta repeats when it is told where to report to. */
+  verifyToken: text(100).default(''),
+  perMinute: z.int().min(0).max(100_000).default(1200),
+})
+export type WhatsappSettings = z.infer<typeof WhatsappSettings>
 
 /** What the installation asks of the council registration of professionals. */
 export const Professionals = z.object({
@@ -88,6 +105,7 @@ export const Installation = z.object({
     /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
     source: z.enum(['settings', 'environment', 'none']),
   }),
+  whatsapp: WhatsappSettings.extend({ ...versioned, hasToken: z.boolean(), hasAppSecret: z.boolean() }),
   /** The address that this call came from: allowed networks must hold it. */
   calledFrom: z.string(),
 })
@@ -121,6 +139,21 @@ export const installation = {
     'How mail is sent; a password that is left out stays, unless there is no user or another server',
     MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
   ),
+  whatsapp: change(
+    'whatsapp',
+    'How WhatsApp messages are sent; a key that is left out stays, unless the address is another',
+    WhatsappSettings.extend({
+      ...versioned,
+      token: z.string().trim().max(1000).optional(),
+      appSecret: z.string().trim().max(200).optional(),
+    }),
+  ),
+  testWhatsapp: endpoint({
+    method: 'POST',
+    path: '/settings/whatsapp/test',
+    summary: 'Ask Meta about the number that messages come from, and say what it answered',
+    response: z.object({ connected: z.boolean(), answer: z.string() }),
+  }),
   contacts: endpoint({
     method: 'GET',
     path: '/contact',

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Installation, installation } from '#contract/installation.ts'
 import { audit, changes, installationEntity } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { tryAgain } from '#server/deliveries/channels.sql.ts'
+import { testWhatsapp } from '#server/deliveries/whatsapp.ts'
 import { invalid, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -11,11 +13,17 @@ import { bareAddress, networks, within } from './installation.ts'
 
 export function installationRoutes(app: FastifyInstance, db: Db) {
   async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
-    const { mailPassword, ...settings } = await readSettings(from, app.seal)
-    const { source } = smtpOf({ ...settings, mailPassword }, app.smtpUrl)
+    const stored = await readSettings(from, app.seal)
+    const { mailPassword, whatsappKeys, ...settings } = stored
+    const { source } = smtpOf(stored, app.smtpUrl)
     return {
       ...settings,
       email: { ...settings.email, hasPassword: mailPassword !== '', source },
+      whatsapp: {
+        ...settings.whatsapp,
+        hasToken: whatsappKeys.token !== '',
+        hasAppSecret: whatsappKeys.appSecret !== '',
+      },
       calledFrom: bareAddress(ip),
     }
   }
@@ -41,6 +49,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
           data: { detail: section, fields },
           personal,
         })
+      if (section === 'email' || section === 'whatsapp') await tryAgain(tx, section)
       return shown(request, tx)
     })
     await app.installation.refresh()
@@ -75,6 +84,17 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     const goes = mailPassword !== '' && (password === '' || !value.user)
     return change(request, 'email', value, goes ? null : undefined)
   })
+
+  route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
+    const { whatsapp, whatsappKeys: kept } = app.installation.all()
+    // A key is for one address: whoever names another one must know it.
+    if (kept.token && token === undefined && value.baseUrl !== whatsapp.baseUrl) throw invalid('token', 'required')
+    const keys = { token: token ?? kept.token, appSecret: appSecret ?? kept.appSecret }
+    const changed = token !== undefined || appSecret !== undefined
+    return change(request, 'whatsapp', value, changed ? app.seal.close(JSON.stringify(keys)) : undefined)
+  })
+
+  route(app, installation.testWhatsapp, () => testWhatsapp(app.installation.all(), app.place.local))
 
   route(app, installation.testEmail, ({ body }) => sendTestMail(app.installation.all(), app.smtpUrl, body.to))
 }

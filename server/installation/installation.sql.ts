@@ -7,6 +7,7 @@ import {
   Professionals,
   RetentionSettings,
   Security,
+  WhatsappSettings,
 } from '#contract/installation.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Seal } from '#server/seal.ts'
@@ -22,9 +23,13 @@ export type StoredSettings = {
   email: Stored<typeof MailSettings>
   /** Of the account at the mail server. */
   mailPassword: string
+  whatsapp: Stored<typeof WhatsappSettings>
+  whatsappKeys: WhatsappKeys
 }
+/** What calls to Meta carry, and what its reports are signed with. */
+export type WhatsappKeys = { token: string; appSecret: string }
 
-export type Section = Exclude<keyof StoredSettings, 'mailPassword'>
+export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'whatsappKeys'>
 
 /** All settings, with defaults for what nobody has set; version 0 stands for that. */
 export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
@@ -33,7 +38,10 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     const row = rows.find((r) => r.section === section)
     return { ...schema.parse(row?.value ?? {}), version: row?.version ?? 0 }
   }
-  const sealed = rows.find((r) => r.section === 'email')?.sealed
+  const secretOf = (section: Section) => {
+    const sealed = rows.find((r) => r.section === section)?.sealed
+    return sealed ? openOrForget(seal, sealed) : ''
+  }
   return {
     organisation: of('organisation', Organisation),
     appearance: of('appearance', Appearance),
@@ -41,7 +49,9 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     professionals: of('professionals', Professionals),
     retention: of('retention', RetentionSettings),
     email: of('email', MailSettings),
-    mailPassword: sealed ? openOrForget(seal, sealed) : '',
+    mailPassword: secretOf('email'),
+    whatsapp: of('whatsapp', WhatsappSettings),
+    whatsappKeys: { token: '', appSecret: '', ...(JSON.parse(secretOf('whatsapp') || '{}') as Partial<WhatsappKeys>) },
   }
 }
 

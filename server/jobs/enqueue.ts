@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryChannel } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What each task is given. */
@@ -8,7 +9,8 @@ export type Tasks = {
   seal_audit: Record<string, never>
   close_applications: Record<string, never>
   free_tasks: Record<string, never>
-  send_mail: { deliveryId: string }
+  send_deliveries: { channel: DeliveryChannel }
+  wake_channels: Record<string, never>
   forgot_password: { email: string; origin: string }
   tell_registration: { accountId: string }
   expire_attempts: Record<string, never>
@@ -32,7 +34,12 @@ export type Tasks = {
 /** How often a task is tried, with growing waits: over some nine hours. */
 export const attempts = 10
 
+/** Tasks of which one at a time is worked on, in all processes together: those of one row. */
+const rowOf: { [T in keyof Tasks]?: (payload: Tasks[T]) => string } = {
+  send_deliveries: ({ channel }) => `send_${channel}`,
+}
+
 /** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits; after a while if one is given. */
 export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T], after = '0') =>
   sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int,
-    run_at => now() + ${after}::interval)`.execute(tx)
+    run_at => now() + ${after}::interval, queue_name => ${rowOf[task]?.(payload) ?? null}::text)`.execute(tx)

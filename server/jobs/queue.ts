@@ -11,10 +11,12 @@ import { remindRegistrations } from '#server/candidates/registrations.jobs.ts'
 import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import { readCv } from '#server/cv/cv.jobs.ts'
 import type { Db } from '#server/db/db.ts'
+import { giveBackAll } from '#server/deliveries/ledger.sql.ts'
+import type { Means } from '#server/deliveries/providers.ts'
+import { sendDeliveries, wakeChannels } from '#server/deliveries/sending.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/duplicates/duplicates.jobs.ts'
-import { discard, type FileMeans, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
+import { discard, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
 import { workImport } from '#server/imports/imports.jobs.ts'
-import { type Post, sendDelivery } from '#server/mail/mail.jobs.ts'
 import { sendMessage } from '#server/messages/messages.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { erasePerson } from '#server/privacy/erasure.jobs.ts'
@@ -26,8 +28,6 @@ import { reseal } from '#server/reseal.jobs.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
 
-/** What tasks reach beside the database: mail and files. */
-export type Means = Post & FileMeans
 type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], means: Means) => Promise<unknown> }
 
 /** Every task of the queue, and what does it. Each may run twice and must then change nothing more. */
@@ -36,7 +36,8 @@ const handlers: Handlers = {
   rerank_followers: (db) => rerankFollowers(db),
   seal_audit: (db) => sealAudit(db),
   close_applications: (db, _, post) => closeApplications(db, post),
-  send_mail: (db, { deliveryId }, post) => sendDelivery(db, post, deliveryId),
+  send_deliveries: (db, { channel }, means) => sendDeliveries(db, means, channel),
+  wake_channels: (db) => wakeChannels(db),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
   expire_attempts: (db) => expireAttempts(db),
@@ -62,6 +63,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   seal_audit: '* * * * *',
   close_applications: '* * * * *',
   free_tasks: '* * * * *',
+  wake_channels: '* * * * *',
   find_duplicates: '* * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
@@ -124,7 +126,10 @@ type Queue = {
 
 /** Works on the queue until stopped; tasks under way are finished first. When it loses the database it begins again. */
 export async function startQueue({ pool, db, log, post, alone = false }: Queue) {
-  if (alone) await freeTasks(db, 0).catch(unlessNew)
+  if (alone) {
+    await freeTasks(db, 0).catch(unlessNew)
+    await giveBackAll(db).catch(unlessNew)
+  }
   const events: WorkerEvents = new EventEmitter()
   /** Whoever has worked here: what they still hold when another one begins they have left. */
   const workers: string[] = []

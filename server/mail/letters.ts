@@ -1,3 +1,5 @@
+import { escaped, framed } from './frame.ts'
+
 type Letter = {
   subject: string
   /** Paragraphs. A value stands in braces. */
@@ -116,8 +118,6 @@ const letters = {
 export type Template = keyof typeof letters
 type Values = Record<string, string>
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll('\n', '<br>')
-
 /** A letter as a mail program shows it, with and without HTML. Values are text, whatever they hold. */
 export function letter({
   template,
@@ -141,14 +141,9 @@ export function letter({
     ...(after ? [after] : []),
     `-- \n${organisation}`,
   ]
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(line)}</title></head>
-<body style="margin:0;background:#f4f6f8;font-family:'Public Sans',Helvetica,Arial,sans-serif;color:#1c252e">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 16px;font-weight:600">${escaped(organisation)}</p>
-<div style="background:#ffffff;border-radius:12px;padding:24px">
-${paragraphs.map((p) => `<p style="margin:0 0 16px;line-height:24px">${escaped(p)}</p>`).join('\n')}
+  const inside = `${paragraphs.map((p) => `<p style="margin:0 0 16px;line-height:24px">${escaped(p)}</p>`).join('\n')}
 ${link ? `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;background:#00684b;color:#ffffff;padding:10px 16px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(action ?? '')}</a></p>\n<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#637381;word-break:break-all">${escaped(link)}</p>` : ''}
-${after ? `<p style="margin:0;font-size:13px;line-height:20px;color:#637381">${escaped(after)}</p>` : ''}
-</div></div></body></html>`
+${after ? `<p style="margin:0;font-size:13px;line-height:20px;color:#637381">${escaped(after)}</p>` : ''}`
+  const html = framed(line, organisation, inside)
   return { subject: line, html, text: text.join('\n\n') }
 }

@@ -26,6 +26,7 @@ export const testPost = {
   seal: testSeal,
   smtpUrl: undefined,
   publicUrl: undefined,
+  local: true,
   folder: mkdtempSync(join(tmpdir(), 'certame-mail-')),
 }
 

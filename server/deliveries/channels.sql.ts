@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { type DeliveryChannel, failuresUntilOpen, sparedFor } from '#contract/deliveries.rules.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+
+/** Whether something may be sent now: at most so many, or not before so many seconds. A provider that was spared is tried with one. */
+export type Allowance = { most: number; wait: number }
+
+/** What a rate lets through at once, in seconds of it. */
+const burstSeconds = 10
+
+/** Takes as much of a channel's rate as there is, up to a limit; `perMinute` 0 sets none. */
+export async function takeAllowance(
+  db: Db,
+  channel: DeliveryChannel,
+  { perMinute, most }: { perMinute: number; most: number },
+): Promise<Allowance> {
+  const rate = perMinute / 60
+  const full = Math.max(rate * burstSeconds, 1)
+  const { rows } = await sql<{ tokens: number; spared: number; failures: number }>`
+    select least(${full}::float8, coalesce(tokens, ${full}::float8) + extract(epoch from now() - refilled_at) * ${rate}::float8) as tokens,
+      greatest(extract(epoch from open_until - now()), 0)::float8 as spared, failures
+    from delivery_channels where channel = ${channel}`.execute(db)
+  const { tokens = full, spared = 0, failures = 0 } = rows[0] ?? {}
+  if (spared > 0) return { most: 0, wait: Math.ceil(spared) }
+  const limit = failures >= failuresUntilOpen ? 1 : most
+  if (perMinute === 0) return { most: limit, wait: 0 }
+  return tokens < 1
+    ? { most: 0, wait: Math.ceil((1 - tokens) / rate) }
+    : { most: Math.min(limit, Math.floor(tokens)), wait: 0 }
+}
+
+/** So many of what was allowed were taken. */
+export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken: number) =>
+  perMinute === 0 || taken === 0
+    ? null
+    : sql`update delivery_channels set refilled_at = now(), tokens = least(${(perMinute / 60) * burstSeconds}::float8,
+        coalesce(tokens, ${Math.max((perMinute / 60) * burstSeconds, 1)}::float8)
+        + extract(epoch from now() - refilled_at) * ${perMinute / 60}::float8) - ${taken}::int where channel = ${channel}`.execute(
+        db,
+      )
+
+/** The provider was away so many times in a row: from the fifth on it is spared for a while. */
+export async function noteAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
+  const spared = failures >= failuresUntilOpen ? sparedFor(failures) : 0
+  await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500)},
+    open_until = case when ${spared}::int > 0 then now() + make_interval(secs => ${spared}::int) end where channel = ${channel}`.execute(
+    db,
+  )
+  return spared
+}
+
+export const countFailures = async (db: Db, channel: DeliveryChannel) =>
+  (await db.selectFrom('deliveryChannels').select('failures').where('channel', '=', channel).executeTakeFirst())
+    ?.failures ?? 0
+
+/** It answers again, or somebody has set it anew. */
+export const noteBack = (db: Db, channel: DeliveryChannel) =>
+  sql`update delivery_channels set failures = 0, open_until = null, cause = '' where channel = ${channel} and (failures > 0 or open_until is not null)`.execute(
+    db,
+  )
+
+/** What waited for a provider that was set wrong need not wait any longer. */
+export async function tryAgain(tx: Db, channel: DeliveryChannel) {
+  await noteBack(tx, channel)
+  await sql`update deliveries set due_at = now() where channel = ${channel} and state = 'na_fila'
+    and cause_code in ('connection', 'timeout', 'auth') and due_at > now() and due_at <> 'infinity'`.execute(tx)
+  await enqueue(tx, 'send_deliveries', { channel })
+}

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { CleanHtml } from '#contract/richText.ts'
+import type { Db } from '#server/db/db.ts'
+import { listDocuments } from '#server/files/files.sql.ts'
+import type { StoredSettings } from '#server/installation/installation.sql.ts'
+import { originOf } from '#server/installation/installation.ts'
+import { escaped, framed } from '#server/mail/frame.ts'
+import type { Seal } from '#server/seal.ts'
+import { fill } from '#server/templates/liquid.ts'
+import type { Claimed } from './ledger.sql.ts'
+import type { Means } from './providers.ts'
+
+export type Content = { html: string; text: string }
+type Attachment = { filename: string; content: Buffer; contentType: string }
+export type Mail = Content & {
+  to: string
+  subject: string
+  messageId: string
+  replyTo?: { name: string; address: string }
+  attachments?: Attachment[]
+  headers?: Record<string, string>
+}
+
+/** What a mail is known by wherever it goes; the same at each try, so that a mail server can tell a repetition. */
+export const messageIdOf = (id: string) => `<${id}@certame>`
+
+/** Says which delivery somebody wants no more of, and that it was we who said so. */
+export const unsubscribeKey = (seal: Seal, id: string) =>
+  `${id}.${createHmac('sha256', seal.keyFor('unsubscribe')).update(id).digest('base64url').slice(0, 22)}`
+
+/** The delivery that a key is of; nothing when we have not made it. */
+export function readUnsubscribeKey(seal: Seal, key: string): string | null {
+  const id = key.slice(0, 36)
+  const [given, made] = [Buffer.from(key), Buffer.from(unsubscribeKey(seal, id))]
+  return given.length === made.length && timingSafeEqual(given, made) ? id : null
+}
+
+/** One message, as everybody gets it but for its fields. */
+async function findLetter(db: Db, { storage }: Means, id: string) {
+  const message = await db
+    .selectFrom('messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.authorId')
+    .select(['m.subject', 'm.body', 'm.words', 'a.name as author', 'a.email as authorEmail'])
+    .where('m.id', '=', id)
+    .$narrowType<{ body: CleanHtml }>()
+    .executeTakeFirst()
+  if (!message) return null
+  const attachments: Attachment[] = []
+  for (const { id: file, name, type } of await listDocuments(db, 'message', id)) {
+    const object = await storage.read(file)
+    if (object) attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
+  }
+  return { ...message, attachments }
+}
+export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
+
+/** Finds the letters of messages, each once while something is sent. */
+export function letterReader(db: Db, means: Means) {
+  const letters = new Map<string, Promise<Letter | null>>()
+  return (id: string) => {
+    const letter = letters.get(id) ?? findLetter(db, means, id)
+    letters.set(id, letter)
+    return letter
+  }
+}
+
+/** The mail of a delivery, as a function of it; nothing when what it said was erased. */
+export function contentReader(db: Db, means: Means, { organisation }: StoredSettings) {
+  const letterOf = letterReader(db, means)
+  const origin = originOf(organisation.publicUrl) || originOf(means.publicUrl)
+  return async ({ id, recipient, subject, fields, sealed, messageId }: Claimed): Promise<Mail | null> => {
+    const common = { to: recipient, subject, messageId: messageIdOf(id) }
+    if (sealed) return { ...common, ...(JSON.parse(means.seal.open(sealed)) as Content) }
+    const letter = messageId && recipient ? await letterOf(messageId) : null
+    if (!letter) return null
+    const leave = origin && `${origin}/unsubscribe?key=${unsubscribeKey(means.seal, id)}`
+    const below =
+      leave &&
+      `Não quer mais receber estes e-mails? <a href="${escaped(leave)}" style="color:#637381">Descadastre-se</a>.`
+    const words = fill(letter.words, fields, 'text')
+    return {
+      ...common,
+      html: framed(subject, organisation.name, fill(letter.body, fields, 'html'), below),
+      text: [
+        words,
+        ...(leave ? [`Não quer mais receber estes e-mails? ${leave}`] : []),
+        `-- \n${organisation.name}`,
+      ].join('\n\n'),
+      replyTo: { name: letter.author, address: letter.authorEmail },
+      attachments: letter.attachments,
+      ...(leave && {
+        // RFC 8058: mail programs show a button that needs no visit.
+        headers: {
+          'List-Unsubscribe': `<${origin}/api/unsubscribe/${unsubscribeKey(means.seal, id)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#server/db/db.ts'
+import type { StoredSettings } from '#server/installation/installation.sql.ts'
+import { refusalOf, smtpOf } from '#server/mail/smtp.ts'
+import { contentReader } from './content.sql.ts'
+import type { Lane, Provider } from './lanes.ts'
+import type { Tried } from './ledger.sql.ts'
+import type { Means } from './providers.ts'
+
+/** Connections to the mail server that stay open while there is something to send. */
+const connections = 5
+
+export function emailProvider(db: Db, means: Means, settings: StoredSettings): Provider {
+  const smtp = smtpOf(settings, means.smtpUrl)
+  const read = contentReader(db, means, settings)
+  const perMinute = settings.email.perMinute
+  const open = () => (smtp.source === 'none' ? openFolder(means.folder, read) : openConnection(smtp, read))
+  return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, open }
+}
+
+type Reader = ReturnType<typeof contentReader>
+
+/** Without a mail server a mail is kept as a file. */
+async function openFolder(folder: string, read: Reader): Promise<Lane> {
+  const { createTransport } = await import('nodemailer')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(delivery) {
+      const mail = await read(delivery)
+      if (!mail) return erased
+      const { message } = await transport.sendMail({ from: 'certame@localhost', ...mail })
+      await writeFile(join(folder, `${delivery.id}.eml`), message as Buffer, { mode: 0o600 })
+      return { outcome: 'adiado', kept: true, code: 'not_configured', cause: 'SMTP não configurado', ms: 0 }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const erased: Tried = { outcome: 'recusado', code: 'erased', ms: 0 }
+
+/** A connection of its own, so that what is said on it belongs to the mail that is under way. */
+async function openConnection(
+  smtp: Exclude<ReturnType<typeof smtpOf>, { source: 'none' }>,
+  read: Reader,
+): Promise<Lane> {
+  const { createTransport } = await import('nodemailer')
+  let lines: string[] = []
+  const note = ({ tnx }: { tnx?: string } = {}, text = '') => {
+    if ((tnx === 'client' || tnx === 'server') && lines.length < 100)
+      lines.push(`${tnx === 'client' ? '>' : '<'} ${String(text).slice(0, 500)}`)
+  }
+  const silent = () => {}
+  const logger = { level: silent, trace: silent, debug: note, info: silent, warn: silent, error: silent, fatal: silent }
+  const transport = createTransport(
+    Object.assign({}, smtp.options, { pool: true, maxConnections: 1, transactionLog: true, logger }) as object,
+  )
+  // A connection that breaks while nothing is under way is opened again by the next mail.
+  transport.on('error', () => {})
+  return {
+    async send(delivery) {
+      const mail = await read(delivery)
+      if (!mail) return erased
+      lines = []
+      const begun = performance.now()
+      try {
+        const { response } = await transport.sendMail({ from: smtp.from, ...mail })
+        return { outcome: 'aceito', providerId: mail.messageId, cause: String(response), ms: performance.now() - begun }
+      } catch (error) {
+        const ms = performance.now() - begun
+        return { ...judge(error), cause: refusalOf(error), dialogue: lines.join('\n'), ms }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whose fault it is, and whether trying again can help. */
+function judge(error: unknown): Pick<Tried, 'outcome' | 'code' | 'away'> {
+  const {
+    code = '',
+    responseCode = 0,
+    response = '',
+  } = error as { code?: string; responseCode?: number; response?: string }
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { outcome: 'adiado', code: 'auth', away: true }
+  if (code === 'ETIMEDOUT') return { outcome: 'adiado', code: 'timeout', away: true }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (responseCode === 421) return { outcome: 'adiado', code: 'throttled', away: true }
+    if (responseCode < 500)
+      return { outcome: 'adiado', code: /^4\d\d[ -]4\.[27]\./.test(response) ? 'throttled' : 'refused' }
+    return { outcome: 'recusado', code: isNoAddress(responseCode, response) ? 'bounced' : 'refused' }
+  }
+  return { outcome: 'adiado', code: 'connection', away: true }
+}
+
+/** RFC 3463: 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 to the recipient. */
+const isNoAddress = (code: number, response: string) =>
+  /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(response) ||
+  (code === 550 && !/\b5\.\d+\.\d+\b/.test(response) && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(response))

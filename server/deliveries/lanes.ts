@@ -1,0 +1,17 @@
+import type { Claimed, Tried } from './ledger.sql.ts'
+
+/** One way to a provider, on which one delivery goes after the other. */
+export type Lane = {
+  /** Hands one over. Never throws: whatever happens is what became of it. */
+  send: (delivery: Claimed) => Promise<Tried>
+  close: () => void
+}
+
+/** The provider of a channel, as it is set now. */
+export type Provider = {
+  /** How many go at once. */
+  lanes: number
+  /** 0 for no limit. */
+  perMinute: number
+  open: () => Promise<Lane>
+}

@@ -1,0 +1,158 @@
+import { type Insertable, sql } from 'kysely'
+import {
+  type AttemptOutcome,
+  type CauseCode,
+  type DeliveryChannel,
+  type DeliveryState,
+  deliveryAttempts,
+  waitAfter,
+} from '#contract/deliveries.rules.ts'
+import type { Db } from '#server/db/db.ts'
+import type { DB } from '#server/db/tables.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+
+/** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
+export async function post(tx: Db, delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel }) {
+  const { id } = await tx.insertInto('deliveries').values(delivery).returning('id').executeTakeFirstOrThrow()
+  await enqueue(tx, 'send_deliveries', { channel: delivery.channel })
+  return id
+}
+
+/** What somebody took to send. */
+export type Claimed = {
+  id: string
+  template: string
+  messageId: string | null
+  recipient: string
+  subject: string
+  fields: Record<string, string>
+  sealed: Buffer | null
+  round: number
+  attempts: number
+}
+
+/** So many minutes whoever took something has to send it; afterwards another may. */
+const claimMinutes = 10
+/** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
+export const claimedFor = 5 * 60_000
+
+/** Takes what is due, letters before what goes to many. Nobody else takes the same. */
+export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select id from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
+        and (claimed_until is null or claimed_until < now())
+      order by priority, due_at, id limit ${limit} for update skip locked)
+    update deliveries d set claimed_until = now() + make_interval(mins => ${claimMinutes}::int), attempts = attempts + 1
+    from due where d.id = due.id
+    returning d.id, d.template, d.message_id as "messageId", d.recipient, d.subject, d.fields, d.sealed, d.round, d.attempts`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Gives back what was taken and not begun. */
+export const giveBack = (db: Db, ids: readonly string[]) =>
+  sql`update deliveries set claimed_until = null, attempts = greatest(attempts - 1, 0)
+    where id = any(${[...ids]}::uuid[]) and state = 'na_fila'`.execute(db)
+
+/** What a process had taken that is known to be gone. */
+export const giveBackAll = (db: Db) =>
+  sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)
+
+/** What became of one attempt. */
+export type Tried = {
+  outcome: AttemptOutcome
+  /** What the provider calls it. */
+  providerId?: string
+  code?: CauseCode
+  cause?: string
+  dialogue?: string
+  ms: number
+  /** The provider itself is away, or does not let us in: no fault of what was sent, and it does not count. */
+  away?: boolean
+  /** There is nobody who would take it. */
+  kept?: boolean
+}
+export type Settled = Tried & Pick<Claimed, 'id' | 'round' | 'attempts'>
+
+const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState => {
+  if (kept) return 'nao_enviado'
+  if (outcome === 'aceito') return 'enviado'
+  if (outcome === 'recusado') return 'falhou'
+  return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
+}
+
+/** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end. */
+export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  const said = settled.map((one) => ({
+    id: one.id,
+    round: one.round,
+    n: one.attempts,
+    outcome: one.outcome,
+    state: stateAfter(one),
+    provider: one.providerId?.slice(0, 300) ?? null,
+    code: one.code ?? '',
+    cause: one.cause?.slice(0, 1000) ?? '',
+    dialogue: one.dialogue?.slice(0, 8000) ?? '',
+    ms: Math.round(one.ms),
+    wait: one.away ? 30 : waitAfter(one.attempts, Math.random()),
+    back: one.away ? 1 : 0,
+    noted: !one.kept,
+  }))
+  await sql`
+    with said as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (id uuid, round int, n int, outcome text, state text, provider text,
+        code text, cause text, dialogue text, ms int, wait int, back int, noted boolean)
+    ), moved as (
+      update deliveries d set state = s.state, claimed_until = null, attempts = d.attempts - s.back,
+        due_at = case when s.state = 'na_fila' then now() + make_interval(secs => s.wait) else d.due_at end,
+        provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
+        sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
+        sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
+      from said s where d.id = s.id and d.state = 'na_fila' returning d.id
+    )
+    insert into delivery_attempts (delivery_id, channel, round, n, outcome, code, cause, dialogue, ms)
+    select id, ${channel}, round, n, outcome, code, cause, dialogue, ms from said join moved using (id) where noted`.execute(
+    db,
+  )
+}
+
+/** Lets what had ended without arriving go out again, as far as it still can; answers what does. */
+export async function retryDeliveries(tx: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
+    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, due_at = now(), cause = '', cause_code = ''
+    where id = any(${[...ids]}::uuid[]) and ${mayGoAgain} returning id, channel`.execute(tx)
+  for (const channel of new Set(rows.map((row) => row.channel))) await enqueue(tx, 'send_deliveries', { channel })
+  return rows
+}
+
+/** Its content is still there, its recipient too, and nothing speaks against writing to them. */
+export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.recipient <> ''
+  and (d.message_id is not null or d.sealed is not null)
+  and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'erased')
+  and not exists (select from suppressions s where s.channel = d.channel and lower(s.address) = lower(d.recipient) and s.lifted_at is null)`
+
+/** A provider says what became of something. What it says late, or twice, changes nothing. */
+export async function noteStatus(
+  tx: Db,
+  { channel, providerId }: { channel: DeliveryChannel; providerId: string },
+  to: 'entregue' | 'lido' | 'devolvido' | 'falhou',
+  { code = '', cause = '' }: { code?: CauseCode | ''; cause?: string } = {},
+) {
+  const before = {
+    entregue: ['enviado'],
+    lido: ['enviado', 'entregue'],
+    devolvido: ['enviado', 'entregue'],
+    falhou: ['enviado'],
+  }[to]
+  const { rows } = await sql<{ id: string; recipient: string }>`
+    update deliveries set state = ${to}, cause_code = ${code}, cause = ${cause.slice(0, 1000)},
+      delivered_at = case when ${to} in ('entregue', 'lido') then coalesce(delivered_at, now()) else delivered_at end,
+      read_at = case when ${to} = 'lido' then now() else read_at end
+    where channel = ${channel} and provider_id = ${providerId} and state = any(${before}::text[]) returning id, recipient`.execute(
+    tx,
+  )
+  return rows
+}

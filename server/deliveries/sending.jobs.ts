@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DeliveryChannel, failuresUntilOpen } from '#contract/deliveries.rules.ts'
+import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { countFailures, noteAway, noteBack, spend, takeAllowance } from './channels.sql.ts'
+import type { Lane, Provider } from './lanes.ts'
+import { type Claimed, claimDue, claimedFor, giveBack, type Settled, settle } from './ledger.sql.ts'
+import { type Means, providerOf } from './providers.ts'
+import { suppressRefused } from './suppressions.sql.ts'
+
+/** So many are taken at once. */
+const atOnce = 100
+/** After so many milliseconds a task makes room for others, and comes back. */
+const turnLength = 4000
+/** What became of deliveries is written down after so many milliseconds at the latest: little is uncertain when a process is killed. */
+const settleAfter = 20
+
+/**
+ * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
+ * failures are those of all. A provider that is away is spared, and nothing that waits for it loses a try.
+ */
+export async function sendDeliveries(db: Db, means: Means, channel: DeliveryChannel): Promise<void> {
+  const until = Date.now() + turnLength
+  const provider = await providerOf(db, means, channel)
+  const lanes: Lane[] = []
+  const writer = openWriter(db, channel, await countFailures(db, channel))
+  try {
+    let batch = await take(db, channel, provider)
+    while (batch.taken.length > 0) {
+      const more = Date.now() < until
+      // The next are taken while these go out.
+      const [left, next] = await Promise.all([
+        sendAll(batch, { provider, lanes, writer }),
+        more ? take(db, channel, provider) : null,
+      ])
+      if (left.length || writer.isAway()) {
+        await giveBack(
+          db,
+          [...left, ...(next?.taken ?? [])].map(({ id }) => id),
+        )
+        break
+      }
+      if (!next) break
+      batch = next
+    }
+    await writer.end()
+    const { most, wait } = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: atOnce })
+    if (most === 0) await enqueue(db, 'send_deliveries', { channel }, `${wait} seconds`)
+    else if (Date.now() >= until) await enqueue(db, 'send_deliveries', { channel })
+  } finally {
+    await writer.end()
+    for (const lane of lanes) lane.close()
+  }
+}
+
+type Batch = { taken: Claimed[]; begunBefore: number }
+
+async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider): Promise<Batch> {
+  const begunBefore = Date.now() + claimedFor
+  const { most } = await takeAllowance(db, channel, { perMinute, most: atOnce })
+  const taken = most > 0 ? await claimDue(db, channel, most) : []
+  await spend(db, channel, perMinute, taken.length)
+  return { taken, begunBefore }
+}
+
+type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
+
+/** Sends on all lanes; answers what was not begun, because the provider is away or it took too long. */
+async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer }: Sending): Promise<Claimed[]> {
+  const waiting = [...taken]
+  const many = Math.min(provider.lanes, waiting.length)
+  while (lanes.length < many) lanes.push(await provider.open())
+  await Promise.all(
+    lanes.slice(0, many).map(async (lane) => {
+      while (!writer.isAway() && Date.now() < begunBefore) {
+        const next = waiting.shift()
+        if (!next) return
+        writer.note({ ...(await lane.send(next)), id: next.id, round: next.round, attempts: next.attempts })
+      }
+    }),
+  )
+  return waiting
+}
+
+type Writer = ReturnType<typeof openWriter>
+
+/** For so many milliseconds what became of deliveries is kept in memory while the database is away. */
+const patience = 15_000
+
+/** Writes down what became of deliveries, some at a time, while others go out; and how the provider stands. */
+function openWriter(db: Db, channel: DeliveryChannel, before: number) {
+  let failures = before
+  let told = before
+  let tried = false
+  let cause = ''
+  let waiting: Settled[] = []
+  let writing: Promise<void> | undefined
+  let failed: unknown
+  async function write() {
+    const settled = waiting
+    waiting = []
+    const until = Date.now() + patience
+    for (;;) {
+      try {
+        await settle(db, channel, settled)
+        break
+      } catch (error) {
+        if (Date.now() > until) throw error
+        await sleep(250)
+      }
+    }
+    await suppressRefused(db, channel, settled)
+    if (failures === told) return
+    told = failures
+    await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
+  }
+  async function writeAll() {
+    while (waiting.length > 0) {
+      await sleep(settleAfter)
+      await write()
+    }
+    writing = undefined
+  }
+  return {
+    /** It is not worth while to try another one now. */
+    isAway: () => failed !== undefined || (tried && failures >= failuresUntilOpen),
+    note(settled: Settled) {
+      waiting.push(settled)
+      tried ||= !settled.kept
+      if (settled.away) {
+        failures += 1
+        cause = settled.cause ?? ''
+      } else if (!settled.kept) failures = 0
+      writing ??= writeAll().catch((error: unknown) => {
+        failed = error
+      })
+    },
+    async end() {
+      await writing
+      if (failed !== undefined) throw failed
+    },
+  }
+}
+
+/** Every minute: what was put off is due again, and nobody else would look. */
+export async function wakeChannels(db: Db): Promise<void> {
+  const due = await db
+    .selectFrom('deliveries')
+    .select('channel')
+    .distinct()
+    .where('state', '=', 'na_fila')
+    .where('dueAt', '<=', new Date().toISOString())
+    .$narrowType<{ channel: DeliveryChannel }>()
+    .execute()
+  for (const { channel } of due) await enqueue(db, 'send_deliveries', { channel })
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#server/db/db.ts'
+import { callPeer } from '#server/http/peer.ts'
+import { fill } from '#server/templates/liquid.ts'
+import type { Letter } from './content.sql.ts'
+import type { Claimed } from './ledger.sql.ts'
+
+/** A message as Meta takes it. */
+export type WhatsappContent =
+  | { type: 'text'; text: { body: string; preview_url: boolean } }
+  | { type: 'document'; document: { id: string; filename: string; caption: string } }
+
+type Account = { base: string; number: string; token: string; local: boolean }
+type Attachment = Letter['attachments'][number]
+
+/** Hands a file over to Meta, each once while something is sent; answers what Meta calls it. */
+export function uploadTo({ base, number, token, local }: Account) {
+  const known = new Map<Attachment, Promise<string>>()
+  async function upload({ filename, content, contentType }: Attachment) {
+    const border = randomUUID()
+    const part = (head: string, body: Buffer | string) =>
+      Buffer.concat([
+        Buffer.from(`--${border}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+        Buffer.from(body),
+        Buffer.from('\r\n'),
+      ])
+    const name = filename.replace(/["\r\n]/g, '_')
+    const body = Buffer.concat([
+      part('name="messaging_product"', 'whatsapp'),
+      part('name="type"', contentType),
+      part(`name="file"; filename="${name}"\r\nContent-Type: ${contentType}`, content),
+      Buffer.from(`--${border}--\r\n`),
+    ])
+    const answer = await callPeer({
+      method: 'POST',
+      url: `${base}/${number}/media`,
+      local,
+      timeout: 60_000,
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${border}` },
+      body,
+    })
+    return z.object({ id: z.string().min(1) }).parse(JSON.parse(answer.text)).id
+  }
+  return (file: Attachment) => {
+    const id = known.get(file) ?? upload(file)
+    known.set(file, id)
+    // The next recipient may have more luck.
+    id.catch(() => known.delete(file))
+    return id
+  }
+}
+
+/** Who has written within a day may be answered in free words. */
+const isOpen = async (db: Db, phone: string) =>
+  (await db
+    .selectFrom('whatsappWindows')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('lastAt', '>', new Date(Date.now() - 86_400_000).toISOString())
+    .executeTakeFirst()) !== undefined
+
+type With = { letter: Letter; organisation: string; upload: (file: Attachment) => Promise<string> }
+
+/** What goes to one recipient; nothing when Meta would not take it: free words to somebody who has not written within a day. */
+export async function whatsappContent(
+  db: Db,
+  { recipient, fields }: Claimed,
+  { letter, upload }: With,
+): Promise<WhatsappContent | null> {
+  if (!(await isOpen(db, recipient))) return null
+  const body = fill(letter.words, fields, 'text')
+  const [file] = letter.attachments
+  if (file)
+    return {
+      type: 'document',
+      document: { id: await upload(file), filename: file.filename, caption: body.slice(0, 1024) },
+    }
+  return { type: 'text', text: { body: body.slice(0, 4096), preview_url: false } }
+}
