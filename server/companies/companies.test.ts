@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -42,9 +42,7 @@ describe('POST /companies', () => {
       },
     })
     expect(status).toBe(400)
-    expect(
-      Object.fromEntries(Object.entries(body.fields as object).map(([k, v]) => [k, (v as { code: string }).code])),
-    ).toEqual({
+    expect(codesOf(body.fields)).toEqual({
       cnpj: 'cnpj',
       legalName: 'required',
       email: 'email',

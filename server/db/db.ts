@@ -51,12 +51,15 @@ function nameOf(text: string) {
 }
 
 class PreparingClient extends pg.Client {
-  // @ts-expect-error pg's overloads cannot be narrowed; only the form that Kysely uses is changed
-  override query(text: unknown, values?: unknown, ...rest: unknown[]) {
-    const query = super.query as (...args: unknown[]) => unknown
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0)
-      return query.call(this, { name: nameOf(text), text, values }, ...rest)
-    return query.call(this, text, values, ...rest)
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    // Only the form that Kysely uses is changed.
+    const prepare = (text: unknown, values?: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? query({ name: nameOf(text), text, values }, ...rest)
+        : query(text, values, ...rest)
+    this.query = prepare as typeof this.query
   }
 }
 
@@ -67,7 +70,7 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    Client: PreparingClient as unknown as typeof pg.Client,
+    Client: PreparingClient,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -23,7 +23,7 @@ type Setting = { seed: number; today: number; storage: Storage; team: readonly s
 
 /** Video résumés of a dozen active professionals, the first of them with captions. */
 export async function fillVideos(db: Db, { seed, today, storage, team }: Setting) {
-  const random = randomFrom(seed + 11)
+  const random = randomFrom(seed + 26)
   const films = await Promise.all(clips.map(filmOf))
   const people = await db
     .selectFrom('candidates')

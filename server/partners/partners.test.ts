@@ -4,7 +4,7 @@ import { palette } from '#contract/palette.ts'
 import { type PartnerState, partners } from '#contract/partners.ts'
 import { noticeSentence } from '#server/notices/sentences.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, testPost, type World } from '#server/testing/world.ts'
 import { remindAgreements } from './partners.jobs.ts'
 
 let world: World
@@ -21,8 +21,6 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 /** So many days from today, where the council is. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 24 * 3_600_000)
-const codesOf = (fields: unknown) =>
-  Object.fromEntries(Object.entries(fields as object).map(([k, v]) => [k, (v as { code: string }).code]))
 
 describe('POST /partners', () => {
   it('registers a prospect, and says so in the audit log', async () => {

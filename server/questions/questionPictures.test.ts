@@ -1,40 +1,29 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/audit.ts'
 import { pictureSides } from '#contract/files.rules.ts'
 import { files } from '#contract/files.ts'
 import { questions } from '#contract/questions.ts'
 import { sweepFiles } from '#server/files/files.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { single } from '#server/testing/questionsOfKinds.ts'
+import { questionInput, questionsOf, single } from '#server/testing/questionsOfKinds.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, testFiles, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
 let companyId: string
+let bank: ReturnType<typeof questionsOf>
 beforeAll(async () => {
   world = await openWorld()
   given = givenIn(world)
   await given.admin({ name: 'Helena Dias' })
   companyId = (await given.company({ legalName: 'Aurora Ltda.' })).id
+  bank = questionsOf(world, companyId)
 })
 afterAll(() => world.close())
 
 const nobody = '01900000-0000-7000-8000-000000000000'
-const input = (over: object = {}) => ({ content: single, points: 2, tags: [], ...over })
-const register = (over: object = {}) => world.call(questions.create, { body: { companyId, ...input(over) } })
-const registered = async (over: object = {}) => {
-  const { status, body } = await register(over)
-  expect(status).toBe(200)
-  return body
-}
-const codesOf = (fields: unknown) =>
-  Object.fromEntries(Object.entries(fields as object).map(([k, v]) => [k, (v as { code: string }).code]))
-const eventsOf = async (entityId: string) =>
-  (await world.call(audit.list, { query: { entity: 'question', entityId } })).body.rows
-const put = (id: string, body: object) => world.call(questions.update, { params: { id }, body })
 
 describe('pictures of a statement', () => {
   const picture = (width = 2400) =>
@@ -85,7 +74,7 @@ describe('pictures of a statement', () => {
   it('are stored without the key of their address, and read with one that opens them', async () => {
     const { id } = (await send()).body
     const { url } = (await address(id)).body
-    const question = await registered({ content: withPicture(url.replaceAll('&', '&amp;')) })
+    const question = await bank.registered({ content: withPicture(url.replaceAll('&', '&amp;')) })
     const [src = ''] = /src="([^"]*)"/.exec(question.content.statement)?.slice(1) ?? []
     expect((await world.app.inject({ url: src.replaceAll('&amp;', '&') })).statusCode).toBe(200)
     const stored = await world.db
@@ -98,8 +87,8 @@ describe('pictures of a statement', () => {
       statement: `<p>Veja: <img src="/api/file/${id}" alt="Um mapa" /></p>`,
     })
     // Sent back as it was read, nothing has changed.
-    await put(question.id, { ...input({ content: question.content }), version: 1 })
-    expect(await eventsOf(question.id)).toHaveLength(1)
+    await bank.put(question.id, { ...questionInput({ content: question.content }), version: 1 })
+    expect(await bank.eventsOf(question.id)).toHaveLength(1)
     const copy = await world.call(questions.duplicate, { params: question })
     expect(copy.body.content.statement).toBe(question.content.statement)
   })
@@ -107,20 +96,20 @@ describe('pictures of a statement', () => {
     const other = (await given.company()).id
     const { id } = (await send(other)).body
     for (const wrong of [id, nobody])
-      expect(codesOf((await register({ content: withPicture(`/api/file/${wrong}`) })).body.fields)).toEqual({
+      expect(codesOf((await bank.register({ content: withPicture(`/api/file/${wrong}`) })).body.fields)).toEqual({
         'content.statement': 'picture_unknown',
       })
     expect(await address(id)).toMatchObject({ status: 404 })
     const many = `<p>a</p>${`<img src="/api/file/${id}">`.repeat(11)}`
-    expect(codesOf((await register({ content: { ...single, statement: many } })).body.fields)).toEqual({
+    expect(codesOf((await bank.register({ content: { ...single, statement: many } })).body.fields)).toEqual({
       'content.statement': 'pictures_too_many',
     })
   })
   it('stay once they were used; what nobody used goes after a week', async () => {
     const used = (await send()).body.id
     const unused = (await send()).body.id
-    const question = await registered({ content: withPicture(`/api/file/${used}`) })
-    await put(question.id, { ...input(), version: 1 })
+    const question = await bank.registered({ content: withPicture(`/api/file/${used}`) })
+    await bank.put(question.id, { ...questionInput(), version: 1 })
     const remove = (id: string) => world.call(files.remove, { params: { entity: 'company', entityId: companyId, id } })
     expect(await remove(used)).toMatchObject({ status: 409, body: { code: 'picture_in_use' } })
     await sweepFiles(world.db, testFiles)

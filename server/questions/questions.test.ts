@@ -1,88 +1,77 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { home } from '#contract/home.ts'
 import { questionKinds, questions } from '#contract/questions.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { ofKind, options, single } from '#server/testing/questionsOfKinds.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ofKind, options, questionInput, questionsOf, single } from '#server/testing/questionsOfKinds.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
 let companyId: string
+let bank: ReturnType<typeof questionsOf>
 beforeAll(async () => {
   world = await openWorld()
   given = givenIn(world)
   await given.admin({ name: 'Helena Dias' })
   companyId = (await given.company({ legalName: 'Aurora Ltda.' })).id
+  bank = questionsOf(world, companyId)
 })
 afterAll(() => world.close())
 
 const nobody = '01900000-0000-7000-8000-000000000000'
-const input = (over: object = {}) => ({ content: single, points: 2, tags: [], ...over })
-const register = (over: object = {}) => world.call(questions.create, { body: { companyId, ...input(over) } })
-const registered = async (over: object = {}) => {
-  const { status, body } = await register(over)
-  expect(status).toBe(200)
-  return body
-}
-const codesOf = (fields: unknown) =>
-  Object.fromEntries(Object.entries(fields as object).map(([k, v]) => [k, (v as { code: string }).code]))
-const eventsOf = async (entityId: string) =>
-  (await world.call(audit.list, { query: { entity: 'question', entityId } })).body.rows
 const list = (query: object = {}) => world.call(questions.list, { query: { companyId, ...query } })
-const put = (id: string, body: object) => world.call(questions.update, { params: { id }, body })
 const archive = (id: string, version: number, archived = true) =>
   world.call(questions.archive, { params: { id }, body: { archived, version } })
 
 describe('POST /questions', () => {
   it('keeps a question of every kind as it was given, and says so in the audit log', async () => {
     for (const kind of questionKinds) {
-      const body = await registered({ content: ofKind[kind], explanation: 'Porque sim', tags: ['Geografia'] })
+      const body = await bank.registered({ content: ofKind[kind], explanation: 'Porque sim', tags: ['Geografia'] })
       expect(body).toMatchObject({ content: ofKind[kind], points: 2, explanation: 'Porque sim', version: 1, companyId })
       expect((await world.call(questions.get, { params: body })).body).toEqual(body)
-      expect(await eventsOf(body.id)).toMatchObject([{ action: 'question.created', actorName: 'Helena Dias' }])
+      expect(await bank.eventsOf(body.id)).toMatchObject([{ action: 'question.created', actorName: 'Helena Dias' }])
     }
     const { events } = (await world.call(home.get, { query: {} })).body as unknown as { events: { detail: string }[] }
     expect(events?.[0]?.detail ?? 'Onde nasce o sol?').toBe('Onde nasce o sol?')
   })
   it('names each wrong field with a sentence', async () => {
     const twice = [options[0], { id: 'o9', text: 'norte' }]
-    const { status, body } = await register({ content: { ...single, options: twice, key: ['o2', 'o0'] } })
+    const { status, body } = await bank.register({ content: { ...single, options: twice, key: ['o2', 'o0'] } })
     expect(status).toBe(400)
     expect(codesOf(body.fields)).toEqual({
       'content.options.1.text': 'option_repeated',
       'content.key': 'key_several',
     })
-    const none = await register({ content: { ...single, key: [] }, points: 0, tags: ['x'.repeat(41)] })
+    const none = await bank.register({ content: { ...single, key: [] }, points: 0, tags: ['x'.repeat(41)] })
     expect(none.body.fields).toMatchObject({
       'content.key': { code: 'key_missing', message: 'Marque a resposta certa.' },
       points: { code: 'too_small' },
       'tags.0': { code: 'too_long' },
     })
     const scale = { ...ofKind.escala, max: 11 }
-    expect(codesOf((await register({ content: scale })).body.fields)).toEqual({ 'content.max': 'scale_steps' })
+    expect(codesOf((await bank.register({ content: scale })).body.fields)).toEqual({ 'content.max': 'scale_steps' })
     const off = { ...ofKind.escala, key: 12 }
-    expect(codesOf((await register({ content: off })).body.fields)).toEqual({ 'content.key': 'key_off_scale' })
-    expect(codesOf((await register({ points: 0.125 })).body.fields)).toEqual({ points: 'decimals' })
+    expect(codesOf((await bank.register({ content: off })).body.fields)).toEqual({ 'content.key': 'key_off_scale' })
+    expect(codesOf((await bank.register({ points: 0.125 })).body.fields)).toEqual({ points: 'decimals' })
   })
   it('stores formatted text without anything that could act; one that only would act is none', async () => {
     const dirty = '<p onclick="x()">Um <b>sol</b><script>alert(1)</script><img src="https://e.example/p.png"></p>'
-    const { content } = await registered({ content: { ...single, statement: dirty } })
+    const { content } = await bank.registered({ content: { ...single, statement: dirty } })
     expect(content.statement).toBe('<p>Um <strong>sol</strong></p>')
     for (const empty of ['', '<p></p>', '<script>x</script>', '<img src="javascript:x()">'])
-      expect(codesOf((await register({ content: { ...single, statement: empty } })).body.fields)).toEqual({
+      expect(codesOf((await bank.register({ content: { ...single, statement: empty } })).body.fields)).toEqual({
         'content.statement': 'required',
       })
   })
   it('refuses a company that is not there or in the bin, and whoever is not logged in', async () => {
-    expect((await register({ companyId: nobody })).status).toBe(404)
+    expect((await bank.register({ companyId: nobody })).status).toBe(404)
     const gone = await given.company()
-    const question = await registered({ companyId: gone.id })
+    const question = await bank.registered({ companyId: gone.id })
     await world.call(companies.remove, { params: gone })
     const inBin = { status: 409, body: { code: 'in_the_bin' } }
-    expect(await register({ companyId: gone.id })).toMatchObject(inBin)
-    expect(await put(question.id, { ...input(), version: 1 })).toMatchObject(inBin)
+    expect(await bank.register({ companyId: gone.id })).toMatchObject(inBin)
+    expect(await bank.put(question.id, { ...questionInput(), version: 1 })).toMatchObject(inBin)
     expect(await archive(question.id, 1)).toMatchObject(inBin)
     expect(await world.call(questions.duplicate, { params: question })).toMatchObject(inBin)
     expect(await world.call(questions.remove, { params: question })).toMatchObject(inBin)
@@ -96,43 +85,46 @@ describe('POST /questions', () => {
 
 describe('PUT /questions/:id', () => {
   it('changes it, naming only what changed', async () => {
-    const { id } = await registered({ tags: ['a'] })
+    const { id } = await bank.registered({ tags: ['a'] })
     const content = { ...single, key: ['o0'] }
-    const { body } = await put(id, { ...input({ content, tags: ['a'], points: 3 }), version: 1 })
+    const { body } = await bank.put(id, { ...questionInput({ content, tags: ['a'], points: 3 }), version: 1 })
     expect(body).toMatchObject({ version: 2, points: 3, content: { key: ['o0'] } })
-    expect((await eventsOf(id))[0]).toMatchObject({ action: 'question.updated', fields: ['key', 'points'] })
-    await put(id, { ...input({ content, tags: ['a'], points: 3 }), version: 2 })
-    expect(await eventsOf(id)).toHaveLength(2)
-    const other = await put(id, { ...input({ content: ofKind.texto }), version: 3 })
+    expect((await bank.eventsOf(id))[0]).toMatchObject({ action: 'question.updated', fields: ['key', 'points'] })
+    await bank.put(id, { ...questionInput({ content, tags: ['a'], points: 3 }), version: 2 })
+    expect(await bank.eventsOf(id)).toHaveLength(2)
+    const other = await bank.put(id, { ...questionInput({ content: ofKind.texto }), version: 3 })
     expect(other.body.content).toEqual(ofKind.texto)
   })
   it('refuses a version that somebody else has passed, with what is stored now', async () => {
-    const { id } = await registered()
-    await put(id, { ...input({ points: 5 }), version: 1 })
-    expect(await put(id, { ...input({ points: 7 }), version: 1 })).toMatchObject({
+    const { id } = await bank.registered()
+    await bank.put(id, { ...questionInput({ points: 5 }), version: 1 })
+    expect(await bank.put(id, { ...questionInput({ points: 7 }), version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'stale', current: { id, points: 5, version: 2 } },
     })
   })
   it('refuses what is wrong, archived, in the bin or not there', async () => {
-    const { id } = await registered()
-    const wrong = await put(id, { ...input({ content: { ...single, key: ['x'] } }), version: 1 })
+    const { id } = await bank.registered()
+    const wrong = await bank.put(id, { ...questionInput({ content: { ...single, key: ['x'] } }), version: 1 })
     expect(codesOf(wrong.body.fields)).toEqual({ 'content.key': 'invalid_choice' })
     await archive(id, 1)
     const refused = { status: 409, body: { code: 'question_archived' } }
-    expect(await put(id, { ...input(), version: 2 })).toMatchObject(refused)
+    expect(await bank.put(id, { ...questionInput(), version: 2 })).toMatchObject(refused)
     expect(await world.call(questions.setTags, { params: { id }, body: { tags: ['x'], version: 2 } })).toMatchObject(
       refused,
     )
     await world.call(questions.remove, { params: { id } })
-    expect(await put(id, { ...input(), version: 3 })).toMatchObject({ status: 409, body: { code: 'in_the_bin' } })
-    expect((await put(nobody, { ...input(), version: 1 })).status).toBe(404)
+    expect(await bank.put(id, { ...questionInput(), version: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'in_the_bin' },
+    })
+    expect((await bank.put(nobody, { ...questionInput(), version: 1 })).status).toBe(404)
   })
 })
 
 describe('what is done with a question', () => {
   it('tags alone can be changed, and changed back', async () => {
-    const { id } = await registered({ tags: ['a'] })
+    const { id } = await bank.registered({ tags: ['a'] })
     const setTags = (tags: string[], version: number) =>
       world.call(questions.setTags, { params: { id }, body: { tags, version } })
     expect((await setTags(['a', 'b'], 1)).body).toMatchObject({ tags: ['a', 'b'], version: 2 })
@@ -142,7 +134,7 @@ describe('what is done with a question', () => {
     })
     expect((await setTags([' '], 2)).status).toBe(400)
     expect((await setTags(['a'], 2)).body.tags).toEqual(['a'])
-    expect((await eventsOf(id)).map(({ action, fields }) => [action, fields])).toEqual([
+    expect((await bank.eventsOf(id)).map(({ action, fields }) => [action, fields])).toEqual([
       ['question.updated', ['tags']],
       ['question.updated', ['tags']],
       ['question.created', []],
@@ -152,13 +144,13 @@ describe('what is done with a question', () => {
     ).toBe(404)
   })
   it('it is archived and taken out again, each once', async () => {
-    const { id } = await registered()
+    const { id } = await bank.registered()
     const archived = await archive(id, 1)
     expect(archived.body.archivedAt).not.toBeNull()
     expect((await archive(id, 1)).body).toEqual(archived.body)
     expect(await archive(id, 1, false)).toMatchObject({ status: 409, body: { code: 'stale' } })
     expect((await archive(id, 2, false)).body).toMatchObject({ archivedAt: null, version: 3 })
-    expect((await eventsOf(id)).map(({ action }) => action)).toEqual([
+    expect((await bank.eventsOf(id)).map(({ action }) => action)).toEqual([
       'question.unarchived',
       'question.archived',
       'question.created',
@@ -166,7 +158,7 @@ describe('what is done with a question', () => {
     expect((await archive(nobody, 1)).status).toBe(404)
   })
   it('it is duplicated, an archived one too, and not out of the bin', async () => {
-    const source = await registered({ content: ofKind.multipla, explanation: 'x', tags: ['t'] })
+    const source = await bank.registered({ content: ofKind.multipla, explanation: 'x', tags: ['t'] })
     await archive(source.id, 1)
     const { body } = await world.call(questions.duplicate, { params: source })
     expect(body).toMatchObject({
@@ -177,19 +169,19 @@ describe('what is done with a question', () => {
       version: 1,
     })
     expect(body.id).not.toBe(source.id)
-    expect(await eventsOf(body.id)).toMatchObject([{ action: 'question.duplicated' }])
+    expect(await bank.eventsOf(body.id)).toMatchObject([{ action: 'question.duplicated' }])
     await world.call(questions.remove, { params: source })
     expect(await world.call(questions.duplicate, { params: source })).toMatchObject({ body: { code: 'in_the_bin' } })
     expect((await world.call(questions.duplicate, { params: { id: nobody } })).status).toBe(404)
   })
   it('it goes into the bin and comes back as it was, each once', async () => {
-    const { id } = await registered()
+    const { id } = await bank.registered()
     for (let time = 0; time < 2; time++)
       expect((await world.call(questions.remove, { params: { id } })).body.deletedAt).not.toBeNull()
     expect(await archive(id, 2)).toMatchObject({ status: 409, body: { code: 'in_the_bin' } })
     for (let time = 0; time < 2; time++)
       expect((await world.call(questions.restore, { params: { id } })).body.deletedAt).toBeNull()
-    expect((await eventsOf(id)).map(({ action }) => action)).toEqual([
+    expect((await bank.eventsOf(id)).map(({ action }) => action)).toEqual([
       'question.restored',
       'question.deleted',
       'question.created',
@@ -202,7 +194,7 @@ describe('what is done with a question', () => {
 describe('GET /questions', () => {
   it('finds words of statement, options, guide, explanation and tags, accents ignored, of one company only', async () => {
     const own = (await given.company()).id
-    const one = await registered({
+    const one = await bank.registered({
       companyId: own,
       content: {
         ...single,
@@ -212,7 +204,7 @@ describe('GET /questions', () => {
       explanation: 'Vênus gira ao contrário',
       tags: ['Física básica'],
     })
-    await registered({ companyId: own, content: ofKind.texto })
+    await bank.registered({ companyId: own, content: ofKind.texto })
     const found = async (search: string) =>
       (await list({ companyId: own, search })).body.rows.map(({ id }) => id === one.id)
     for (const word of ['solucao acao', 'ORBITA', 'venus', 'fisica basica']) expect(await found(word)).toEqual([true])
@@ -224,9 +216,9 @@ describe('GET /questions', () => {
   it('filters, counts and sorts; archived ones show only when asked for', async () => {
     const own = (await given.company()).id
     const made = [
-      await registered({ companyId: own, content: ofKind.unica, points: 3, tags: ['a', 'b'] }),
-      await registered({ companyId: own, content: ofKind.numero, points: 1, tags: ['b'] }),
-      await registered({ companyId: own, content: ofKind.texto, points: 2 }),
+      await bank.registered({ companyId: own, content: ofKind.unica, points: 3, tags: ['a', 'b'] }),
+      await bank.registered({ companyId: own, content: ofKind.numero, points: 1, tags: ['b'] }),
+      await bank.registered({ companyId: own, content: ofKind.texto, points: 2 }),
     ]
     await archive(made[2]?.id ?? '', 1)
     const shown = async (query: object) => {
@@ -255,7 +247,7 @@ describe('GET /questions', () => {
   })
   it('goes out as a file with options and key in words', async () => {
     const own = (await given.company()).id
-    await registered({ companyId: own, content: ofKind.multipla, explanation: '=1+1', tags: ['x', 'y'] })
+    await bank.registered({ companyId: own, content: ofKind.multipla, explanation: '=1+1', tags: ['x', 'y'] })
     const columns = ['title', 'kind', 'options', 'key', 'explanation', 'tags', 'shelf', 'points', 'updatedAt'].map(
       (id) => ({ id, header: id, words: id === 'kind' ? { multipla: 'Múltipla' } : {} }),
     )

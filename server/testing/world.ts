@@ -55,6 +55,10 @@ export type World = {
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+/** What is wrong with each field of an answer that refuses its input. */
+export const codesOf = (fields: unknown) =>
+  Object.fromEntries(Object.entries(fields as Record<string, { code: string }>).map(([path, { code }]) => [path, code]))
+
 /** A server on a database of its own, with one administrator logged in. */
 export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
   const { url, drop } = await freshDatabase()

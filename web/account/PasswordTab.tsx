@@ -4,12 +4,12 @@ import type { SessionUser } from '#contract/session.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { NewPasswordField } from '#web/session/NewPasswordField.tsx'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { refreshUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Column } from './Column.tsx'
-import { PasswordField } from './PasswordField.tsx'
 
 export function PasswordTab({ user }: { user: SessionUser }) {
   const t = useTexts('account')

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { type Account, AccountChange } from '#contract/accounts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { Form, FormSection, useZodForm } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 import { Column } from './Column.tsx'
-import { PasswordField } from './PasswordField.tsx'
 
 const ProfileInput = AccountChange.omit({ version: true })
 export type Profile = z.output<typeof ProfileInput>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { ownAccount } from '#contract/ownAccount.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type RenewCodesDialogProps = { open: boolean; onClose: () => void }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownAccount, SecondFactorCode } from '#contract/ownAccount.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { copy } from './copy.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type SecondFactorSetupProps = {

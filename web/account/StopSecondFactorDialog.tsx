@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { ownAccount } from '#contract/ownAccount.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { refreshUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { PasswordField } from './PasswordField.tsx'
 
 type StopSecondFactorDialogProps = {
   open: boolean

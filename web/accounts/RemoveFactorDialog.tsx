@@ -1,7 +1,7 @@
 import { type Account, accounts, FactorRemoval } from '#contract/accounts.ts'
-import { PasswordField } from '#web/account/PasswordField.tsx'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PasswordField } from '#web/session/PasswordField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'

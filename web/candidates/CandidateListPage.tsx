@@ -10,7 +10,6 @@ import {
 } from '#contract/candidates.ts'
 import { termsOf } from '#contract/search.rules.ts'
 import { readFirst } from '#web/api/ahead.ts'
-import { call, refresh } from '#web/api/client.ts'
 import { DuplicatesLink } from '#web/duplicates/DuplicatesLink.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -171,10 +170,8 @@ export function CandidateListPage() {
             stateName={(state) => t(`states.${state}`)}
             moves={({ state }) => candidateMoves(state)}
             needsReason={(_, to) => candidateMoveNeedsReason(to)}
-            move={(id, to, version, reason) => call(candidates.move, { params: { id }, body: { to, reason, version } })}
-            remove={(id) => call(candidates.remove, { params: { id } })}
-            restore={(id) => call(candidates.restore, { params: { id } })}
-            onDone={() => refresh([candidates.list, candidates.facets, candidates.moreFacets])}
+            records={candidates}
+            stale={[candidates.list, candidates.facets, candidates.moreFacets]}
           >
             <Suspense>
               <ToPool {...{ chosen, clear, bulk }} />

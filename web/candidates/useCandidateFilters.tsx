@@ -1,11 +1,11 @@
 import { ListFilterPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CandidateState, candidateQuery, candidates, councilStatuses } from '#contract/candidates.ts'
+import { type candidateQuery, candidateStates, type candidates, councilStatuses } from '#contract/candidates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { facetFilters } from '#web/records/facetFilters.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { MoreFilters, moreFilters } from './MoreFilters.tsx'
 
 type Query = z.output<typeof candidateQuery>
@@ -22,33 +22,11 @@ export function useCandidateFilters(
   const isMoreSet = chosenMore.length > 0
   const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
   const isMoreShown = isMoreAsked || isMoreSet
+  const filter = facetFilters(search, change, facets)
   return [
-    <FacetFilter
-      key="state"
-      label={t('state')}
-      value={search.state}
-      onChange={(state) => change({ state: state as Query['state'] })}
-      options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as CandidateState}`) })) ?? []}
-    />,
-    <FacetFilter
-      key="uf"
-      label={t('fields.uf')}
-      value={search.uf}
-      onChange={(uf) => change({ uf })}
-      options={facets?.uf ?? []}
-    />,
-    <FacetFilter
-      key="councilStatus"
-      label={t('fields.councilStatus')}
-      value={search.councilStatus}
-      onChange={(councilStatus) => change({ councilStatus: councilStatus as Query['councilStatus'] })}
-      options={
-        facets?.councilStatus.map((f) => ({
-          ...f,
-          label: t(`councilStatuses.${f.value as (typeof councilStatuses)[number]}`),
-        })) ?? []
-      }
-    />,
+    filter('state', t('state'), candidateStates, (state) => t(`states.${state}`)),
+    filter('uf', t('fields.uf')),
+    filter('councilStatus', t('fields.councilStatus'), councilStatuses, (status) => t(`councilStatuses.${status}`)),
     isMoreShown && <MoreFilters key="more" search={search} change={change} value={chosenMore} />,
     !isMoreSet && (
       <Button

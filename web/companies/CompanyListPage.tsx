@@ -3,7 +3,7 @@ import { formatCnpj } from '#contract/brazil.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/companies.ts'
 import { readFirst } from '#web/api/ahead.ts'
-import { call, refresh } from '#web/api/client.ts'
+import { refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -25,6 +25,8 @@ const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(
 /** What the list shows first, for its address. */
 export const ahead = (search: Record<string, unknown>) =>
   readFirst(companies.list, { query: readSearch(companyQuery, search) })
+
+const stale = [companies.list, companies.facets]
 
 export function CompanyListPage() {
   const t = useTexts('companies')
@@ -100,7 +102,6 @@ export function CompanyListPage() {
       cell: (c) => format.shortDate(c.updatedAt),
     },
   ]
-  const reread = () => refresh([companies.list, companies.facets])
   return (
     <>
       <RecordList
@@ -144,17 +145,15 @@ export function CompanyListPage() {
             stateName={(state) => t(`states.${state}`)}
             moves={({ state }) => companyMoves(state)}
             needsReason={companyMoveNeedsReason}
-            move={(id, to, version, reason) => call(companies.move, { params: { id }, body: { to, reason, version } })}
-            remove={(id) => call(companies.remove, { params: { id } })}
-            restore={(id) => call(companies.restore, { params: { id } })}
-            onDone={reread}
+            records={companies}
+            stale={stale}
           >
             <CompanyBulk
               {...{ bulk, chosen }}
               known={facets?.tag.map(({ value }) => value) ?? []}
               after={() => {
                 clear()
-                return reread()
+                return refresh(stale)
               }}
             />
           </RecordBulk>

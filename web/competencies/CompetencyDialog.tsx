@@ -1,13 +1,11 @@
 import { type Competency, CompetencyInput, competencies } from '#contract/competencies.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { useEdit } from '#web/records/useEdit.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { DialogForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 type CompetencyDialogProps = { edited: Competency | 'new' | undefined; onClose: () => void }
 
@@ -33,52 +31,33 @@ const editable = (competency: CompetencyInput | null): CompetencyInput => ({
 
 function CompetencyForm({ competency, onClose }: { competency: Competency | null; onClose: () => void }) {
   const t = useTexts('competencies')
-  const opened = editable(competency)
-  const form = useZodForm(CompetencyInput, opened)
-  const create = useWrite(competencies.create, { stale, then: ({ name }) => toast.success(t('added', { name })) })
-  const { form: edit, conflict } = useEdit({
-    record: competency ?? undefined,
-    editable,
+  const entry = useEntry({
+    ...{ schema: CompetencyInput, record: competency, editable, stale, onClose },
     draft: `competency:${competency?.id}`,
-    send: (input: CompetencyInput, version: number) =>
+    add: (body: CompetencyInput) => call(competencies.create, { body }),
+    change: (input, version) =>
       call(competencies.update, { params: { id: competency?.id ?? '' }, body: { ...input, version } }),
-    stale,
-    onSaved: onClose,
-    onStored: onClose,
+    added: ({ name }) => t('added', { name }),
   })
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        error={create.error ?? edit.error}
-        onSubmit={(input) => (competency ? edit.save(input) : create.mutateAsync({ body: input }))}
-        onSaved={onClose}
-      >
-        <FieldGrid>
-          <TextField name="name" label={t('name')} />
-          <TextareaField name="description" label={t('description')} help={t('descriptionHelp')} optional rows={2} />
-        </FieldGrid>
-        <h3 className="mb-1 text-13 font-semibold">{t('levelsTitle')}</h3>
-        <FieldGrid>
-          {levelNumbers.map((level) => (
-            <TextField key={level} name={`levels.${level}`} label={t('levelNo', { level })} />
-          ))}
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
-            {t(competency ? 'save' : 'add')}
-          </Button>
-        </div>
-      </Form>
-      <ConflictDialog
-        {...conflict}
-        labels={{ name: t('name'), description: t('description'), levels: t('levelsTitle') }}
-        show={(name, value) =>
-          name === 'levels' ? (value as string[]).map((text, level) => `${level}: ${text}`).join('\n') : undefined
-        }
-      />
-    </>
+    <DialogForm
+      {...{ entry }}
+      submit={t(competency ? 'save' : 'add')}
+      labels={{ name: t('name'), description: t('description'), levels: t('levelsTitle') }}
+      show={(name, value) =>
+        name === 'levels' ? (value as string[]).map((text, level) => `${level}: ${text}`).join('\n') : undefined
+      }
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+        <TextareaField name="description" label={t('description')} help={t('descriptionHelp')} optional rows={2} />
+      </FieldGrid>
+      <h3 className="mb-1 text-13 font-semibold">{t('levelsTitle')}</h3>
+      <FieldGrid>
+        {levelNumbers.map((level) => (
+          <TextField key={level} name={`levels.${level}`} label={t('levelNo', { level })} />
+        ))}
+      </FieldGrid>
+    </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { type Competency, competencies } from '#contract/competencies.ts'
-import { type ApiError, q, refresh, useWrite } from '#web/api/client.ts'
+import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
 import { CatalogueRow } from '#web/records/CatalogueRow.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { CompetencyDialog } from './CompetencyDialog.tsx'
 import { QuestionnaireCard } from './QuestionnaireCard.tsx'
 
@@ -43,11 +42,15 @@ export function CompetencyListPage() {
               ) : (
                 <ol className="divide-y border-t">
                   {data.map((competency, at) => (
-                    <CompetencyRow
+                    <CatalogueRow
                       key={competency.id}
-                      {...{ competency, at, all: data }}
+                      {...{ t, stale, at }}
+                      catalogue={competencies}
+                      entries={data}
                       onEdit={() => setEdited(competency)}
-                    />
+                    >
+                      <Levels texts={competency.levels} />
+                    </CatalogueRow>
                   ))}
                 </ol>
               )}
@@ -61,58 +64,23 @@ export function CompetencyListPage() {
   )
 }
 
-type CompetencyRowProps = { competency: Competency; at: number; all: Competency[]; onEdit: () => void }
-
-function CompetencyRow({ competency, at, all, onEdit }: CompetencyRowProps) {
+function Levels({ texts }: { texts: string[] }) {
   const t = useTexts('competencies')
-  const records = useTexts('records')
-  const { id, name, active, version, levels } = competency
-  const params = { id }
-  const order = useWrite(competencies.order, { stale })
-  const restore = useWrite(competencies.restore, { stale, then: () => toast.success(records('restored')) })
-  const remove = useWrite(competencies.remove, {
-    stale,
-    then: () => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
-  })
-  const setActive = useWrite(competencies.setActive, {
-    stale,
-    then: (after) => toast.success(t(after.active ? 'activated' : 'deactivated', { name })),
-  })
-  const onError = (error: ApiError) => {
-    toast.error(error.code === 'stale' ? t('changedMeanwhile') : error.message)
-    void refresh(stale)
-  }
-  const swap = (by: -1 | 1) => {
-    const ids = all.map((c) => c.id)
-    ids.splice(at, 1)
-    ids.splice(at + by, 0, id)
-    order.mutate({ body: { ids } }, { onError })
-  }
   return (
-    <CatalogueRow
-      {...{ t, at }}
-      entry={competency}
-      last={all.length - 1}
-      onMove={swap}
-      onEdit={onEdit}
-      onToggle={() => setActive.mutate({ params, body: { active: !active, version } }, { onError })}
-      onRemove={() => remove.mutate({ params }, { onError })}
-    >
-      <details className="mt-1 text-13">
-        <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>
-        <ol className="mt-1 grid gap-1">
-          {levels.map((text, level) => (
-            // A level has nothing of its own but its number.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
-            <li key={level} className="flex gap-2">
-              <span className="num shrink-0 font-semibold">{level}</span>
-              <span dir="auto" className="min-w-0 break-words text-fg-2">
-                {text}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </CatalogueRow>
+    <details className="mt-1 text-13">
+      <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>
+      <ol className="mt-1 grid gap-1">
+        {texts.map((text, level) => (
+          // A level has nothing of its own but its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
+          <li key={level} className="flex gap-2">
+            <span className="num shrink-0 font-semibold">{level}</span>
+            <span dir="auto" className="min-w-0 break-words text-fg-2">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

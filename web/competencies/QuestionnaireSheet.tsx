@@ -3,18 +3,15 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Competency } from '#contract/competencies.ts'
 import { type Questionnaire, QuestionnaireInput, questionnaires, usualCutOffs } from '#contract/questionnaires.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { useEdit } from '#web/records/useEdit.ts'
+import { SheetForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/choiceFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 
 type QuestionnaireSheetProps = {
   catalogue: Competency[]
@@ -59,97 +56,65 @@ type FormProps = {
 function QuestionnaireForm({ catalogue, questionnaire, title, onClose }: FormProps) {
   const t = useTexts('competencies')
   const saved = (name: string) => t('forms.saved', { name })
-  const form = useZodForm(QuestionnaireInput, asDraft(questionnaire))
-  const create = useWrite(questionnaires.create, { stale, then: ({ name }) => toast.success(saved(name)) })
-  const { form: edit, conflict } = useEdit({
-    record: questionnaire ?? undefined,
-    editable: asDraft,
+  const entry = useEntry({
+    ...{ schema: QuestionnaireInput, record: questionnaire, editable: asDraft, stale, onClose },
     draft: `questionnaire:${questionnaire?.id ?? 'new'}`,
-    send: (input: QuestionnaireInput, version: number) =>
+    add: (body: QuestionnaireInput) => call(questionnaires.create, { body }),
+    change: (input, version) =>
       call(questionnaires.update, { params: { id: questionnaire?.id ?? '' }, body: { ...input, version } }),
-    stale,
-    said: ({ name }) => saved(name),
-    onSaved: onClose,
-    onStored: onClose,
+    added: ({ name }) => saved(name),
+    changed: ({ name }) => saved(name),
   })
-  const { savedAt, discard } = useDraft(form, edit.draft)
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        label={title}
-        error={create.error ?? edit.error}
-        className="flex min-h-full flex-col"
-        onSubmit={async (input) => {
-          const written = await (questionnaire ? edit.save(input) : create.mutateAsync({ body: input }))
-          discard()
-          return written
-        }}
-        onSaved={onClose}
-        footer={
-          <SaveBar
-            primary={t(questionnaire ? 'forms.save' : 'forms.add')}
-            pending={create.isPending || edit.saving}
-            draftSavedAt={savedAt}
-            onDiscard={() => {
-              form.reset()
-              discard()
-            }}
+    <SheetForm
+      {...{ entry, title }}
+      submit={t(questionnaire ? 'forms.save' : 'forms.add')}
+      labels={{
+        name: t('forms.name'),
+        instructions: t('forms.instructions'),
+        cutOffs: t('forms.rules'),
+        fastest: t('forms.fastest'),
+        days: t('forms.days'),
+        items: t('forms.items'),
+      }}
+      show={(name, value) =>
+        name === 'items'
+          ? (value as QuestionnaireInput['items']).map((item) => item.text).join('\n')
+          : name === 'cutOffs'
+            ? (value as number[]).join(' · ')
+            : undefined
+      }
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('forms.name')} />
+        <TextareaField
+          name="instructions"
+          label={t('forms.instructions')}
+          help={t('forms.instructionsHelp')}
+          optional
+          rows={2}
+        />
+      </FieldGrid>
+      <h3 className="mt-2 text-15 font-semibold">{t('forms.items')}</h3>
+      <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.itemsHelp')}</p>
+      <Items catalogue={catalogue} />
+      <h3 className="mt-5 text-15 font-semibold">{t('forms.rules')}</h3>
+      <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.cutOffsHelp')}</p>
+      <FieldGrid>
+        {cutOffPlaces.map((i) => (
+          <NumberField
+            key={i}
+            name={`cutOffs.${i}`}
+            label={t('forms.cutOff', { level: i + 1 })}
+            step={0.1}
+            span={3}
+            related={cutOffPlaces.filter((other) => other !== i).map((other) => `cutOffs.${other}`)}
           />
-        }
-      >
-        <div className="flex-1 p-6 max-md:p-4">
-          <FieldGrid>
-            <TextField name="name" label={t('forms.name')} />
-            <TextareaField
-              name="instructions"
-              label={t('forms.instructions')}
-              help={t('forms.instructionsHelp')}
-              optional
-              rows={2}
-            />
-          </FieldGrid>
-          <h3 className="mt-2 text-15 font-semibold">{t('forms.items')}</h3>
-          <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.itemsHelp')}</p>
-          <Items catalogue={catalogue} />
-          <h3 className="mt-5 text-15 font-semibold">{t('forms.rules')}</h3>
-          <p className="mt-1 mb-3 text-13 text-fg-3">{t('forms.cutOffsHelp')}</p>
-          <FieldGrid>
-            {cutOffPlaces.map((i) => (
-              <NumberField
-                key={i}
-                name={`cutOffs.${i}`}
-                label={t('forms.cutOff', { level: i + 1 })}
-                step={0.1}
-                span={3}
-                related={cutOffPlaces.filter((other) => other !== i).map((other) => `cutOffs.${other}`)}
-              />
-            ))}
-            <NumberField name="fastest" label={t('forms.fastest')} suffix="s" help={t('forms.fastestHelp')} span={6} />
-            <NumberField name="days" label={t('forms.days')} span={6} />
-          </FieldGrid>
-        </div>
-      </Form>
-      <ConflictDialog
-        {...conflict}
-        labels={{
-          name: t('forms.name'),
-          instructions: t('forms.instructions'),
-          cutOffs: t('forms.rules'),
-          fastest: t('forms.fastest'),
-          days: t('forms.days'),
-          items: t('forms.items'),
-        }}
-        show={(name, value) =>
-          name === 'items'
-            ? (value as QuestionnaireInput['items']).map((item) => item.text).join('\n')
-            : name === 'cutOffs'
-              ? (value as number[]).join(' · ')
-              : undefined
-        }
-      />
-    </>
+        ))}
+        <NumberField name="fastest" label={t('forms.fastest')} suffix="s" help={t('forms.fastestHelp')} span={6} />
+        <NumberField name="days" label={t('forms.days')} span={6} />
+      </FieldGrid>
+    </SheetForm>
   )
 }
 

@@ -1,17 +1,14 @@
 import { Handshake, Plus } from 'lucide-react'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.ts'
 import {
-  type AgreementStanding,
+  agreementStandings,
   type PartnerRow,
-  type PartnerState,
-  type PartnerType,
   partnerQuery,
   partnerStates,
   partners,
   partnerTypes,
 } from '#contract/partners.ts'
 import { readFirst } from '#web/api/ahead.ts'
-import { call, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -23,7 +20,6 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { agreementTone, partnerTone } from './partnerStates.ts'
 
@@ -44,7 +40,7 @@ export function PartnerListPage() {
     facets: partners.facets,
     tabs: ['state', 'agreement'],
   })
-  const { search, change, facets, clear } = list
+  const { clear } = list
   const bulk = useBulk()
   const columns: Column<PartnerRow>[] = [
     { id: 'name', header: t('name'), sortable: true, required: true, cell: (p) => <Identity name={p.name} square /> },
@@ -118,39 +114,15 @@ export function PartnerListPage() {
             stateName={(state) => t(`states.${state}`)}
             moves={({ state }) => partnerMoves(state)}
             needsReason={(_, to) => partnerMoveNeedsReason(to)}
-            move={(id, to, version, reason) => call(partners.move, { params: { id }, body: { to, reason, version } })}
-            remove={(id) => call(partners.remove, { params: { id } })}
-            restore={(id) => call(partners.restore, { params: { id } })}
-            onDone={() => refresh([partners.list, partners.facets])}
+            records={partners}
+            stale={[partners.list, partners.facets]}
           />
         )}
       >
-        <FacetFilter
-          label={t('state')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as PartnerState}`) })) ?? []}
-        />
-        <FacetFilter
-          label={t('fields.type')}
-          value={search.type}
-          onChange={(type) => change({ type })}
-          options={facets?.type.map((f) => ({ ...f, label: t(`types.${f.value as PartnerType}`) })) ?? []}
-        />
-        <FacetFilter
-          label={t('agreement')}
-          value={search.agreement}
-          onChange={(agreement) => change({ agreement })}
-          options={
-            facets?.agreement.map((f) => ({ ...f, label: t(`standings.${f.value as AgreementStanding}`) })) ?? []
-          }
-        />
-        <FacetFilter
-          label={t('fields.uf')}
-          value={search.uf}
-          onChange={(uf) => change({ uf })}
-          options={facets?.uf ?? []}
-        />
+        {list.filter('state', t('state'), partnerStates, (state) => t(`states.${state}`))}
+        {list.filter('type', t('fields.type'), partnerTypes, (type) => t(`types.${type}`))}
+        {list.filter('agreement', t('agreement'), agreementStandings, (standing) => t(`standings.${standing}`))}
+        {list.filter('uf', t('fields.uf'))}
       </RecordList>
       {bulk.dialog}
     </>

@@ -4,16 +4,14 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Pool, PoolInput, pools } from '#contract/pools.ts'
 import { views } from '#contract/views.ts'
-import { call, q, useWrite } from '#web/api/client.ts'
+import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { useEdit } from '#web/records/useEdit.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { DialogForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
 import { RadioField, SelectField, SwitchField } from '#web/ui/choiceFields.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 type PoolDialogProps = { edited: Pool | 'new' | undefined; onClose: () => void }
 
@@ -50,7 +48,6 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
   const t = useTexts('pools')
   const navigate = useNavigate()
   const { data } = useQuery(q(views.list, { query: { list: 'candidates' } }))
-  const form = useZodForm(PoolDraft, editable(pool))
   const queryOf = ({ kind, viewId }: Draft): Pool['query'] => {
     if (kind === 'hand') return null
     if (viewId === kept) return pool?.query ?? {}
@@ -61,62 +58,40 @@ function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void })
     ...{ name: draft.name, notes: draft.notes, shared: draft.shared },
     query: queryOf(draft),
   })
-  const create = useWrite(pools.create, {
-    stale,
-    then: ({ id, name }) => {
-      toast.success(t('added', { name }))
-      void navigate({ to: '/dashboard/users/pools/$poolId', params: { poolId: id } })
-    },
-  })
-  const { form: edit, conflict } = useEdit({
-    record: pool ?? undefined,
-    editable,
+  const entry = useEntry({
+    ...{ schema: PoolDraft, record: pool, editable, stale, onClose },
     draft: `pool:${pool?.id}`,
-    send: (draft: Draft, version: number) =>
+    add: (draft: Draft) => call(pools.create, { body: body(draft) }),
+    change: (draft, version) =>
       call(pools.update, { params: { id: pool?.id ?? '' }, body: { ...body(draft), version } }),
-    stale,
-    onSaved: onClose,
-    onStored: onClose,
+    added: ({ name }) => t('added', { name }),
+    onAdded: ({ id }) => void navigate({ to: '/dashboard/users/pools/$poolId', params: { poolId: id } }),
   })
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        error={create.error ?? edit.error}
-        onSubmit={(draft) => (pool ? edit.save(draft) : create.mutateAsync({ body: body(draft) }))}
-        onSaved={onClose}
-      >
-        <FieldGrid>
-          <TextField name="name" label={t('name')} />
-          {!pool && (
-            <RadioField
-              name="kind"
-              label={t('kind')}
-              inline
-              options={[
-                { value: 'hand', label: t('byHand') },
-                { value: 'search', label: t('bySearch') },
-              ]}
-            />
-          )}
-          <ViewField views={data?.rows ?? []} keeps={pool?.query !== null && pool !== null} />
-          <TextareaField name="notes" label={t('notes')} optional rows={3} />
-          <SwitchField name="shared" label={t('sharedLabel')} help={t('sharedHelp')} />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
-            {t(pool ? 'save' : 'add')}
-          </Button>
-        </div>
-      </Form>
-      <ConflictDialog
-        {...conflict}
-        labels={{ name: t('name'), notes: t('notes'), shared: t('shared') }}
-        show={() => undefined}
-      />
-    </>
+    <DialogForm
+      {...{ entry }}
+      submit={t(pool ? 'save' : 'add')}
+      labels={{ name: t('name'), notes: t('notes'), shared: t('shared') }}
+      show={() => undefined}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+        {!pool && (
+          <RadioField
+            name="kind"
+            label={t('kind')}
+            inline
+            options={[
+              { value: 'hand', label: t('byHand') },
+              { value: 'search', label: t('bySearch') },
+            ]}
+          />
+        )}
+        <ViewField views={data?.rows ?? []} keeps={pool?.query !== null && pool !== null} />
+        <TextareaField name="notes" label={t('notes')} optional rows={3} />
+        <SwitchField name="shared" label={t('sharedLabel')} help={t('sharedHelp')} />
+      </FieldGrid>
+    </DialogForm>
   )
 }
 

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import { processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
-import { type ProcessRow, type ProcessState, processes, processQuery, processStates } from '#contract/processes.ts'
-import { call, q, refresh } from '#web/api/client.ts'
+import { type ProcessRow, processes, processQuery, processStates } from '#contract/processes.ts'
+import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -14,7 +14,6 @@ import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { processTone } from './processStates.ts'
 
@@ -36,7 +35,7 @@ export function ProcessListPage() {
     within: companyId ? { companyId } : {},
     tabs: ['state'],
   })
-  const { search, change, facets, clear } = list
+  const { clear } = list
   const bulk = useBulk()
   const title = companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')
   useBreadcrumb(
@@ -161,25 +160,13 @@ export function ProcessListPage() {
             stateName={(state) => t(`states.${state}`)}
             moves={processMoves}
             needsReason={(_, to) => processMoveNeedsReason(to)}
-            move={(id, to, version, reason) => call(processes.move, { params: { id }, body: { to, reason, version } })}
-            remove={(id) => call(processes.remove, { params: { id } })}
-            restore={(id) => call(processes.restore, { params: { id } })}
-            onDone={() => refresh([processes.list, processes.facets])}
+            records={processes}
+            stale={[processes.list, processes.facets]}
           />
         )}
       >
-        <FacetFilter
-          label={t('state')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as ProcessState}`) })) ?? []}
-        />
-        <FacetFilter
-          label={t('fields.uf')}
-          value={search.uf}
-          onChange={(uf) => change({ uf })}
-          options={facets?.uf ?? []}
-        />
+        {list.filter('state', t('state'), processStates, (state) => t(`states.${state}`))}
+        {list.filter('uf', t('fields.uf'))}
       </RecordList>
       {bulk.dialog}
     </>

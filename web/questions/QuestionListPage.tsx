@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FileQuestion, FileUp, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import {
-  type QuestionKind,
   type QuestionRow,
   type QuestionShelf,
   questionKinds,
@@ -20,7 +19,6 @@ import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { QuestionBulk } from './QuestionBulk.tsx'
 import { kindIcon } from './questionKinds.ts'
@@ -44,7 +42,7 @@ export function QuestionListPage() {
     tabs: [],
     always: ['shelf'],
   })
-  const { search, change, facets, clear } = list
+  const { search, facets, clear } = list
   const bulk = useBulk()
   useBreadcrumb([
     { label: companyTexts('title'), to: '/dashboard/companies' },
@@ -155,18 +153,8 @@ export function QuestionListPage() {
         bulk={(chosen) => !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear }} nameOf={titleOf} />}
         none={isArchive ? { title: t('noneArchived'), body: t('noneArchivedBody') } : undefined}
       >
-        <FacetFilter
-          label={t('kind')}
-          value={search.kind}
-          onChange={(kind) => change({ kind })}
-          options={facets?.kind.map((f) => ({ ...f, label: t(`kinds.${f.value as QuestionKind}`) })) ?? []}
-        />
-        <FacetFilter
-          label={t('tag')}
-          value={search.tag}
-          onChange={(tag) => change({ tag })}
-          options={facets?.tag ?? []}
-        />
+        {list.filter('kind', t('kind'), questionKinds, (kind) => t(`kinds.${kind}`))}
+        {list.filter('tag', t('tag'))}
       </RecordList>
       {bulk.dialog}
     </>

@@ -3,14 +3,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { isSame, type Values } from './mergeOver.ts'
 
-type ConflictDialogProps = {
-  /** What is stored now; nothing while there is no conflict. */
-  stored: Values | null
-  mine: Values
+export type ConflictWords = {
   /** How the fields are called; only these are compared. */
   labels: Record<string, string>
   /** The words of a value that is a code, a date, money. */
   show: (name: string, value: unknown) => string | undefined
+}
+
+type ConflictDialogProps = ConflictWords & {
+  /** What is stored now; nothing while there is no conflict. */
+  stored: Values | null
+  mine: Values
   pending: boolean
   onKeepMine: () => void
   onUseStored: () => void

@@ -1,6 +1,9 @@
 import { ArchiveRestore, ArrowRightLeft, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { ZodType } from 'zod'
+import type { byId, Endpoint } from '#contract/endpoint.ts'
 import { mayTakeBack, movesOfMany } from '#contract/moves.rules.ts'
+import { call, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -9,28 +12,38 @@ import type { Bulk } from './useBulk.tsx'
 
 type Moving<S> = { to: S; count: number; asks: boolean }
 
+type One = { params: typeof byId }
+type Sent<S> = { to: S; version: number; reason?: string | undefined }
+
 type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   bulk: Bulk
   chosen: (T & { id: string; version: number; deletedAt: string | null })[]
   clear: () => void
-  nameOf: (row: T) => string
+  nameOf: (row: NoInfer<T>) => string
   states: readonly S[]
   stateName: (state: S) => string
   /** The rules of the states. */
   moves: (of: F) => readonly S[]
   needsReason: (from: S, to: S) => boolean
-  move: (id: string, to: S, version: number, reason: string) => Promise<F & { version: number }>
-  remove: (id: string) => Promise<{ version: number }>
-  restore: (id: string) => Promise<{ version: number }>
-  /** Reads the list again. */
-  onDone: () => Promise<unknown>
+  /** The calls of the records. */
+  records: {
+    move: Endpoint<One & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
+    remove: Endpoint<One & { response: ZodType }>
+    restore: Endpoint<One & { response: ZodType }>
+  }
+  /** What shows them. */
+  stale: Pick<Endpoint, 'path'>[]
   /** What else can be done with them while they are not in the bin. */
   children?: ReactNode
 }
 
 /** What can be done with many records at once: to another state, into the bin and out of it. */
 export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
-  const { bulk, chosen, clear, states, stateName, moves, needsReason, remove, restore } = props
+  const { bulk, chosen, clear, states, stateName, moves, needsReason, records } = props
+  const remove = (id: string) => call(records.remove, { params: { id } })
+  const restore = (id: string) => call(records.restore, { params: { id } })
+  const move = (id: string, to: S, version: number, reason: string) =>
+    call(records.move, { params: { id }, body: { to, reason, version } })
   const t = useTexts('records')
   // Kept while the dialog fades out.
   const [asked, setAsked] = useState<Moving<S>>()
@@ -41,7 +54,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
     nameOf: (row: (typeof chosen)[number]) => ({ id: row.id, name: props.nameOf(row) }),
     after: () => {
       clear()
-      return props.onDone()
+      return refresh(props.stale)
     },
   }
   const areThere = chosen.every(({ deletedAt }) => deletedAt === null)
@@ -50,10 +63,10 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
   const moveAll = (to: S, reason: string) =>
     void bulk.run({
       ...common,
-      one: ({ id, version }) => props.move(id, to, version, reason),
+      one: ({ id, version }) => move(id, to, version, reason),
       undo: (row, after) =>
         mayTakeBack(row as F, after, rules)
-          ? () => props.move(row.id, row.state, after.version, needsReason(to, row.state) ? t('takenBack') : '')
+          ? () => move(row.id, row.state, after.version, needsReason(to, row.state) ? t('takenBack') : '')
           : undefined,
     })
   const labelOf = ({ to, count }: Moving<S>) =>

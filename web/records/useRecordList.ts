@@ -4,6 +4,7 @@ import type { Endpoint, Facet } from '#contract/endpoint.ts'
 import { useNextPage } from '#web/api/ahead.ts'
 import { type ApiError, q } from '#web/api/client.ts'
 import { useSearchOf } from '#web/shell/address.ts'
+import { facetFilters } from './facetFilters.tsx'
 import { isFilter } from './ListEmpty.tsx'
 import { useLayout } from './useLayout.ts'
 import { useSelected } from './useSelected.ts'
@@ -65,10 +66,11 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
           : undefined,
       active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
     }),
+    filter: facetFilters(search as unknown as Record<K, readonly string[]>, change, facets),
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash }),
   }
 }
 export type RecordListState<T> = Omit<
   ReturnType<typeof useRecordList<ListSearch, Fields, T & { id: string }, string>>,
-  'facets' | 'tab'
+  'facets' | 'filter' | 'tab'
 >

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Strength } from '#contract/passwords.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from '#web/ui/Field.tsx'
-import { CapsLockHint, useCapsLock } from './capsLock.tsx'
-import { ShowPassword } from './ShowPassword.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { useStrength } from './strength.ts'
 
 const shortest = 10
@@ -16,44 +15,17 @@ type NewPasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span'> & {
 }
 
 /** A password that is being chosen: how strong it is, what is still missing, and that Caps Lock is on. */
-export function NewPasswordField({ own = [], autoFocus, ...props }: NewPasswordFieldProps) {
+export function NewPasswordField({ own = [], ...props }: NewPasswordFieldProps) {
   const t = useTexts('passwords')
-  const help = t('help')
-  const { value, setValue, ref, onBlur, aria, error, id } = useField<string>({ ...props, help })
-  const [isShown, setShown] = useState(false)
-  const capsLock = useCapsLock()
-  const strength = useStrength(value, own)
+  const password = useWatch({ name: props.name }) as string
+  const strength = useStrength(password, own)
   return (
-    <FieldFrame
+    <PasswordField
       {...props}
-      id={id}
-      error={error}
-      help={help}
-      below={<StrengthMeter password={value} strength={strength} />}
-    >
-      <div className={`${inputBox} pe-1.5`} data-invalid={error && ''}>
-        <input
-          {...aria}
-          {...capsLock.watch}
-          ref={ref}
-          type={isShown ? 'text' : 'password'}
-          name={props.name}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={onBlur}
-          // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened
-          autoFocus={autoFocus}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          className={`${bareInput} rtl:text-end`}
-        />
-        {error && <WrongMark />}
-        <ShowPassword isShown={isShown} onChange={setShown} />
-      </div>
-      <CapsLockHint isOn={capsLock.isOn} />
-    </FieldFrame>
+      autoComplete="new-password"
+      help={t('help')}
+      below={<StrengthMeter {...{ password, strength }} />}
+    />
   )
 }
 

@@ -2,18 +2,15 @@ import { Eraser } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Respondent, RespondentInput, type ValuesTest, valuesTest } from '#contract/valuesTest.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { useEdit } from '#web/records/useEdit.ts'
+import { SheetForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useDraft } from '#web/ui/useDraft.ts'
 import { GradeField } from './GradeField.tsx'
 
 type RespondentSheetProps = { test: ValuesTest; edited: Respondent | 'new' | undefined; onClose: () => void }
@@ -55,22 +52,17 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
   const t = useTexts('values')
   const records = useTexts('records')
   const { id } = test.company
-  const editable = (of: Respondent | null) => asDraft(test.values, of)
   const saved = (name: string) => t('savedRespondent', { name })
-  const form = useZodForm(RespondentInput, editable(respondent))
-  const add = useWrite(valuesTest.add, { stale, then: ({ name }) => toast.success(saved(name)) })
-  const { form: edit, conflict } = useEdit({
-    record: respondent ?? undefined,
-    editable,
+  const entry = useEntry({
+    ...{ schema: RespondentInput, record: respondent, stale, onClose },
+    editable: (of) => asDraft(test.values, of),
     draft: `respondent:${respondent?.id ?? `${id}:new`}`,
-    send: (input: RespondentInput, version: number) =>
+    add: (body: RespondentInput) => call(valuesTest.add, { params: { id }, body }),
+    change: (input, version) =>
       call(valuesTest.change, { params: { id, respondentId: respondent?.id ?? '' }, body: { ...input, version } }),
-    stale,
-    said: ({ name }) => saved(name),
-    onSaved: onClose,
-    onStored: onClose,
+    added: ({ name }) => saved(name),
+    changed: ({ name }) => saved(name),
   })
-  const { savedAt, discard } = useDraft(form, edit.draft)
   const inWords = (answers: Draft['answers']) =>
     answers
       ?.flatMap(({ valueId, target, importance }) => {
@@ -79,64 +71,35 @@ function RespondentForm({ test, respondent, title, onClose }: RespondentFormProp
       })
       .join('\n')
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        label={title}
-        error={add.error ?? edit.error}
-        className="flex min-h-full flex-col"
-        onSubmit={async (input) => {
-          const written = await (respondent ? edit.save(input) : add.mutateAsync({ params: { id }, body: input }))
-          discard()
-          return written
-        }}
-        onSaved={onClose}
-        footer={
-          <SaveBar
-            primary={t('saveRespondent')}
-            pending={add.isPending || edit.saving}
-            draftSavedAt={savedAt}
-            onDiscard={() => {
-              form.reset()
-              discard()
-            }}
+    <SheetForm
+      {...{ entry, title }}
+      submit={t('saveRespondent')}
+      labels={{
+        name: t('fields.name'),
+        role: t('fields.role'),
+        answeredOn: t('fields.answeredOn'),
+        answers: t('fields.answers'),
+      }}
+      show={(name, value) => (name === 'answers' ? inWords(value as Draft['answers']) || records('empty') : undefined)}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('fields.name')} span={5} />
+        <TextField name="role" label={t('fields.role')} optional span={4} />
+        <DateField name="answeredOn" label={t('fields.answeredOn')} max={today()} span={3} />
+      </FieldGrid>
+      <h3 className="mt-2 text-15 font-semibold">{t('fields.answers')}</h3>
+      <p className="mt-1 text-13 text-fg-3">{t('answersHelp')}</p>
+      <ol className="mt-2 divide-y">
+        {test.values.map((value, at) => (
+          <AnswerRow
+            key={value.id}
+            value={value}
+            at={at}
+            former={respondent?.answers.some((a) => a.valueId === value.id && a.wording < value.wording) ?? false}
           />
-        }
-      >
-        <div className="flex-1 p-6 max-md:p-4">
-          <FieldGrid>
-            <TextField name="name" label={t('fields.name')} span={5} />
-            <TextField name="role" label={t('fields.role')} optional span={4} />
-            <DateField name="answeredOn" label={t('fields.answeredOn')} max={today()} span={3} />
-          </FieldGrid>
-          <h3 className="mt-2 text-15 font-semibold">{t('fields.answers')}</h3>
-          <p className="mt-1 text-13 text-fg-3">{t('answersHelp')}</p>
-          <ol className="mt-2 divide-y">
-            {test.values.map((value, at) => (
-              <AnswerRow
-                key={value.id}
-                value={value}
-                at={at}
-                former={respondent?.answers.some((a) => a.valueId === value.id && a.wording < value.wording) ?? false}
-              />
-            ))}
-          </ol>
-        </div>
-      </Form>
-      <ConflictDialog
-        {...conflict}
-        labels={{
-          name: t('fields.name'),
-          role: t('fields.role'),
-          answeredOn: t('fields.answeredOn'),
-          answers: t('fields.answers'),
-        }}
-        show={(name, value) =>
-          name === 'answers' ? inWords(value as Draft['answers']) || records('empty') : undefined
-        }
-      />
-    </>
+        ))}
+      </ol>
+    </SheetForm>
   )
 }
 

@@ -1,13 +1,11 @@
 import { type CatalogueValue, ValueInput, values } from '#contract/values.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
-import { useEdit } from '#web/records/useEdit.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { DialogForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
 import { TextareaField, TextField } from '#web/ui/fields.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 type ValueDialogProps = { edited: CatalogueValue | 'new' | undefined; onClose: () => void }
 
@@ -36,43 +34,24 @@ const editable = (value: ValueInput | null): ValueInput => ({
 
 function ValueForm({ value, onClose }: { value: CatalogueValue | null; onClose: () => void }) {
   const t = useTexts('values')
-  const form = useZodForm(ValueInput, editable(value))
-  const create = useWrite(values.create, { stale, then: ({ name }) => toast.success(t('added', { name })) })
-  const { form: edit, conflict } = useEdit({
-    record: value ?? undefined,
-    editable,
+  const entry = useEntry({
+    ...{ schema: ValueInput, record: value, editable, stale, onClose },
     draft: `value:${value?.id}`,
-    send: (input: ValueInput, version: number) =>
-      call(values.update, { params: { id: value?.id ?? '' }, body: { ...input, version } }),
-    stale,
-    onSaved: onClose,
-    onStored: onClose,
+    add: (body: ValueInput) => call(values.create, { body }),
+    change: (input, version) => call(values.update, { params: { id: value?.id ?? '' }, body: { ...input, version } }),
+    added: ({ name }) => t('added', { name }),
   })
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        error={create.error ?? edit.error}
-        onSubmit={(input) => (value ? edit.save(input) : create.mutateAsync({ body: input }))}
-        onSaved={onClose}
-      >
-        <FieldGrid>
-          <TextField name="name" label={t('name')} />
-          <TextareaField name="description" label={t('description')} help={t('descriptionHelp')} optional rows={3} />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || edit.saving}>
-            {t(value ? 'save' : 'add')}
-          </Button>
-        </div>
-      </Form>
-      <ConflictDialog
-        {...conflict}
-        labels={{ name: t('name'), description: t('description') }}
-        show={() => undefined}
-      />
-    </>
+    <DialogForm
+      {...{ entry }}
+      submit={t(value ? 'save' : 'add')}
+      labels={{ name: t('name'), description: t('description') }}
+      show={() => undefined}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+        <TextareaField name="description" label={t('description')} help={t('descriptionHelp')} optional rows={3} />
+      </FieldGrid>
+    </DialogForm>
   )
 }

@@ -1,17 +1,22 @@
-import { useState } from 'react'
-import { CapsLockHint, useCapsLock } from '#web/session/capsLock.tsx'
-import { ShowPassword } from '#web/session/ShowPassword.tsx'
+import { type ReactNode, useState } from 'react'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from '#web/ui/Field.tsx'
+import { CapsLockHint, useCapsLock } from './capsLock.tsx'
+import { ShowPassword } from './ShowPassword.tsx'
 
-type PasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span' | 'help'> & { autoFocus?: boolean }
+type PasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'span' | 'help'> & {
+  /** What a keeper of passwords makes of it. */
+  autoComplete?: 'current-password' | 'new-password'
+  autoFocus?: boolean
+  below?: ReactNode
+}
 
-/** The password that is, asked for again. */
-export function PasswordField({ autoFocus, ...props }: PasswordFieldProps) {
+/** A password in a form: it can be shown, and Caps Lock is pointed out. */
+export function PasswordField({ autoComplete = 'current-password', autoFocus, below, ...props }: PasswordFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string>(props)
   const [isShown, setShown] = useState(false)
   const capsLock = useCapsLock()
   return (
-    <FieldFrame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error} below={below}>
       <div className={`${inputBox} pe-1.5`} data-invalid={error && ''}>
         <input
           {...aria}
@@ -22,9 +27,9 @@ export function PasswordField({ autoFocus, ...props }: PasswordFieldProps) {
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onBlur={onBlur}
-          // biome-ignore lint/a11y/noAutofocus: only where the field is why the form was opened
+          // biome-ignore lint/a11y/noAutofocus: only where the field is why the screen was opened
           autoFocus={autoFocus}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
