@@ -16,6 +16,7 @@ export const AuditEvent = z.object({
     .string()
     .nullable()
     .meta({ description: 'what the event was about, in the words of the entity: a title, a count, a file name' }),
+  merge: z.uuid().nullable().meta({ description: 'the merge it tells of' }),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 

@@ -1,6 +1,10 @@
 import type { PartName, StoredParts } from '#contract/candidateParts.ts'
 import type { Candidate } from '#contract/candidates.ts'
 
+/** What is asked for, or already under way, about the data of somebody comes before they are merged. */
+export const mayMerge = ({ privacyState }: Pick<Candidate, 'privacyState'>) =>
+  privacyState === 'normal' || privacyState === 'aviso_retencao'
+
 /** What is chosen as one, and the columns that go with it: an address, or a registration with its verification, is never mixed of two. */
 export const mergedTogether = {
   fullName: ['fullName'],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
 import { login } from './login.ts'
 
 test('two records of one person are compared, merged, found under both addresses, and made two again', async ({
@@ -53,6 +54,7 @@ test('two records of one person are compared, merged, found under both addresses
 
   await page.getByRole('link', { name: 'Ver mesclas' }).click()
   await page
+    .getByRole('table', { name: 'Mesclados' })
     .getByRole('button', { name: /^Desfazer a mescla de/ })
     .first()
     .click()
@@ -62,4 +64,43 @@ test('two records of one person are compared, merged, found under both addresses
   await page.goto(gone ?? '')
   await expect(page).toHaveURL(new RegExp(`${gone}$`))
   await expect(page.getByRole('region', { name: 'Possíveis duplicatas' })).toBeVisible()
+})
+
+test('somebody whom nothing suspects is merged from the page of a professional, and made two again where it is told', async ({
+  page,
+}) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const register = async (fullName: string, email: string, phone: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const made = await page.request.post('/api/candidates', {
+      headers,
+      data: { fullName, email, phone, cpf: cpf.generate() },
+    })
+    expect(made.ok(), await made.text()).toBe(true)
+    return (await made.json()).id as string
+  }
+  const stamp = Date.now()
+  const kept = await register('Zenaide Quintela', `zenaide.${stamp}@exemplo.com.br`, '47988110001')
+  await register('Wolfgang Ypiranga', `wolfgang.${stamp}@exemplo.org`, '11977220002')
+
+  await page.goto(`/dashboard/users/candidates/${kept}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Mesclar com outro cadastro…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Comparar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByLabel('Outro cadastro').fill(`wolfgang.${stamp}`)
+  await page.getByRole('option', { name: /Wolfgang Ypiranga/ }).click()
+  await dialog.getByRole('button', { name: 'Comparar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesclar cadastros' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mesclar cadastros' }).click()
+  await expect(page).toHaveURL(new RegExp(`${kept}$`))
+
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history.getByText(/^Cadastro repetido mesclado a este/)).toBeVisible()
+  await history.getByRole('button', { name: /^Desfazer a mescla de Wolfgang Ypiranga/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(history.getByText(/^Mescla desfeita/)).toBeVisible()
+  await expect(history.getByRole('button', { name: /^Desfazer a mescla/ })).toHaveCount(0)
 })

@@ -101,6 +101,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
         'detail',
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),
+      sql<string | null>`e.data->>'merge'`.as('merge'),
       sql<string[]>`coalesce(array(select jsonb_array_elements_text(e.data->'fields')), '{}')`.as('fields'),
     ])
     .orderBy('e.id', 'desc')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { duplicates, type Merge } from '#contract/duplicates.ts'
+import { mayMerge } from '#contract/merge.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { shownWith } from '#server/candidates/candidates.routes.ts'
 import { findCandidate } from '#server/candidates/candidates.sql.ts'
@@ -18,9 +19,6 @@ async function one(db: Db, id: string): Promise<Merge> {
   return merge
 }
 
-/** What is asked for, or already under way, about the data of somebody comes before they are merged. */
-const mayMerge = new Set(['normal', 'aviso_retencao'])
-
 export function mergeRoutes(app: FastifyInstance, db: Db) {
   route(app, duplicates.merges, ({ query }) => listMerges(db, query))
 
@@ -32,7 +30,7 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
       const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('candidate')
       if (survivor.mergedInto || merged.mergedInto) throw refusal('already_merged')
-      if (!mayMerge.has(survivor.privacyState) || !mayMerge.has(merged.privacyState)) throw refusal('merge_privacy')
+      if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')
       if (survivor.deletedAt || merged.deletedAt) throw refusal('in_the_bin')
       for (const [{ id, version }, seen] of [
         [survivor, body.survivorVersion],
@@ -73,7 +71,7 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
       const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
       if (!survivor || !merged) throw notFound('merge')
       if (survivor.mergedInto || (await hasLater(tx, merge))) throw refusal('merge_not_last')
-      if (!mayMerge.has(survivor.privacyState) || !mayMerge.has(merged.privacyState)) throw refusal('merge_privacy')
+      if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')
       if (survivor.deletedAt) throw refusal('in_the_bin')
       await undoMerge(tx, merge, actor.id)
       await markUndone(tx, merge.id, actor.id)

@@ -41,8 +41,9 @@ const undo = (id: string, as?: string | null) =>
 const add = (processId: string, ...people: Someone[]) =>
   world.call(applications.add, { params: { id: processId }, body: { candidateIds: people.map((p) => p.id) } })
 const applied = async ({ id }: Someone) => (await world.call(candidates.applications, { params: { id } })).body.rows
-const told = async (entity: 'candidate' | 'application', entityId: string) =>
-  (await world.call(audit.list, { query: { entity, entityId } })).body.rows.map((e) => e.action)
+const eventsOf = async (entity: 'candidate' | 'application', entityId: string) =>
+  (await world.call(audit.list, { query: { entity, entityId } })).body.rows
+const told = async (...of: Parameters<typeof eventsOf>) => (await eventsOf(...of)).map((e) => e.action)
 
 describe('a merge', () => {
   it('brings two into one: the chosen values, lists united, everything that hangs on them, and the address', async () => {
@@ -89,7 +90,7 @@ describe('a merge', () => {
     expect((await world.call(candidateSettings.get, { params: a })).body.consents).toHaveLength(1)
     const { rows } = (await world.call(pools.members, { params: pool })).body
     expect(rows).toMatchObject([{ id: a.id, note: 'Boa · Conversamos' }])
-    expect((await told('candidate', a.id)).slice(0, 1)).toEqual(['candidate.merged'])
+    expect((await eventsOf('candidate', a.id))[0]).toMatchObject({ action: 'candidate.merged', merge: body.id })
     // What happened to the other record is part of the story.
     expect(await told('candidate', a.id)).toContain('candidate.consent_given')
     const lists = await Promise.all([{}, { trash: true }].map((query) => world.call(candidates.list, { query })))

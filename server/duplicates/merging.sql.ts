@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
+import type { Candidate } from '#contract/candidates.ts'
 import type { Merge, pastQuery, SharedProcess } from '#contract/duplicates.ts'
 import { findCandidate } from '#server/candidates/candidates.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,6 +17,7 @@ export async function holdTwo(tx: Db, aId: string, bId: string) {
     .select(['id', 'version', 'deletedAt', 'mergedInto', 'privacyState'])
     .where('id', 'in', [aId, bId])
     .orderBy('id')
+    .$narrowType<Pick<Candidate, 'privacyState'>>()
   if (tx.isTransaction) two = two.forNoKeyUpdate()
   const rows = await two.execute()
   return [aId, bId].map((id) => rows.find((row) => row.id === id))

@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { Ellipsis, EyeOff, FileUser, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
+import { Ellipsis, EyeOff, FileUser, GitMerge, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
+import { mayMerge } from '#contract/merge.rules.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { DuplicatesCard } from '#web/duplicates/DuplicatesCard.tsx'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useTexts } from '#web/i18n/texts.ts'
 import { MessagesCard } from '#web/messages/MessagesCard.tsx'
-import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CandidateApplications } from './CandidateApplications.tsx'
+import { CandidateHistory } from './CandidateHistory.tsx'
 import { CandidateProfile } from './CandidateProfile.tsx'
 import { CandidateProperties } from './CandidateProperties.tsx'
 import { CompletenessCard } from './CompletenessCard.tsx'
@@ -30,15 +31,16 @@ import { candidateTone } from './candidateStates.ts'
 import { ErasedPerson } from './ErasedPerson.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { staleByChange } from './staleByChange.ts'
-import { usePartWords } from './usePartWords.ts'
+
+const MergeWithDialog = lazy(() =>
+  import('#web/duplicates/MergeWithDialog.tsx').then((m) => ({ default: m.MergeWithDialog })),
+)
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId')
 
 export function CandidatePage() {
   const { candidateId } = route.useParams()
   const t = useTexts('candidates')
-  const records = useTexts('records')
-  const words = usePartWords()
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useBreadcrumb([
     { label: t('users') },
@@ -64,14 +66,7 @@ export function CandidatePage() {
           <div id="documents" className="min-w-0 scroll-mt-20">
             <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           </div>
-          <Card title={records('history')}>
-            <AuditTimeline
-              entity="candidate"
-              entityId={candidate.id}
-              stateName={(state) => t(`states.${state as Candidate['state']}`)}
-              fieldName={words.field}
-            />
-          </Card>
+          <CandidateHistory candidateId={candidate.id} />
         </div>
         <div className="grid min-w-0 gap-4">
           <DuplicatesCard candidateId={candidate.id} />
@@ -95,7 +90,11 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')
   const records = useTexts('records')
+  const duplicates = useTexts('duplicates')
   const params = { id: candidate.id }
+  const name = candidate.socialName || candidate.fullName
+  // Fetched by the first who asks, and kept while it fades out.
+  const [merging, setMerging] = useState<'open' | 'closed'>()
   const move = useWrite(candidates.move, {
     stale: staleByChange,
     then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
@@ -108,8 +107,8 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   })
   return (
     <PageHeader
-      avatar={<Avatar name={candidate.socialName || candidate.fullName} src={candidate.photoUrl} size={48} />}
-      title={candidate.socialName || candidate.fullName}
+      avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
+      title={name}
       badge={
         <>
           <Badge tone={candidateTone[candidate.state]}>{t(`states.${candidate.state}`)}</Badge>
@@ -173,6 +172,11 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
               >
                 {t('videoResume')}
               </MenuLink>
+              {mayMerge(candidate) && (
+                <MenuItem icon={GitMerge} onSelect={() => setMerging('open')}>
+                  {duplicates('mergeWith')}
+                </MenuItem>
+              )}
               <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
@@ -204,6 +208,15 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
       }
     >
       {bin.dialog}
+      {merging && (
+        <Suspense>
+          <MergeWithDialog
+            candidate={{ id: candidate.id, name }}
+            open={merging === 'open'}
+            onClose={() => setMerging('closed')}
+          />
+        </Suspense>
+      )}
     </PageHeader>
   )
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { GitMerge, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { duplicates, type Merge, pastQuery } from '#contract/duplicates.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -8,21 +7,17 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { DuplicateLayout } from './DuplicateLayout.tsx'
 import { PersonLink } from './PersonLink.tsx'
-import { useMergeUndo } from './useMergeUndo.ts'
+import { UndoMerge } from './UndoMerge.tsx'
 
 /** Merges, each with its undo. */
 export function MergeListPage() {
   const t = useTexts('duplicates')
   const format = useFormat()
   const [search, change] = useSearchOf(pastQuery)
-  const [asked, setAsked] = useState<Merge>()
-  const undo = useMergeUndo()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(duplicates.merges, { query: search }),
     placeholderData: keepPreviousData,
@@ -39,18 +34,7 @@ export function MergeListPage() {
         {t('standing')}
       </Badge>
     )
-  const undoing = (merge: Merge) =>
-    !merge.undoneAt && (
-      <Button
-        size="sm"
-        icon={Undo2}
-        aria-label={t('undoNames', { merged: merge.merged.name, survivor: merge.survivor.name })}
-        disabledReason={merge.last ? undefined : t('undoLater')}
-        onClick={() => setAsked(merge)}
-      >
-        {t('undo')}
-      </Button>
-    )
+  const undoing = (merge: Merge) => !merge.undoneAt && <UndoMerge merge={merge} />
   const columns: Column<Merge>[] = [
     { id: 'merged', header: t('merged'), required: true, cell: (m) => m.merged.name },
     {
@@ -94,18 +78,6 @@ export function MergeListPage() {
             body={t('noMergedBody')}
           />
         }
-      />
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t('undoTitle', { merged: asked?.merged.name })}
-        body={t('undoBody', { survivor: asked?.survivor.name })}
-        confirm={t('undo')}
-        cancel={t('keep')}
-        onConfirm={() => {
-          if (asked) undo.mutate(asked.id)
-          setAsked(undefined)
-        }}
       />
     </DuplicateLayout>
   )

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { candidates } from '#contract/candidates.ts'
 import { privacyRequests, RequestInput, requestChannels, requestKinds } from '#contract/privacy.ts'
 import { dayInBrasilia } from '#contract/registrations.rules.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { useWrite } from '#web/api/client.ts'
+import { findProfessionals } from '#web/candidates/findProfessionals.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ComboboxField, type ComboOption } from '#web/ui/ComboboxField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
@@ -28,13 +28,6 @@ export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps
     <Dialog open={open} onClose={onClose} title={t('newTitle')} description={t('newBody')}>
       {open && <RequestForm onClose={onClose} {...(candidateId && { candidateId })} />}
     </Dialog>
-  )
-}
-
-async function findProfessionals(search: string, signal: AbortSignal) {
-  const { rows } = await call(candidates.list, { query: { search, limit: 20 } }, signal)
-  return rows.map(
-    ({ id, socialName, fullName, cpf }): ComboOption => ({ value: id, label: socialName || fullName, detail: cpf }),
   )
 }
 

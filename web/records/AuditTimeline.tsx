@@ -18,6 +18,7 @@ import {
   Snowflake,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type AuditEvent, audit } from '#contract/audit.ts'
 import { type ApiError, call } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -58,6 +59,8 @@ type AuditTimelineProps = {
   stateName: (state: string) => string
   /** How its fields are called. */
   fieldName?: (field: string) => string
+  /** What can be done about an event. */
+  act?: (event: AuditEvent) => ReactNode
 }
 
 /** What happened to one record, newest first. */
@@ -67,6 +70,7 @@ export function AuditTimeline({
   looks = false,
   stateName,
   fieldName = (field) => field,
+  act,
 }: AuditTimelineProps) {
   const t = useTexts('records')
   const format = useFormat()
@@ -98,6 +102,7 @@ export function AuditTimeline({
           icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
           title: `${t(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
           detail: detail(event),
+          act: act?.(event),
           when: (
             <time dateTime={event.at} title={format.dateTime(event.at)}>
               {format.shortDate(event.at)}

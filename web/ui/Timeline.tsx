@@ -16,6 +16,8 @@ export type TimelineItem = {
   tone?: Tone
   title: ReactNode
   detail?: ReactNode
+  /** What can be done about it. */
+  act?: ReactNode
   when: ReactNode
 }
 
@@ -23,7 +25,7 @@ export type TimelineItem = {
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol>
-      {items.map(({ id, icon: Icon, tone = 'stop', title, detail, when }) => (
+      {items.map(({ id, icon: Icon, tone = 'stop', title, detail, act, when }) => (
         <li
           key={id}
           className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:start-[13.5px] not-last:before:top-[34px] not-last:before:bottom-[6px] not-last:before:w-px not-last:before:bg-line-2"
@@ -34,6 +36,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
           <div className="min-w-0 flex-1 pt-0.5">
             <div className="text-13 font-medium break-words">{title}</div>
             {detail && <div className="text-12 break-words text-fg-3">{detail}</div>}
+            {act && <div className="mt-1.5">{act}</div>}
           </div>
           <div className="num shrink-0 pt-0.5 text-12 text-fg-3">{when}</div>
         </li>

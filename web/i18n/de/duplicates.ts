@@ -61,6 +61,12 @@ export const duplicates: Translation<typeof pt> = {
   cardMerges_one: '{{count}} Datensatz mit diesem zusammengeführt',
   cardMerges_other: '{{count}} Datensätze mit diesem zusammengeführt',
   seeMerges: 'Zusammenführungen ansehen',
+  mergeWith: 'Mit anderem Datensatz zusammenführen…',
+  mergeWithTitle: '„{{name}}“ mit einem anderen Datensatz zusammenführen',
+  mergeWithBody:
+    'Wählen Sie den anderen Datensatz derselben Person. Im nächsten Schritt vergleichen Sie beide, bevor sie zusammengeführt werden.',
+  other: 'Anderer Datensatz',
+  compareThem: 'Vergleichen',
   mergeTitle: 'Datensätze zusammenführen',
   mergeAbout: 'Wählen Sie, was in jedem Feld gilt. Nichts geht verloren, und es lässt sich rückgängig machen.',
   stays: 'Datensatz, der bleibt',

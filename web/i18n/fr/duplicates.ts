@@ -61,6 +61,12 @@ export const duplicates: Translation<typeof pt> = {
   cardMerges_one: '{{count}} fiche fusionnée avec celle-ci',
   cardMerges_other: '{{count}} fiches fusionnées avec celle-ci',
   seeMerges: 'Voir les fusions',
+  mergeWith: 'Fusionner avec une autre fiche…',
+  mergeWithTitle: 'Fusionner « {{name}} » avec une autre fiche',
+  mergeWithBody:
+    'Choisissez l’autre fiche de la même personne. À l’écran suivant, vous comparez les deux avant de les fusionner.',
+  other: 'Autre fiche',
+  compareThem: 'Comparer',
   mergeTitle: 'Fusionner des fiches',
   mergeAbout: 'Choisissez ce qui vaut pour chaque champ. Rien n’est perdu, et la fusion peut être annulée.',
   stays: 'Fiche conservée',
