@@ -10,6 +10,7 @@ export const applicationFields = [
   'empresa',
   'etapa',
   'prazo',
+  'situacao',
   'resultado',
   'motivo',
   'link',

@@ -15,6 +15,15 @@ export type MessageState = (typeof messageStates)[number]
 /** Where a message can be received. */
 export const messageChannels = ['in_app'] as const
 
+/** How a text looks for one recipient. */
+export const Rendered = z.object({
+  subject: z.string(),
+  html: cleanHtml,
+  text: z.string(),
+  missing: z.array(z.string()).meta({ description: 'fields that it uses and that have no value' }),
+})
+export type Rendered = z.infer<typeof Rendered>
+
 /** The boxes that everybody has, as their addresses call them. */
 export const systemLabels = ['all', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
@@ -34,6 +43,7 @@ export const MessageInput = z.object({
   subject: text(200).default(''),
   body: richText(),
   ...audience,
+  templateId: z.uuid().nullable().default(null).meta({ description: 'the template that it was begun from' }),
 })
 export type MessageInput = z.output<typeof MessageInput>
 
@@ -52,6 +62,7 @@ export const MessageChange = z.object({
   body: z.string().max(20_000).optional(),
   recipientIds: audience.recipientIds.unwrap().optional(),
   segment: audience.segment.unwrap().optional(),
+  templateId: z.uuid().nullable().optional(),
   ...flags,
   version: z.int().optional().meta({ description: 'needed with subject, body, recipientIds or segment' }),
 })
@@ -85,6 +96,8 @@ export const Message = MessageRow.extend({
   body: cleanHtml,
   channels: z.array(z.enum(messageChannels)),
   to: z.array(Named).meta({ description: 'those who were chosen by name' }),
+  templateId: z.uuid().nullable(),
+  templateVersion: z.int().nullable().meta({ description: 'which version of it was in force when it was taken' }),
 })
 export type Message = z.infer<typeof Message>
 
@@ -209,6 +222,28 @@ export const messages = {
     summary: 'How many companies or professionals a message would reach now, each counted once',
     body: z.object({ typeUser, ...audience }),
     response: z.object({ total: z.int(), names: z.array(z.string()).meta({ description: 'the first few' }) }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/messages/preview',
+    summary: 'How a message would look for one of those whom it would reach now, and what is wrong with its fields',
+    body: z.object({
+      ...MessageInput.omit({ templateId: true }).shape,
+      at: z.int().min(0).max(1_000_000).default(0).meta({ description: 'for which of them' }),
+    }),
+    response: Rendered.extend({
+      total: z.int(),
+      recipient: Named.nullable().meta({ description: 'null while it reaches nobody: then the values are samples' }),
+      wrong: z.array(z.object({ field: z.string(), code: z.string() })),
+    }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/messages/:id/test',
+    summary:
+      'Mail a message of the caller to the caller, as its first recipient would read it; five times a minute at most',
+    params: byId,
+    response: z.object({ to: z.string(), as: z.string().nullable() }),
   }),
   recipients: endpoint({
     method: 'GET',

@@ -91,6 +91,8 @@ export const sentencesPt = {
   template_tag: 'O comando “{{n}}” não pode ser usado. Use só campos e condições (if).',
   template_syntax: 'Na linha {{n}}, confira as chaves: cada campo se escreve entre duas que abrem e duas que fecham.',
   template_long: 'O texto tem campos demais ou passa de {{n}} caracteres.',
+  provider_name: 'O nome do modelo no provedor tem só letras minúsculas sem acento, números e sublinhado.',
+  provider_language: 'Idioma inválido. Exemplo: pt_BR',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt

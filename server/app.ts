@@ -45,6 +45,7 @@ import { importRoutes } from '#server/imports/imports.routes.ts'
 import { installationRoutes } from '#server/installation/installation.routes.ts'
 import { openInstallation } from '#server/installation/installation.ts'
 import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
+import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
@@ -62,6 +63,7 @@ import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
 import { traceRequests } from '#server/reports.ts'
 import type { Seal } from '#server/seal.ts'
+import { templateRoutes } from '#server/templates/templates.routes.ts'
 import { tokenRoutes } from '#server/tokens/tokens.routes.ts'
 import { valueRoutes } from '#server/values/values.routes.ts'
 import { valuesTestRoutes } from '#server/values/valuesTest.routes.ts'
@@ -205,6 +207,8 @@ export async function buildApp({
     competencyTestRoutes,
     poolRoutes,
     messageRoutes,
+    messagePreviewRoutes,
+    templateRoutes,
     messageLabelRoutes,
     customTestRoutes,
     testPreviewRoutes,

@@ -26,7 +26,7 @@ export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: st
       to: owner.email,
       accountId: owner.id,
       organisation: organisation.name,
-      values: { name: owner.name, link: `${origin}/auth/change-password?key=${key}` },
+      fields: { nome: owner.name, link: `${origin}/auth/change-password?key=${key}` },
     })
   })
 }
@@ -46,10 +46,10 @@ export async function tellRegistration(db: Db, post: Post, accountId: string) {
     if (shadow) {
       const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)
       if (!owner || isFlooded) return
-      const values = { name: owner.name }
-      return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, values })
+      const fields = { nome: owner.name }
+      return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
     }
-    await postMail(tx, post.seal, { ...mail, template: 'registered', accountId, values: {} })
+    await postMail(tx, post.seal, { ...mail, template: 'registered', accountId, fields: {} })
     await tell(tx, notice, {
       kind: 'account_pending',
       data: { name },

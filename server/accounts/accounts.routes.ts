@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contract/accounts.rules.ts'
 import { accounts } from '#contract/accounts.ts'
 import { refusalsPt } from '#contract/refusals.ts'
+import type { SystemKey } from '#contract/templates.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import type { Template } from '#server/mail/letters.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
@@ -24,7 +24,7 @@ async function one(db: Db, id: string) {
 }
 
 /** Which mail tells a person of a change of state. */
-const letterOf = (from: AccountState, to: AccountState): Template =>
+const letterOf = (from: AccountState, to: AccountState): SystemKey =>
   to === 'suspenso' ? 'suspended' : from === 'pendente' ? 'approved' : 'reactivated'
 
 /** What administrators do with the accounts of one another. */
@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       to: email,
       accountId: id,
       organisation: postOf(app).organisation,
-      values: { name, inviter, link: `${origin}/auth/change-password?key=${key}` },
+      fields: { nome: name, quem: inviter, link: `${origin}/auth/change-password?key=${key}` },
     })
   }
 
@@ -119,7 +119,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         to: before.email,
         accountId: params.id,
         organisation,
-        values: { name: before.name, ...(origin && { link: `${origin}/auth/login` }) },
+        fields: { nome: before.name, ...(origin && { link: `${origin}/auth/login` }) },
       })
       return one(tx, params.id)
     }),
@@ -148,7 +148,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           to: email,
           accountId: params.id,
           organisation: post.organisation,
-          values: { name, by: actor.name },
+          fields: { nome: name, quem: actor.name },
         })
       const link = '/dashboard/user/account?tab=security'
       await tell(tx, post, { kind: 'second_factor_changed', link, to: [params.id] })
@@ -183,7 +183,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           to: before.email,
           accountId: params.id,
           organisation: postOf(app).organisation,
-          values: { name: before.name, email: input.email },
+          fields: { nome: before.name, email: input.email },
         })
       return one(tx, params.id)
     })

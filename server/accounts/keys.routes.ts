@@ -70,7 +70,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
         to: email,
         accountId: id,
         organisation,
-        values: { name },
+        fields: { nome: name },
       })
       await tell(tx, post, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
     })

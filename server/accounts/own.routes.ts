@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { ownAccount } from '#contract/ownAccount.ts'
+import type { SystemKey } from '#contract/templates.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { type Actor, actorOf } from '#server/http/session.ts'
-import type { Template } from '#server/mail/letters.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { setPassword } from './accounts.sql.ts'
@@ -45,7 +45,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     })
   }
 
-  async function record(tx: Db, actor: Actor, action: string, template?: Template) {
+  async function record(tx: Db, actor: Actor, action: string, template?: SystemKey) {
     await audit(tx, actor.id, { action, entity: 'account', entityId: actor.id })
     // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
     if (!template || actor.state === 'pendente') return
@@ -56,7 +56,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
       to: actor.email,
       accountId: actor.id,
       organisation,
-      values: { name: actor.name },
+      fields: { nome: actor.name },
     })
     const kind = template === 'password_changed' ? 'password_changed' : 'second_factor_changed'
     await tell(tx, post, { kind, link: '/dashboard/user/account?tab=security', to: [actor.id] })

@@ -22,6 +22,7 @@ export type AuditEntry = {
     | 'import'
     | 'question'
     | 'message'
+    | 'template'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

@@ -165,7 +165,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
           template: 'company_correction',
           to: primary.email,
           organisation: app.installation.all().organisation.name,
-          values: { name: primary.name, company: before.name, message: reason },
+          fields: { nome: primary.name, empresa: before.name, mensagem: reason },
         })
       return one(tx, params.id)
     }),

@@ -41,7 +41,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
           template: 'contact',
           to: email,
           organisation: post.organisation,
-          values: { from: message.name, email: message.email, message: message.message },
+          fields: { quem: message.name, email: message.email, mensagem: message.message },
         })
       await tell(tx, post, { kind: 'contact', data: { name: message.name }, link: '/dashboard/settings?tab=contact' })
     })

@@ -617,6 +617,7 @@ export interface MessageRecipients {
   candidateId: string | null;
   companyId: string | null;
   deliveredAt: Generated<string>;
+  fields: Generated<Json>;
   messageId: string;
   readAt: string | null;
   recipientId: Generated<string>;
@@ -645,11 +646,26 @@ export interface Messages {
   sendAt: string | null;
   state: Generated<string>;
   subject: Generated<string>;
+  templateId: string | null;
+  templateVersion: number | null;
   topic: string | null;
   typeUser: number;
   updatedAt: Generated<string>;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface MessageTemplates {
+  application: Generated<boolean>;
+  archivedAt: string | null;
+  audience: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  name: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Notices {
@@ -976,6 +992,19 @@ export interface TalentPools {
   version: Generated<number>;
 }
 
+export interface TemplateVersions {
+  action: Generated<string>;
+  at: Generated<string>;
+  authorId: string;
+  body: Generated<string>;
+  channel: string;
+  n: number;
+  note: Generated<string>;
+  provider: Json | null;
+  subject: Generated<string>;
+  templateId: string;
+}
+
 export interface TestAnswers {
   attemptId: string;
   gradedBy: string | null;
@@ -1113,6 +1142,7 @@ export interface DB {
   messageLabels: MessageLabels;
   messageRecipients: MessageRecipients;
   messages: Messages;
+  messageTemplates: MessageTemplates;
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;
@@ -1139,6 +1169,7 @@ export interface DB {
   suppressions: Suppressions;
   talentPoolMembers: TalentPoolMembers;
   talentPools: TalentPools;
+  templateVersions: TemplateVersions;
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   valuesProfiles: ValuesProfiles;

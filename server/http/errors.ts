@@ -47,6 +47,7 @@ const entities = {
   view: 'Visão não encontrada.',
   message: 'Mensagem não encontrada.',
   messageLabel: 'Etiqueta não encontrada.',
+  template: 'Modelo não encontrado.',
   import: 'Importação não encontrada.',
   request: 'Pedido não encontrado.',
   export: 'Exportação não encontrada.',

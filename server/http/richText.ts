@@ -76,3 +76,17 @@ export function wordsOf(html: CleanHtml): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** What cleaned text says, as a mail without format says it: a blank line between paragraphs, a dash before what is in a list. */
+export function textOf(html: CleanHtml): string {
+  const spaced = html
+    .replace(/<br \/?>/g, '\n')
+    .replace(/<li>(?:<p>)?/g, '- ')
+    .replace(/<\/(?:p|h3|h4|ul|ol)>/g, '\n\n')
+    .replace(/<\/li>/g, '\n')
+  return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

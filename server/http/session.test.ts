@@ -173,11 +173,10 @@ describe('an account that waits', () => {
     await world.work()
     const sent = await world.db.selectFrom('deliveries').select('template').where('recipient', '=', email).execute()
     expect(sent).toEqual([{ template: 'registered' }])
-    const { letter } = await import('#server/mail/letters.ts')
-    const { text } = letter({
-      template: 'registered',
+    const { dressed, letters } = await import('#server/mail/letters.ts')
+    const { text } = dressed(letters.registered, {
       organisation: 'Conselho',
-      values: { name: 'http://golpe.example' },
+      fields: { nome: 'http://golpe.example' },
     })
     expect(text).not.toContain('golpe')
   })

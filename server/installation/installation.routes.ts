@@ -7,6 +7,7 @@ import { testWhatsapp } from '#server/deliveries/whatsapp.ts'
 import { invalid, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { currentLetter } from '#server/mail/mail.sql.ts'
 import { sendTestMail, smtpOf } from '#server/mail/smtp.ts'
 import { readSettings, type Section, writeSettings } from './installation.sql.ts'
 import { bareAddress, networks, within } from './installation.ts'
@@ -96,5 +97,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.testWhatsapp, () => testWhatsapp(app.installation.all(), app.place.local))
 
-  route(app, installation.testEmail, ({ body }) => sendTestMail(app.installation.all(), app.smtpUrl, body.to))
+  route(app, installation.testEmail, async ({ body }) =>
+    sendTestMail(await currentLetter(db, 'test'), app.installation.all(), app.smtpUrl, body.to),
+  )
 }

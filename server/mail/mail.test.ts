@@ -32,7 +32,7 @@ const reset: Outgoing = {
   template: 'reset',
   to: 'lia@exemplo.com.br',
   organisation: 'Conselho de Ação & Seleção',
-  values: { name: 'Lia Souza', link: 'https://hub.exemplo.org.br/auth/change-password?key=abc&x=1' },
+  fields: { nome: 'Lia Souza', link: 'https://hub.exemplo.org.br/auth/change-password?key=abc&x=1' },
 }
 const post = (over: Partial<Outgoing> = {}) => postMail(world.db, testSeal, { ...reset, ...over })
 /** The delivery that was posted last. */
@@ -108,7 +108,7 @@ describe('a mail', () => {
     )
     const message = { name: smuggled, email: 'ana@exemplo.com.br', message: 'Olá' }
     expect((await world.call(session.contact, { body: message }, { as: null })).status).toBe(200)
-    await post({ organisation: smuggled, values: { ...reset.values, name: smuggled } })
+    await post({ organisation: smuggled, fields: { ...reset.fields, nome: smuggled } })
     await world.work(mailbox.url)
     expect(mailbox.mails).toHaveLength(2)
     for (const mail of mailbox.mails) {
@@ -128,17 +128,17 @@ describe('a mail', () => {
   it('shows values as text, whatever they hold', async () => {
     await post({
       template: 'contact',
-      values: {
-        from: '<script>alert(1)</script>',
+      fields: {
+        quem: '<script>alert(1)</script>',
         email: 'a@exemplo.com.br',
-        message: `<img src=x onerror="alert('1')">\n{organisation} & mais`,
+        mensagem: `<img src=x onerror="alert('1')">\n{{ organizacao }} & mais`,
       },
     })
     await world.work(mailbox.url)
     const [mail] = mailbox.mails
     expect(mail?.html).not.toMatch(/<script|<img/)
     expect(mail?.html).toContain(
-      '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;<br>{organisation} &#38; mais',
+      '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;<br />{{ organizacao }} &#38; mais',
     )
     expect(mail?.text).toContain(`<img src=x onerror="alert('1')">`)
   })

@@ -1,7 +1,7 @@
 import type { createTransport } from 'nodemailer'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { isLoopback } from '#server/settings.ts'
-import { letter } from './letters.ts'
+import { dressed, type Letter } from './letters.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,10 +80,10 @@ export function refusalOf(error: unknown): string {
 }
 
 /** Sends at once, without the queue: the answer is what the button shows. */
-export async function sendTestMail(settings: StoredSettings, url: string | undefined, to: string) {
+export async function sendTestMail(letter: Letter, settings: StoredSettings, url: string | undefined, to: string) {
   const smtp = smtpOf(settings, url)
   if (smtp.source === 'none') return { sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' }
-  const content = letter({ template: 'test', organisation: settings.organisation.name, values: {} })
+  const content = dressed(letter, { organisation: settings.organisation.name, fields: {} })
   const messageId = `<teste-${Date.now()}@certame>`
   try {
     return { sent: true, answer: await sendMail(smtp, { to, messageId, ...content }) }

@@ -62,6 +62,17 @@ export async function nextOfAudience(db: Db, audience: Audience, after: string |
   return rows.map(({ id }) => id)
 }
 
+/** One of those whom a message would reach, in the order in which it goes out. */
+export async function oneOfAudience(db: Db, audience: Audience, at: number) {
+  const { typeUser, recipientIds, segment } = audience
+  const { rows } = await sql<{ id: string; name: string }>`
+    select k.id, ${nameOf[typeUser]} as name from (${segment ? sql`(${foundBy(db, audience)}) union` : sql``}
+      select id from unnest(${recipientIds}::uuid[]) id) a
+    join ${sql.table(peopleOf(typeUser))} k on k.id = a.id where ${reachable[typeUser]}
+    order by k.id offset ${at}::int limit 1`.execute(db)
+  return rows[0]
+}
+
 /** How many a message would reach. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { typeUser, recipientIds, segment } = audience

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayDownload } from '#contract/files.rules.ts'
+import { fieldsFor } from '#contract/mergeFields.ts'
 import {
   isSchedulable,
   mayBin,
@@ -18,6 +19,8 @@ import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf, forbid } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { wrongFieldsOf } from '#server/templates/rendered.ts'
+import { findTemplate } from '#server/templates/templates.sql.ts'
 import { type Audience, countAudience, findPresent, isSegment, namesOf, nextOfAudience } from './audience.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
@@ -53,11 +56,13 @@ async function held(tx: Db, authorId: string, id: string) {
 }
 
 /** Those who are chosen are there, and the filters are such as the list has. */
-async function mustReach(db: Db, audience: Audience) {
-  const { typeUser, recipientIds } = audience
+async function mustReach(db: Db, audience: Audience & { templateId?: string | null }) {
+  const { typeUser, recipientIds, templateId } = audience
   if (!isSegment(audience)) throw invalid('segment', 'invalid')
   const there = new Set(await findPresent(db, typeUser, recipientIds))
   if (recipientIds.some((id) => !there.has(id))) throw invalid('recipientIds', 'not_found')
+  if (templateId && (await findTemplate(db, { id: templateId }))?.kind !== 'message')
+    throw invalid('templateId', 'not_found')
 }
 
 const cleaned = (html: string) => {
@@ -140,12 +145,13 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { subject, body: html, recipientIds, segment, version, ...flags } = body
+      const { subject, body: html, recipientIds, segment, templateId, version, ...flags } = body
       const before = await held(tx, authorId, params.id)
       await flag(tx, authorId, [params.id], flags)
-      const words: Partial<Pick<MessageInput, 'subject' | 'recipientIds' | 'segment'>> = Object.fromEntries(
-        Object.entries({ subject, recipientIds, segment }).filter(([, value]) => value !== undefined),
-      )
+      const words: Partial<Pick<MessageInput, 'subject' | 'recipientIds' | 'segment' | 'templateId'>> =
+        Object.fromEntries(
+          Object.entries({ subject, recipientIds, segment, templateId }).filter(([, value]) => value !== undefined),
+        )
       if (html === undefined && Object.keys(words).length === 0) return one(tx, authorId, params.id)
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
@@ -164,6 +170,8 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (before.version !== body.version) throw stale(await one(tx, authorId, params.id))
       const missing = missingIn(before)
       if (missing) throw invalid(missing.field, missing.code)
+      const [wrong] = wrongFieldsOf(before, fieldsFor(before.typeUser))
+      if (wrong) throw invalid(wrong.field, wrong.code)
       await mustReach(tx, before)
       if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
       for (const { state } of await listDocuments(tx, 'message', params.id)) must(mayDownload(state))

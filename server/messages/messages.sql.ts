@@ -134,7 +134,7 @@ export async function findMessages(db: Db, authorId: string, ids: readonly strin
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await shown(found)
-    .select(['body', 'words', 'channels', 'recipientIds'])
+    .select(['body', 'words', 'channels', 'recipientIds', 'templateId', 'templateVersion'])
     .$narrowType<Narrow>()
     .executeTakeFirst()
   if (!row) return undefined
@@ -161,16 +161,29 @@ type Words = {
   words?: string
   recipientIds?: string[]
   segment?: MessageInput['segment']
+  templateId?: string | null
 }
 const asJson = ({ segment, ...rest }: Words) => ({
   ...rest,
   ...(segment !== undefined && { segment: segment && JSON.stringify(segment) }),
 })
+/** The version of a template that is in force now. */
+const versionNow = (templateId: string) =>
+  sql<number>`(select coalesce(max(n), 0) from template_versions where template_id = ${templateId})`
+
+/** The version that a message took with a template; one that it had already stays the one it was. */
+const versionTaken = (templateId: string) =>
+  sql<number>`case when messages.template_id = ${templateId} then messages.template_version else ${versionNow(templateId)} end`
 
 export const insertMessage = (tx: Db, authorId: string, typeUser: TypeUser, words: Words) =>
   tx
     .insertInto('messages')
-    .values({ ...asJson(words), authorId, typeUser })
+    .values({
+      ...asJson(words),
+      authorId,
+      typeUser,
+      templateVersion: words.templateId ? versionNow(words.templateId) : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -178,7 +191,15 @@ export const insertMessage = (tx: Db, authorId: string, typeUser: TypeUser, word
 export const rewriteMessage = (tx: Db, id: string, version: number, words: Words) =>
   tx
     .updateTable('messages')
-    .set({ ...asJson(words), version: version + 1, at: sql`now()`, updatedAt: sql`now()` })
+    .set({
+      ...asJson(words),
+      ...(words.templateId !== undefined && {
+        templateVersion: words.templateId ? versionTaken(words.templateId) : null,
+      }),
+      version: version + 1,
+      at: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
@@ -213,3 +234,13 @@ export async function scheduleMessage(tx: Db, id: string, sendAt: string | null,
 export const callBackMessage = (tx: Db, id: string) =>
   sql`update messages set state = 'draft', send_at = null, at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
+
+/** How many tests somebody has mailed to themselves within a minute. Two at the same time wait for each other. */
+export async function countTests(tx: Db, accountId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tests ${accountId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from deliveries
+    where id >= uuid_at(now() - interval '1 minute') and account_id = ${accountId} and template = 'message_test'`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}

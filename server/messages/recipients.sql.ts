@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Fields } from '#contract/mergeFields.ts'
 import type { messages, ReceivedMessage, TypeUser } from '#contract/messages.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { fieldsOf } from '#server/templates/fields.sql.ts'
+import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { attachments } from './messages.sql.ts'
 
@@ -19,6 +22,7 @@ export const lockDue = (tx: Db, id: string) =>
       'authorId',
       'typeUser',
       'subject',
+      'body',
       'state',
       'recipientIds',
       'segment',
@@ -31,7 +35,7 @@ export const lockDue = (tx: Db, id: string) =>
     .where('state', '<>', 'draft')
     .where('sendAt', '<=', sql<string>`now()`)
     .forUpdate()
-    .$narrowType<{ typeUser: TypeUser; segment: Record<string, string | string[]> | null }>()
+    .$narrowType<{ typeUser: TypeUser; body: CleanHtml; segment: Record<string, string | string[]> | null }>()
     .executeTakeFirst()
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
@@ -46,20 +50,33 @@ export async function noteLeft(tx: Db, id: string, expected: number): Promise<bo
 }
 
 /** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
-export async function handOut(tx: Db, { id, authorId, typeUser, subject }: DueMessage, to: readonly string[]) {
+export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
+  const { id, authorId, typeUser, subject } = message
   const entity = entityOf[typeUser]
+  const fields = await fieldsOfRecipients(tx, message, to)
+  const subjects = fields.map((own) => (own ? fillLine(subject, own) : subject))
   const { rows } = await sql<{ n: number }>`
     with handed as (
-      insert into message_recipients (message_id, ${sql.ref(columnOf[typeUser])})
-      select ${id}::uuid, r from unnest(${[...to]}::uuid[]) r on conflict do nothing returning recipient_id
+      insert into message_recipients (message_id, ${sql.ref(columnOf[typeUser])}, fields)
+      select ${id}::uuid, r, f from unnest(${[...to]}::uuid[], ${fields.map((own) => JSON.stringify(own ?? {}))}::jsonb[]) as o (r, f)
+      on conflict do nothing returning recipient_id
     ), told as (
       select a.event from (select array_agg(recipient_id) as ids,
           array_agg(${JSON.stringify({ message: id })}::jsonb) as datas,
-          array_agg(jsonb_build_object('name', ${subject}::text)) as personals from handed) every
+          array_agg(jsonb_build_object('name', s)) as personals
+        from handed join unnest(${[...to]}::uuid[], ${subjects}::text[]) as o (r, s) on r = recipient_id) every
         cross join lateral audit_all(${authorId}::uuid, ${`${entity}.message_received`}, ${entity}, ids, datas, personals) a
     )
     select count(event)::int as n from told`.execute(tx)
   return rows[0]?.n ?? 0
+}
+
+/** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
+async function fieldsOfRecipients(tx: Db, { typeUser, subject, body }: DueMessage, to: readonly string[]) {
+  const used = [...usedIn(subject, 'text'), ...usedIn(body, 'html')]
+  if (used.length === 0) return to.map(() => null)
+  const known = await fieldsOf(tx, typeUser, to)
+  return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
 }
 
 /** How far it is; with the last of them it is done. */
@@ -88,6 +105,12 @@ export async function listRecipients(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** A message as its recipient has it. One that kept no fields uses none, and stands as it was written. */
+function asReceived<R extends { subject: string; body: CleanHtml; fields: Fields }>({ fields, ...message }: R) {
+  if (Object.keys(fields).length === 0) return message
+  return { ...message, subject: fillLine(message.subject, fields), body: fill(message.body, fields, 'html') }
+}
+
 /** A page of what one company or professional has received, newest first. */
 export async function listReceived(
   db: Db,
@@ -101,15 +124,15 @@ export async function listReceived(
     found
       .innerJoin('messages', 'messages.id', 'messageId')
       .innerJoin('accounts as a', 'a.id', 'authorId')
-      .select(['messages.id', 'subject', 'body', 'a.name as authorName', 'deliveredAt', 'readAt'])
+      .select(['messages.id', 'subject', 'body', 'fields', 'a.name as authorName', 'deliveredAt', 'readAt'])
       .select(attachments.as('attachments'))
       .orderBy('deliveredAt', 'desc')
       .orderBy('messageId', 'desc')
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ body: CleanHtml }>()
+      .$narrowType<{ body: CleanHtml; fields: Fields }>()
       .execute(),
     countRows(db, found),
   ])
-  return { rows, ...counted }
+  return { rows: rows.map(asReceived), ...counted }
 }

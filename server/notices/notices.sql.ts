@@ -39,7 +39,7 @@ export async function tell(db: Db, post: Post, { kind, data = {}, link, to, exce
       to: email,
       accountId: id,
       organisation: post.organisation,
-      values: { name, sentence: noticeSentence(kind, data), ...(post.origin && { link: `${post.origin}${link}` }) },
+      fields: { nome: name, frase: noticeSentence(kind, data), ...(post.origin && { link: `${post.origin}${link}` }) },
     })
 }
 

@@ -156,7 +156,7 @@ export const places: Place[] = [
   {
     name: 'messages',
     rows: ({ id }) =>
-      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
+      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'fields', r.fields, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
         from message_recipients r join messages m on m.id = r.message_id where r.candidate_id = ${id} order by m.id`,
     erase: (person) => [
       sql`delete from files where entity = 'message' and entity_id in ${lettersTo(person)}`,

@@ -17,11 +17,14 @@ export const Composed = MessageInput.omit({ typeUser: true })
   })
 export type Composed = z.output<typeof Composed>
 
-export const composedOf = (message: Pick<Message, 'subject' | 'body' | 'to' | 'segment'> | null): Composed => ({
+export const composedOf = (
+  message: Pick<Message, 'subject' | 'body' | 'to' | 'segment' | 'templateId'> | null,
+): Composed => ({
   subject: message?.subject ?? '',
   body: message?.body ?? '',
   recipientIds: message?.to.map(({ id }) => id) ?? [],
   segment: message?.segment ?? null,
+  templateId: message?.templateId ?? null,
   person: null,
 })
 const content = ({ person: _, ...kept }: Composed) => kept

@@ -96,6 +96,9 @@ export const errors: Translation<typeof pt> = {
     template_syntax:
       'Prüfen Sie in Zeile {{n}} die Klammern: Jedes Feld steht zwischen zwei öffnenden und zwei schließenden.',
     template_long: 'Der Text hat zu viele Felder oder mehr als {{n}} Zeichen.',
+    provider_name:
+      'Der Name der Vorlage beim Anbieter besteht nur aus Kleinbuchstaben ohne Akzent, Ziffern und Unterstrichen.',
+    provider_language: 'Ungültige Sprache. Beispiel: pt_BR',
     version: 'Laden Sie die Seite neu und versuchen Sie es erneut.',
   },
 }

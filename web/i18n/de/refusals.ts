@@ -133,6 +133,9 @@ export const refusals: Translation<typeof pt> = {
   already_in_pool: 'Ist schon in diesem Pool.',
   pool_is_search: 'Dieser Pool ist eine gespeicherte Suche: Wer ihr entspricht, kommt und geht von selbst.',
   message_sent: 'Diese Nachricht wurde schon gesendet und kann nicht mehr geändert werden.',
+  template_archived: 'Die Vorlage ist archiviert. Holen Sie sie aus dem Archiv, bevor Sie sie ändern.',
+  template_system: 'Die Vorlagen des Systems werden weder umbenannt noch archiviert.',
+  too_many_tests: 'Sie haben schon mehrere Tests gesendet. Warten Sie eine Minute.',
   message_left: 'Die Nachricht ist schon unterwegs und kann nicht mehr zurückgeholt werden.',
   message_leaving:
     'Die Nachricht geht gleich hinaus. Brechen Sie das Senden ab, bevor Sie sie in den Papierkorb legen.',

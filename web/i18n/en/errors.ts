@@ -92,6 +92,9 @@ export const errors: Translation<typeof pt> = {
     template_tag: 'The command “{{n}}” cannot be used. Use only fields and conditions (if).',
     template_syntax: 'On line {{n}}, check the braces: each field stands between two opening and two closing ones.',
     template_long: 'The text has too many fields or is longer than {{n}} characters.',
+    provider_name:
+      'The name of the template at the provider has only lower-case letters without accents, digits and underscores.',
+    provider_language: 'Invalid language. Example: pt_BR',
     version: 'Reload the page and try again.',
   },
 }

@@ -95,6 +95,9 @@ export const errors: Translation<typeof pt> = {
     template_syntax:
       'À la ligne {{n}}, vérifiez les accolades : chaque champ s’écrit entre deux ouvrantes et deux fermantes.',
     template_long: 'Le texte contient trop de champs ou dépasse {{n}} caractères.',
+    provider_name:
+      'Le nom du modèle chez le fournisseur ne contient que des minuscules sans accent, des chiffres et des traits bas.',
+    provider_language: 'Langue invalide. Exemple : pt_BR',
     version: 'Rechargez la page et réessayez.',
   },
 }

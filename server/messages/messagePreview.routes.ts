@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { fieldsFor } from '#contract/mergeFields.ts'
+import { missingIn } from '#contract/messages.rules.ts'
+import { messages } from '#contract/messages.ts'
+import { refusalsPt } from '#contract/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import { AppError, invalid, notFound } from '#server/http/errors.ts'
+import { cleanRichText } from '#server/http/richText.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { postLetter } from '#server/mail/mail.sql.ts'
+import { fieldsOf } from '#server/templates/fields.sql.ts'
+import { rendered, sampleFields, wrongFieldsOf } from '#server/templates/rendered.ts'
+import { type Audience, countAudience, isSegment, oneOfAudience } from './audience.sql.ts'
+import { countTests, findMessage } from './messages.sql.ts'
+
+/** How often somebody may mail a test to themselves in a minute. */
+const testsAMinute = 5
+
+/** How a message looks before it leaves: for each of its recipients, and in the caller's own mailbox. */
+export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
+  /** One of those whom a message reaches, and what its fields mean for them; samples while it reaches nobody. */
+  async function recipientOf(audience: Audience, at: number) {
+    const recipient = await oneOfAudience(db, audience, at)
+    const own = recipient && (await fieldsOf(db, audience.typeUser, [recipient.id])).get(recipient.id)
+    const fields = own ?? sampleFields(app.installation.all().organisation.name)
+    return { recipient: recipient ?? null, fields }
+  }
+
+  route(app, messages.preview, async ({ body: { at, subject, body: html, ...audience } }) => {
+    if (!isSegment(audience)) throw invalid('segment', 'invalid')
+    const total = await countAudience(db, audience)
+    const { recipient, fields } = await recipientOf(audience, Math.min(at, Math.max(0, total - 1)))
+    const said = { subject, body: cleanRichText(html) }
+    const { action: _, note: __, ...look } = rendered(said, fields)
+    return { total, recipient, ...look, wrong: wrongFieldsOf(said, fieldsFor(audience.typeUser)) }
+  })
+
+  route(app, messages.test, async ({ params }, request) => {
+    const { id: accountId, email } = actorOf(request)
+    const message = await findMessage(db, accountId, params.id)
+    if (!message) throw notFound('message')
+    const missing = missingIn({ ...message, recipientIds: [accountId] })
+    if (missing) throw invalid(missing.field, missing.code)
+    const [wrong] = wrongFieldsOf(message, fieldsFor(message.typeUser))
+    if (wrong) throw invalid(wrong.field, wrong.code)
+    const { recipient, fields } = await recipientOf(message, 0)
+    await db.transaction().execute(async (tx) => {
+      if ((await countTests(tx, accountId)) >= testsAMinute)
+        throw new AppError(429, 'too_many_tests', refusalsPt.too_many_tests, { retryAfter: 60 })
+      await postLetter(tx, app.seal, {
+        template: 'message_test',
+        letter: { subject: `[Teste] ${message.subject}`, body: message.body, action: '', note: '', n: null },
+        to: email,
+        accountId,
+        organisation: app.installation.all().organisation.name,
+        fields,
+      })
+    })
+    return { to: email, as: recipient?.name ?? null }
+  })
+}
