@@ -46,7 +46,6 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
   /** A new version of what a template that is held says. */
   async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
     const template = await one(tx, id)
-    if (!channelsOf(template).includes(channel)) throw invalid('channel', 'invalid_choice')
     const [wrong] = wrongWith(template, channel, said)
     if (wrong) throw invalid(wrong.field, wrong.code)
     await insertVersion(tx, id, authorId, { ...said, channel })
@@ -72,6 +71,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
       const { channel, over, ...content } = body
       const before = await held(tx, params.id)
       if (before.archived) throw refusal('template_archived')
+      if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
       if (before.contents.find((said) => said.channel === channel)?.n !== over) throw stale(before)
       // Only letters of the system lead somewhere by a button.
       const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { CleanHtml } from '#contract/richText.ts'
 import { channelsOf, knownFields } from '#contract/templates.rules.ts'
-import type {
-  ProviderTemplate,
-  Template,
-  TemplateAudience,
-  TemplateChannel,
-  TemplateInput,
-  TemplateKind,
-  TemplateRow,
-  TemplateVersion,
+import {
+  type ProviderTemplate,
+  systemTemplates,
+  type Template,
+  type TemplateAudience,
+  type TemplateChannel,
+  type TemplateInput,
+  type TemplateKind,
+  type TemplateRow,
+  type TemplateVersion,
 } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
@@ -45,7 +46,8 @@ const withSubject = <R extends { key: string | null; subject: string | null }>(r
   subject: row.subject ?? firstWordsOf(row.key)?.subject ?? '',
 })
 
-/** By name; those of the system in the order of the migration. */
+const letters = Object.keys(systemTemplates)
+/** By name; those of the system in the order of the contract. */
 export async function listTemplates(
   db: Db,
   { kind, archived }: { kind: TemplateKind; archived: boolean },
@@ -57,6 +59,7 @@ export async function listTemplates(
     .orderBy('t.id')
     .limit(500)
     .execute()
+  if (kind === 'system') rows.sort((a, b) => letters.indexOf(a.key ?? '') - letters.indexOf(b.key ?? ''))
   return rows.map(withSubject)
 }
 
