@@ -72,11 +72,14 @@ export const WhatsappSettings = z.object({
 })
 export type WhatsappSettings = z.infer<typeof WhatsappSettings>
 
-/** What the installation asks of the council registration of professionals. */
+/** What the installation asks of the council registration of professionals, and how long their videos may run. */
 export const Professionals = z.object({
   registrationToApply: z.boolean().default(false),
   registrationToFinish: z.boolean().default(false),
   registrationVerified: z.boolean().default(false),
+  /** How long a video may run, and how long somebody may record in the browser: no longer than that. */
+  videoMinutes: z.int().min(1).max(30).default(10),
+  recordingMinutes: z.int().min(1).max(30).default(2),
 })
 
 /** For how long professionals without activity are kept; 0 for ever. Less than half a year is a slip of the hand. */
@@ -126,7 +129,7 @@ export const installation = {
   security: change('security', 'Who may enter, from where, and for how long', Security.extend(versioned)),
   professionals: change(
     'professionals',
-    'What a missing or expired council registration stops',
+    'What a missing or expired council registration stops, and how long videos may run',
     Professionals.extend(versioned),
   ),
   retention: change(

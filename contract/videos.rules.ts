@@ -1,5 +1,5 @@
 import { mp4Facts } from '#contract/mp4.rules.ts'
-import { type ByteSource, longestVideo } from '#contract/videos.ts'
+import type { ByteSource } from '#contract/videos.ts'
 import { webmFacts } from '#contract/webm.rules.ts'
 
 export type VideoType = 'video/webm' | 'video/mp4'
@@ -16,15 +16,15 @@ export function familyOf(head: Uint8Array): VideoType | null {
 }
 
 /** What a video is and how long it runs, read from its bytes; or why it cannot be taken. Both sides ask: the browser before it sends. */
-export async function readVideo(source: ByteSource): Promise<VideoFacts | { problem: VideoProblem }> {
+export async function readVideo(source: ByteSource, minutes: number): Promise<VideoFacts | { problem: VideoProblem }> {
   const type = familyOf(await source.read(0, 12))
   if (!type) return { problem: 'video_type' }
   const windowed = inWindows(source)
   const seconds = await (type === 'video/webm' ? webmSeconds(windowed) : mp4Seconds(windowed))
   if (seconds === 'no picture') return { problem: 'video_type' }
   if (!Number.isFinite(seconds) || seconds <= 0) return { problem: 'video_broken' }
-  // Encoders round up: a second more is still ten minutes.
-  return seconds > longestVideo + 1 ? { problem: `video_too_long|${longestVideo / 60}` } : { type, seconds }
+  // Encoders round up: a second more is still within it.
+  return seconds > minutes * 60 + 1 ? { problem: `video_too_long|${minutes}` } : { type, seconds }
 }
 
 async function webmSeconds(source: ByteSource) {

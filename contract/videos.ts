@@ -10,11 +10,8 @@ export const videoKinds = ['resume'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
 const megabyte = 1024 * 1024
-/** What a video may weigh, and how long it may run. */
+/** What a video may weigh; how long it may run is a setting of the installation. */
 export const largestVideo = 300 * megabyte
-export const longestVideo = 600
-/** How long somebody may record in the browser, in seconds. */
-export const recordingSeconds = 120
 /** How much goes at once: a line of one megabit a second sends it within the minute that a request may take. */
 export const videoChunk = 5 * megabyte
 /** Unfinished uploads that one person may have at a time. */
@@ -33,8 +30,8 @@ export const Video = z.object({
   createdAt: z.iso.datetime(),
   createdByName: z.string().nullable(),
   deletedAt: z.iso.datetime().nullable(),
-  /** Where it is watched without a token, for two hours at most; nothing while nobody may watch it. */
-  watch: z.object({ video: z.string(), poster: z.string().nullable(), captions: z.string().nullable() }).nullable(),
+  /** What is shown beside it, without a token, for two hours at most; nothing while nobody may watch it. */
+  watch: z.object({ poster: z.string().nullable(), captions: z.string().nullable() }).nullable(),
 })
 export type Video = z.infer<typeof Video>
 
@@ -47,6 +44,10 @@ export const VideoUpload = z.object({
 })
 export type VideoUpload = z.infer<typeof VideoUpload>
 
+/** How long a video may run, and how long one is recorded in the browser, in minutes. */
+const VideoLimits = z.object({ minutes: z.int(), recordingMinutes: z.int() })
+export type VideoLimits = z.infer<typeof VideoLimits>
+
 const place = { entity: z.enum(videoOwners), entityId: z.uuid(), kind: z.enum(videoKinds) }
 const atPlace = z.object(place)
 const ofPlace = z.object({ ...place, id: z.uuid() })
@@ -58,9 +59,15 @@ export const videos = {
   get: endpoint({
     method: 'GET',
     path: '/videos/:entity/:entityId/:kind',
-    summary: 'The video of one thing, the one removed last, and the caller’s own unfinished uploads of it',
+    summary:
+      'The video of one thing, the one removed last, the caller’s own unfinished uploads of it, and what is taken',
     params: atPlace,
-    response: z.object({ video: Video.nullable(), removed: Video.nullable(), uploads: z.array(VideoUpload) }),
+    response: z.object({
+      video: Video.nullable(),
+      removed: Video.nullable(),
+      uploads: z.array(VideoUpload),
+      limits: VideoLimits,
+    }),
   }),
   begin: endpoint({
     method: 'POST',
@@ -111,6 +118,13 @@ export const videos = {
         .nullable(),
     }),
     response: Video,
+  }),
+  watch: endpoint({
+    method: 'POST',
+    path: '/videos/:entity/:entityId/:kind/:id/watch',
+    summary: 'Where a video is watched for the next hour or two; who asked is recorded, once an hour',
+    params: ofPlace,
+    response: z.object({ url: z.string() }),
   }),
   download: endpoint({
     method: 'POST',

@@ -72,10 +72,13 @@ async function filmOf(name: string) {
   const folder = join(import.meta.dirname, 'videos')
   const [path, picture] = [join(folder, `${name}.webm`), join(folder, `${name}.webp`)]
   const [film, poster] = await Promise.all([readFile(path), readFile(picture)])
-  const facts = await readVideo({
-    size: film.length,
-    read: async (at, length) => new Uint8Array(film.subarray(at, at + length)),
-  })
+  const facts = await readVideo(
+    {
+      size: film.length,
+      read: async (at, length) => new Uint8Array(film.subarray(at, at + length)),
+    },
+    10,
+  )
   if ('problem' in facts) throw new Error(`${name}: ${facts.problem}`)
   return {
     path,

@@ -61,7 +61,10 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
   route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
 
-  route(app, installation.professionals, ({ body }, request) => change(request, 'professionals', body))
+  route(app, installation.professionals, ({ body }, request) => {
+    if (body.recordingMinutes > body.videoMinutes) throw invalid('recordingMinutes', 'recording_longer')
+    return change(request, 'professionals', body)
+  })
   route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
 
   route(app, installation.security, ({ body }, request) => {

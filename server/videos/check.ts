@@ -12,7 +12,7 @@ const types = ['video/webm', 'video/mp4', 'video/quicktime'] as const
 type Checked = { type: (typeof types)[number]; seconds: number; sha256: Buffer }
 
 /** What the bytes of a video say of it, whatever its sender says; or a refusal with what is wrong. */
-export async function checkVideo(path: string, name: string): Promise<Checked> {
+export async function checkVideo(path: string, name: string, minutes: number): Promise<Checked> {
   const found: MediaType | 'active' | null = await typeOf(path, name)
   const type = types.find((known) => known === found)
   if (!type) throw invalid('file', 'video_type')
@@ -25,7 +25,7 @@ export async function checkVideo(path: string, name: string): Promise<Checked> {
         return buffer.subarray(0, bytesRead)
       },
     }
-    const facts = await readVideo(source)
+    const facts = await readVideo(source, minutes)
     if ('problem' in facts) throw invalid('file', facts.problem)
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash, { end: false })

@@ -36,7 +36,7 @@ const track = (id: number, timescale: number, handler: string) =>
 const clock = (timescale: number, length: number) =>
   box('mvhd', uint(0), uint(0), uint(0), uint(timescale), uint(length))
 const film = (...boxes: number[][]) => Uint8Array.from([box('ftyp', ascii('isom')), ...boxes].flat())
-const read = (bytes: Uint8Array | undefined) => readVideo(sourceOf(bytes ?? new Uint8Array(0)))
+const read = (bytes: Uint8Array | undefined) => readVideo(sourceOf(bytes ?? new Uint8Array(0)), 10)
 
 describe('a video tells from its bytes what it is and how long it runs', () => {
   it('as our recorders leave it', async () => {

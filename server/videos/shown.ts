@@ -4,10 +4,14 @@ import type { findPresent } from './videos.sql.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 
-/** A video with the addresses under which it is watched. Another poster or other captions have another address. */
+export type VideoPart = 'poster' | 'captions'
+/** For what the address of a part is signed: it is not good for the video. */
+export const besideOf = (id: string, part: VideoPart) => `${id} ${part}`
+
+/** A video with the addresses of what is shown beside it. Another poster or other captions have another address. */
 export function shownWith(addresses: Addresses) {
-  const part = (id: string, name: string, at: string | null) =>
-    at && `/api/video/${id}/${name}?${addresses.ofView(id)}&at=${Date.parse(at)}`
+  const part = (id: string, name: VideoPart, at: string | null) =>
+    at && `/api/video/${id}/${name}?${addresses.ofView(besideOf(id, name))}&at=${Date.parse(at)}`
   return ({ posterAt, captionsAt, ...video }: Row): Video => {
     const { id, state, deletedAt } = video
     const mayWatch = state === 'clean' && deletedAt === null
@@ -15,7 +19,6 @@ export function shownWith(addresses: Addresses) {
       ...video,
       watch: mayWatch
         ? {
-            video: `/api/video/${id}?${addresses.ofView(id)}`,
             poster: part(id, 'poster', posterAt),
             captions: part(id, 'captions', captionsAt),
           }

@@ -108,12 +108,15 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
     }
     await mustOwn(db, upload)
     const from = await storage.incoming(id)
+    const { videoMinutes } = app.installation.all().professionals
     const bytes = (await stat(from).catch(() => null))?.size ?? 0
     if (bytes !== upload.size) throw refusal('video_incomplete')
-    const { type, seconds, sha256 } = await checkVideo(from, upload.name).catch(async (error: unknown) => {
-      if (error instanceof AppError) await forget(upload)
-      throw error
-    })
+    const { type, seconds, sha256 } = await checkVideo(from, upload.name, videoMinutes).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError) await forget(upload)
+        throw error
+      },
+    )
     await keepParts(app, id, type, [{ path: from, bytes, size: 'large' }])
     // When this fails the upload is still there; an object that nobody asks for again the daily round finds.
     const kept = await db.transaction().execute(async (tx) => {

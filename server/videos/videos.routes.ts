@@ -18,6 +18,7 @@ import {
   findPresent,
   findRemoved,
   findVideo,
+  hasJustWatched,
   listUploads,
   setCaptions,
   setPoster,
@@ -60,10 +61,12 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
       findRemoved(db, params),
       listUploads(db, params, actorOf(request).id),
     ])
+    const { professionals } = app.installation.all()
     return {
       video: video ? shown(video) : null,
       removed: removed ? shown(removed) : null,
       uploads: (await Promise.all(uploads.map(received))).flat(),
+      limits: { minutes: professionals.videoMinutes, recordingMinutes: professionals.recordingMinutes },
     }
   })
 
@@ -88,6 +91,22 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
       return shown(await one(tx, params))
     })
   })
+
+  route(app, videos.watch, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { id, state, deletedAt, name } = await one(tx, params)
+      if (deletedAt) throw notFound('video')
+      must(mayDownload(state))
+      // A player that asks again, or a page that is read again, is still the same look at it.
+      if (!(await hasJustWatched(tx, params, actor.id))) {
+        const { entity, entityId, kind } = params
+        const action = `file.${fileKindOf(kind)}_viewed`
+        await audit(tx, actor.id, { action, entity, entityId, data: { video: id }, personal: { name } })
+      }
+      return { url: `/api/video/${id}?${addresses.ofView(id)}` }
+    }),
+  )
 
   route(app, videos.download, ({ params }, request) =>
     db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { candidates } from '#contract/candidates.ts'
+import { installation } from '#contract/installation.ts'
 import { mostUploads, type Video, videos } from '#contract/videos.ts'
 import { sweepFiles } from '#server/files/files.jobs.ts'
 import type { Storage } from '#server/files/storage.ts'
@@ -23,7 +24,16 @@ const mp4 = clip('testing/videos/recorded.mp4')
 const nobody = '01900000-0000-7000-8000-000000000000'
 /** The whole 300 MB take a while: `npm run torture` sends them, or VIDEO_MEGABYTES=300. */
 const megabytes = Number(process.env.VIDEO_MEGABYTES ?? 24)
+const limits = { minutes: 10, recordingMinutes: 2 }
 const captions = 'WEBVTT\n\n00:00.500 --> 00:02.000\nOlá, sou a Ana.\n'
+
+const demands = { registrationToApply: false, registrationToFinish: false, registrationVerified: false }
+/** A video that says of itself that it runs so many seconds. */
+function lasting(seconds: number) {
+  const film = Buffer.from(seekable)
+  film.writeDoubleBE(seconds * 1000, film.indexOf(Buffer.from([0x44, 0x89])) + 10)
+  return film
+}
 
 describe.each(places)('videos $name', ({ open }) => {
   let world: World
@@ -61,11 +71,12 @@ describe.each(places)('videos $name', ({ open }) => {
     await sendRest({ origin, id, token: world.token }, content)
     return finish(id)
   }
-  const watch = (video: Video, headers = {}) => world.app.inject({ url: video.watch?.video ?? '', headers })
+  const addressOf = async (entityId: string, video: Video) =>
+    (await world.call(videos.watch, of(entityId, video.id))).body.url
 
   it('keeps a video, says how long it runs, and gives it back byte for byte, recorded', async () => {
     const { id } = await given.candidate()
-    expect(await get(id)).toEqual({ video: null, removed: null, uploads: [] })
+    expect(await get(id)).toEqual({ video: null, removed: null, uploads: [], limits })
     const { status, body } = await sent(id, seekable, 'Meu vídeo.mov')
     expect([status, body]).toMatchObject([
       200,
@@ -73,7 +84,7 @@ describe.each(places)('videos $name', ({ open }) => {
     ])
     expect(body.seconds).toBeCloseTo(5.97, 1)
     expect((await get(id)).video).toEqual(body)
-    const whole = await watch(body)
+    const whole = await world.app.inject({ url: await addressOf(id, body) })
     expect(whole.rawPayload.equals(seekable)).toBe(true)
     expect(whole.headers).toMatchObject({
       'content-type': 'video/webm',
@@ -86,7 +97,10 @@ describe.each(places)('videos $name', ({ open }) => {
     const file = await world.app.inject({ url })
     expect(file.rawPayload.equals(seekable)).toBe(true)
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Meu video\.mov\.webm"/)
-    expect(await history(id)).toEqual(['file.video_resume_downloaded', 'file.video_resume_added', 'candidate.created'])
+    expect(await history(id)).toEqual([
+      ...['file.video_resume_downloaded', 'file.video_resume_viewed'],
+      ...['file.video_resume_added', 'candidate.created'],
+    ])
   })
 
   it('reads what recorders leave, and tells MP4', async () => {
@@ -109,6 +123,34 @@ describe.each(places)('videos $name', ({ open }) => {
     const row = await world.db.selectFrom('files').select('sha256').where('id', '=', body.id).executeTakeFirstOrThrow()
     expect(row.sha256.equals(createHash('sha256').update(content).digest())).toBe(true)
   }, 120_000)
+
+  it('takes what runs no longer than the installation says, from the next video on', async () => {
+    const { id } = await given.candidate()
+    const setTo = async (videoMinutes: number, recordingMinutes: number) => {
+      const { version } = (await world.call(installation.get)).body.professionals
+      return world.call(installation.professionals, {
+        body: { ...demands, videoMinutes, recordingMinutes, version },
+      })
+    }
+    const long = lasting(90)
+    expect((await sent(id, long)).body.seconds).toBe(90)
+    const { body } = await setTo(1, 2)
+    expect(body.fields).toMatchObject({ recordingMinutes: { code: 'recording_longer' } })
+    for (const [videoMinutes, recordingMinutes] of [
+      [0, 1],
+      [31, 1],
+      [10, 0],
+      [1.5, 1],
+    ] as const)
+      expect((await setTo(videoMinutes, recordingMinutes)).status).toBe(400)
+    expect((await setTo(1, 1)).status).toBe(200)
+    expect((await get(id)).limits).toEqual({ minutes: 1, recordingMinutes: 1 })
+    expect((await sent(id, long)).body.fields).toMatchObject({ file: { code: 'video_too_long' } })
+    expect((await get(id)).video?.seconds).toBe(90)
+    expect((await sent(id, lasting(60))).status).toBe(200)
+    expect((await setTo(10, 2)).status).toBe(200)
+    expect((await sent(id, long)).status).toBe(200)
+  })
 
   it('goes on where it was cut, shows how far it came, and takes no piece for another place', async () => {
     const { id } = await given.candidate()
@@ -165,7 +207,7 @@ describe.each(places)('videos $name', ({ open }) => {
     const answer = await sent(id, content)
     expect([answer.status, answer.body.fields]).toMatchObject([400, { file: { code } }])
     expect(JSON.stringify(answer.body.fields)).toMatch(/\w\."/)
-    expect([await get(id), await incoming()]).toEqual([{ video: null, removed: null, uploads: [] }, []])
+    expect([await get(id), await incoming()]).toEqual([{ video: null, removed: null, uploads: [], limits }, []])
   })
 
   it('refuses before a byte is sent what is too large, empty, one too many, or of nobody', async () => {
@@ -194,10 +236,12 @@ describe.each(places)('videos $name', ({ open }) => {
     await sendPiece({ origin, id: upload.id, token: world.token, from: 0, content: live.subarray(0, 5000) })
     expect((await get(id)).video?.id).toBe(first.id)
     await sendRest({ origin, id: upload.id, token: world.token }, live)
+    const url = await addressOf(id, first)
     const second = (await finish(upload.id)).body
     const place = await get(id)
     expect([place.video?.id, place.removed?.id, place.removed?.watch]).toEqual([second.id, first.id, null])
-    expect((await watch(first)).statusCode).toBe(404)
+    expect((await world.app.inject({ url })).statusCode).toBe(404)
+    expect((await world.call(videos.watch, of(id, first.id))).status).toBe(404)
     await world.call(videos.restore, of(id, first.id))
     expect((await get(id)).video?.id).toBe(first.id)
     expect((await world.call(videos.remove, of(id, first.id))).body.deletedAt).not.toBeNull()
@@ -207,7 +251,7 @@ describe.each(places)('videos $name', ({ open }) => {
       ['restored', 'removed', 'restored'].map((what) => `file.video_resume_${what}`),
     )
     const other = await given.candidate()
-    for (const call of [videos.remove, videos.restore, videos.download])
+    for (const call of [videos.remove, videos.restore, videos.download, videos.watch])
       expect((await world.call(call, of(other.id, first.id))).status).toBe(404)
   })
 
@@ -215,16 +259,18 @@ describe.each(places)('videos $name', ({ open }) => {
     const { id } = await given.candidate()
     const { body } = await sent(id, seekable)
     const size = seekable.length
-    const tag = String((await watch(body)).headers.etag)
+    const url = await addressOf(id, body)
+    const watch = (headers = {}) => world.app.inject({ url, headers })
+    const tag = String((await watch()).headers.etag)
     const ask = async (headers: Record<string, string>) => {
-      const { statusCode, headers: said, rawPayload } = await watch(body, headers)
+      const { statusCode, headers: said, rawPayload } = await watch(headers)
       return [statusCode, said['content-range'], rawPayload.length, rawPayload.equals(seekable)] as const
     }
-    const status = async (headers: Record<string, string>) => (await watch(body, headers)).statusCode
+    const status = async (headers: Record<string, string>) => (await watch(headers)).statusCode
     expect(await ask({ range: 'bytes=0-' })).toEqual([206, `bytes 0-${size - 1}/${size}`, size, true])
     expect(await ask({ range: 'bytes=100-199' })).toEqual([206, `bytes 100-199/${size}`, 100, false])
     expect(await ask({ range: 'bytes=-50' })).toEqual([206, `bytes ${size - 50}-${size - 1}/${size}`, 50, false])
-    expect((await watch(body, { range: 'bytes=100-199' })).rawPayload.equals(seekable.subarray(100, 200))).toBe(true)
+    expect((await watch({ range: 'bytes=100-199' })).rawPayload.equals(seekable.subarray(100, 200))).toBe(true)
     expect(await ask({ range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, 0, false])
     expect(await status({ range: 'bytes=0-9', 'if-range': tag })).toBe(206)
     expect(await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).toEqual([200, undefined, size, true])
@@ -232,16 +278,55 @@ describe.each(places)('videos $name', ({ open }) => {
     expect(await status({ 'if-none-match': tag })).toBe(304)
   })
 
+  it('records who watches, once for all that a player asks for, and again only after an hour', async () => {
+    const { id } = await given.candidate()
+    const { body } = await sent(id, seekable)
+    const views = async () =>
+      (await world.call(audit.list, { query: { entity: 'candidate', entityId: id, looks: true } })).body.rows.map(
+        ({ action, actorName, detail }) => [action, actorName, detail],
+      )
+    expect(await views()).toEqual([])
+    const [url] = await Promise.all([addressOf(id, body), addressOf(id, body)])
+    for (const range of ['bytes=0-99', 'bytes=100-199', 'bytes=0-']) await world.app.inject({ url, headers: { range } })
+    const helena = ['file.video_resume_viewed', 'Helena Dias', body.name]
+    expect(await views()).toEqual([helena])
+    const { token } = await given.admin({ name: 'Rui Prado' })
+    await world.call(videos.watch, of(id, body.id), { as: token })
+    expect(await views()).toEqual([['file.video_resume_viewed', 'Rui Prado', body.name], helena])
+    await world.db.transaction().execute(async (tx) => {
+      // As if it had been then: the log itself lets nobody change it.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${id}`.execute(tx)
+    })
+    await addressOf(id, body)
+    expect(await views()).toHaveLength(3)
+    const second = (await sent(id, live)).body
+    await addressOf(id, second)
+    expect(await views()).toHaveLength(4)
+    expect((await world.call(videos.watch, of(id, second.id), { as: null })).status).toBe(401)
+    await sql`update files set state = 'quarantined' where id = ${second.id}`.execute(world.db)
+    expect(await world.call(videos.watch, of(id, second.id))).toMatchObject({ body: { code: 'file_quarantined' } })
+    expect(await views()).toHaveLength(4)
+  })
+
   it('lets nobody watch under a forged or borrowed address', async () => {
     const { id } = await given.candidate()
     const [{ body }, other] = [await sent(id, seekable), (await sent((await given.candidate()).id, live)).body]
-    const url = body.watch?.video ?? ''
+    const url = await addressOf(id, body)
+    const frame = sharp({ create: { width: 64, height: 36, channels: 3, background: '#2a6' } })
+    const posted = (
+      await upload(world.app, `/api/videos/candidate/${id}/resume/${body.id}/poster`, {
+        content: await frame.png().toBuffer(),
+        token: world.token,
+      })
+    ).body as Video
     const { url: file } = (await world.call(videos.download, of(id, body.id))).body
     for (const wrong of [
       url.replace(body.id, other.id),
       url.replace(/until=(\d+)/, (_, n) => `until=${Number(n) + 1}`),
       url.slice(0, -2),
       file.replace('/file/', '/video/'),
+      (posted.watch?.poster ?? '').replace('/poster', ''),
       url.replace('/video/', '/file/'),
     ])
       expect((await world.app.inject({ url: wrong })).statusCode).toBe(403)

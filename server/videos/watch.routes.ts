@@ -3,8 +3,10 @@ import { mayDownload } from '#contract/files.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, sendNotFound } from '#server/http/errors.ts'
 import { rangeOf } from './ranges.rules.ts'
+import { besideOf, type VideoPart } from './shown.ts'
 import { findWatched } from './videos.sql.ts'
 
+type Asked = { params: Address['Params']; query: Address['Querystring'] }
 type Address = { Params: { id: string }; Querystring: { until?: string; key?: string } }
 
 /** What a player asks for. It cannot send a token: the signed address is the permission. */
@@ -12,8 +14,8 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const { storage, addresses } = app.files
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
-  async function watched({ params: { id }, query }: { params: Address['Params']; query: Address['Querystring'] }) {
-    if (!addresses.mayView(String(id), String(query.until), String(query.key)))
+  async function watched({ params: { id }, query }: Asked, part?: VideoPart) {
+    if (!addresses.mayView(part ? besideOf(id, part) : String(id), String(query.until), String(query.key)))
       throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o vídeo de novo.')
     const video = await findWatched(db, id)
     return video && mayDownload(video.state).allowed ? video : null
@@ -45,14 +47,14 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   })
 
   app.get<Address>('/api/video/:id/poster', open, async (request, reply) => {
-    const video = await watched(request)
+    const video = await watched(request, 'poster')
     const picture = video?.posterAt ? await storage.read(video.id, 'small') : null
     if (!picture) return sendNotFound(reply)
     return closed(reply).type('image/webp').header('content-length', picture.bytes).send(picture.stream)
   })
 
   app.get<Address>('/api/video/:id/captions', open, async (request, reply) => {
-    const video = await watched(request)
+    const video = await watched(request, 'captions')
     if (!video?.captions) return sendNotFound(reply)
     return closed(reply).type('text/vtt; charset=utf-8').send(video.captions)
   })

@@ -2,11 +2,13 @@ import { type Installation, Professionals } from '#contract/installation.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SwitchField } from '#web/ui/choiceFields.tsx'
 import { FormSection } from '#web/ui/Form.tsx'
+import { NumberField } from '#web/ui/fields.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
-const fields = ['registrationToApply', 'registrationToFinish', 'registrationVerified'] as const
+const registration = ['registrationToApply', 'registrationToFinish', 'registrationVerified'] as const
+const video = ['videoMinutes', 'recordingMinutes'] as const
 
-/** What a missing or expired council registration stops. */
+/** What a missing or expired council registration stops, and how long videos may run. */
 export function ProfessionalsForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (
@@ -14,12 +16,28 @@ export function ProfessionalsForm({ settings }: { settings: Installation }) {
       section="professionals"
       schema={Professionals}
       settings={settings}
-      fields={fields}
-      outline={[{ id: 'registration', title: t('sections.registration'), fields }]}
+      fields={[...registration, ...video]}
+      outline={[
+        { id: 'registration', title: t('sections.registration'), fields: registration },
+        { id: 'video', title: t('sections.video'), fields: video, required: video },
+      ]}
     >
       <FormSection id="registration" title={t('sections.registration')}>
-        {fields.map((name) => (
+        {registration.map((name) => (
           <SwitchField key={name} name={name} label={t(`fields.${name}`)} help={t(`help.${name}`)} />
+        ))}
+      </FormSection>
+      <FormSection id="video" title={t('sections.video')}>
+        {video.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            help={t(`help.${name}`)}
+            suffix={t('minutes')}
+            span={6}
+            related={[...video]}
+          />
         ))}
       </FormSection>
     </SectionForm>

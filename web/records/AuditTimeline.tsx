@@ -6,6 +6,7 @@ import {
   Download,
   Eye,
   FilePen,
+  GitMerge,
   Image,
   KeyRound,
   LogIn,
@@ -31,6 +32,7 @@ import { Timeline } from '#web/ui/Timeline.tsx'
 const icons: [RegExp, LucideIcon][] = [
   [/^privacy/, ShieldCheck],
   [/^file\.\w+(removed|quarantined)/, Trash2],
+  [/merged/, GitMerge],
   [/created|added|duplicated|registered/, CirclePlus],
   [/invited|accepted/, MailPlus],
   [/photo/, Image],

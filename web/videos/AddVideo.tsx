@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Upload, Video as VideoIcon } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
-import { type VideoPlace, type VideoUpload, videos } from '#contract/videos.ts'
-import { q } from '#web/api/client.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { VideoPlace, VideoUpload, videos } from '#contract/videos.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,15 +15,19 @@ import { VideoProgress } from './VideoProgress.tsx'
 const Recorder = lazy(() => import('./Recorder.tsx').then((m) => ({ default: m.Recorder })))
 const accept = 'video/webm,video/mp4,video/quicktime,.webm,.mp4,.m4v,.mov'
 
-type AddVideoProps = { place: VideoPlace; limit: number; onDone: () => void }
+type AddVideoProps = {
+  place: VideoPlace
+  /** What is there, and what is taken. */
+  data: Answer<typeof videos.get>
+  onDone: () => void
+}
 
 /** A video for a place that takes one: recorded here or chosen from a disk, sent so that it survives cuts and reloads. */
-export function AddVideo({ place, limit, onDone }: AddVideoProps) {
+export function AddVideo({ place, data, onDone }: AddVideoProps) {
   const t = useTexts('videos')
   const [way, setWay] = useState<'record' | 'file'>('record')
   const [givingUp, setGivingUp] = useState(false)
-  const { data } = useQuery(q(videos.get, { params: place }))
-  const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, onDone)
+  const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, data.limits, onDone)
   if (sending)
     return (
       <Card title={t('upload')}>
@@ -52,7 +55,7 @@ export function AddVideo({ place, limit, onDone }: AddVideoProps) {
     )
   return (
     <>
-      {data?.uploads.map((upload: VideoUpload) => (
+      {data.uploads.map((upload: VideoUpload) => (
         <Interrupted key={upload.id} upload={upload} onResume={(video) => void resume(upload, video)} />
       ))}
       <Card
@@ -71,7 +74,10 @@ export function AddVideo({ place, limit, onDone }: AddVideoProps) {
       >
         {way === 'record' ? (
           <Suspense fallback={<div className="aspect-video rounded-3 bg-sunken" />}>
-            <Recorder limit={limit} onUse={(video) => void send(video, t('recordedName'))} />
+            <Recorder
+              limit={data.limits.recordingMinutes * 60}
+              onUse={(video) => void send(video, t('recordedName'))}
+            />
           </Suspense>
         ) : (
           <ChooseVideo onChosen={(file) => void send(file, file.name)} />

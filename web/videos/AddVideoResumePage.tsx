@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { candidates } from '#contract/candidates.ts'
-import { recordingSeconds, videos } from '#contract/videos.ts'
+import { videos } from '#contract/videos.ts'
 import { q } from '#web/api/client.ts'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -20,11 +20,20 @@ export function AddVideoResumePage() {
   const t = useTexts('videos')
   const navigate = useNavigate()
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
-  const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
-  const { data } = useQuery(q(videos.get, { params: place }))
+  const person = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  const there = useQuery(q(videos.get, { params: place }))
+  const [candidate, data] = [person.data, there.data]
   useCandidateCrumbs(candidate, t('addTitle'))
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const failed = person.error ?? there.error
+  if (failed && !(candidate && data))
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        error={failed}
+        onRetry={() => void Promise.all([person.refetch(), there.refetch()])}
+      />
+    )
+  if (!candidate || !data) return <Skeleton className="m-6 h-96 rounded-4" />
   const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'
   return (
     <>
@@ -32,7 +41,7 @@ export function AddVideoResumePage() {
         title={t('addTitle')}
         meta={<span dir="auto">{candidate.socialName || candidate.fullName}</span>}
         actions={
-          data?.video && (
+          data.video && (
             <ButtonLink to={view} params={{ candidateId }}>
               {t('toVideo')}
             </ButtonLink>
@@ -45,7 +54,7 @@ export function AddVideoResumePage() {
         ) : (
           <AddVideo
             place={place}
-            limit={recordingSeconds}
+            data={data}
             onDone={() => {
               toast.success(t('saved'))
               void navigate({ to: view, params: { candidateId } })
@@ -53,8 +62,8 @@ export function AddVideoResumePage() {
           />
         )}
         <ul className="grid list-disc gap-1 ps-5 text-13 text-fg-3">
-          {data?.video && <li>{t('replaces')}</li>}
-          <li>{t('limits')}</li>
+          {data.video && <li>{t('replaces')}</li>}
+          <li>{t('limits', { count: data.limits.minutes })}</li>
         </ul>
       </div>
     </>

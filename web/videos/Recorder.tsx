@@ -1,6 +1,5 @@
 import { Camera, CameraOff, Circle, RotateCcw, Send, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { recordingSeconds } from '#contract/videos.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,10 +10,14 @@ import { type Device, useCamera, useLevel } from './useCamera.ts'
 import { useRecorder } from './useRecorder.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
-type RecorderProps = { onUse: (video: Blob) => void; limit?: number }
+type RecorderProps = {
+  onUse: (video: Blob) => void
+  /** In seconds. */
+  limit: number
+}
 
 /** Records a video in the browser: camera and microphone, a look at oneself, three seconds to breathe, and the take to judge. */
-export function Recorder({ onUse, limit = recordingSeconds }: RecorderProps) {
+export function Recorder({ onUse, limit }: RecorderProps) {
   const t = useTexts('videos')
   const camera = useCamera()
   const { state, take, begin, stop, discard } = useRecorder(camera.stream, limit)

@@ -1,5 +1,5 @@
 import { Captions, CaptionsOff, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -10,19 +10,20 @@ import { clock } from './clock.ts'
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type VideoPlayerProps = {
-  src: string
+  /** Nothing until `onAsk` has brought it: it plays then, from where it stands. */
+  src: string | undefined
   /** How long it runs: a recording does not say. */
   seconds: number
   label: string
   poster?: string | null
   captions?: string | null
-  /** The address does not answer any more. */
-  onOver?: () => void
+  /** Somebody wants to watch and there is no address, or it does not answer any more. */
+  onAsk?: () => void
   ref?: Ref<HTMLVideoElement>
 }
 
 /** Plays a video: by mouse, finger or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
-export function VideoPlayer({ src, seconds, label, poster, captions, onOver, ref }: VideoPlayerProps) {
+export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref }: VideoPlayerProps) {
   const t = useTexts('videos')
   const format = useFormat()
   const video = useRef<HTMLVideoElement>(null)
@@ -35,12 +36,18 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onOver, ref
   const [captioned, setCaptioned] = useState(true)
 
   const player = () => video.current as HTMLVideoElement
-  const toggle = () =>
-    void (player().paused
-      ? player()
-          .play()
-          .catch(() => {})
-      : player().pause())
+  const play = () =>
+    void player()
+      .play()
+      .catch(() => {})
+  const toggle = () => (!src ? onAsk?.() : player().paused ? play() : player().pause())
+  const asked = useRef(src)
+  useEffect(() => {
+    if (src === asked.current) return
+    asked.current = src
+    player().currentTime = at
+    play()
+  })
   const jump = (to: number) => {
     const place = Math.max(0, Math.min(seconds, to))
     player().currentTime = place
@@ -113,7 +120,7 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onOver, ref
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
-        onError={onOver}
+        onError={onAsk}
         className="aspect-video min-h-0 w-full flex-1 bg-black object-contain focus-inset"
       >
         {captions && <track key={captions} kind="captions" src={captions} srcLang="pt" label={t('captions')} default />}

@@ -63,7 +63,7 @@ export function ViewVideoResumePage() {
       />
       <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
         {video ? (
-          <WatchVideo key={video.id} place={place} video={video} readOnly={readOnly} onOver={() => void refetch()} />
+          <WatchVideo key={video.id} place={place} video={video} readOnly={readOnly} />
         ) : (
           <Card>
             <EmptyState

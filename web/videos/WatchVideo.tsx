@@ -20,10 +20,10 @@ import { VideoPlayer } from './VideoPlayer.tsx'
 const stale = [{ path: videos.get.path }, { path: '/audit' }]
 const mostCaptions = 256 * 1024
 
-type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean; onOver: () => void }
+type WatchVideoProps = { place: VideoPlace; video: Video; readOnly?: boolean }
 
 /** A video with its player, what is known of it, its captions and poster, and its end. */
-export function WatchVideo({ place, video, readOnly = false, onOver }: WatchVideoProps) {
+export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) {
   const t = useTexts('videos')
   const files = useTexts('files')
   const format = useFormat()
@@ -31,13 +31,8 @@ export function WatchVideo({ place, video, readOnly = false, onOver }: WatchVide
   const player = useRef<HTMLVideoElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  // Another address of the same video must not begin it anew, unless the first one is over.
-  const [watch, setWatch] = useState(video.watch)
-  const [isOver, setOver] = useState(false)
-  if (video.watch && (!watch || (isOver && video.watch.video !== watch.video))) {
-    setWatch(video.watch)
-    setOver(false)
-  }
+  // Kept: another address of the same video must not begin it anew.
+  const [src, setSrc] = useState<string>()
   const params = { ...place, id: video.id }
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
@@ -49,6 +44,7 @@ export function WatchVideo({ place, video, readOnly = false, onOver }: WatchVide
     stale,
     then: (now) => toast.success(t(now.watch?.captions ? 'captionsSaved' : 'captionsGone')),
   })
+  const watch = useWrite(videos.watch, { stale: [{ path: '/audit' }], then: ({ url }) => setSrc(url) })
   async function download() {
     try {
       const { url } = await call(videos.download, { params })
@@ -85,18 +81,15 @@ export function WatchVideo({ place, video, readOnly = false, onOver }: WatchVide
   const { name, size, seconds, state, createdAt, createdByName } = video
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-      {watch && video.watch ? (
+      {video.watch ? (
         <VideoPlayer
           ref={player}
-          src={watch.video}
+          src={src}
           poster={video.watch.poster}
           captions={video.watch.captions}
           seconds={seconds}
           label={t('viewTitle')}
-          onOver={() => {
-            setOver(true)
-            onOver()
-          }}
+          onAsk={() => watch.mutate({ params }, failed)}
         />
       ) : (
         <Card>

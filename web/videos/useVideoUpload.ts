@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { readVideo } from '#contract/videos.rules.ts'
-import { largestVideo, type VideoPlace, type VideoUpload, videoChunk, videos } from '#contract/videos.ts'
+import {
+  largestVideo,
+  type VideoLimits,
+  type VideoPlace,
+  type VideoUpload,
+  videoChunk,
+  videos,
+} from '#contract/videos.ts'
 import { ApiError, call, refresh } from '#web/api/client.ts'
 import { useSentence } from '#web/i18n/sentences.ts'
 import { say } from '#web/i18n/texts.ts'
@@ -26,7 +33,7 @@ const waits = [500, 1000, 3000, 5000]
 const stale = [{ path: videos.get.path }, { path: '/audit' }]
 
 /** Sends one video: checked here first, in pieces, held and gone on with, through cuts and reloads. */
-export function useVideoUpload(place: VideoPlace, onDone: () => void) {
+export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const running = useRef<{ upload: Upload; id: string; video: Blob } | null>(null)
   const sentence = useSentence()
@@ -92,7 +99,7 @@ export function useVideoUpload(place: VideoPlace, onDone: () => void) {
       try {
         if (given.size > largestVideo)
           return change({ state: 'failed', problem: sentence(`file_too_large|${largestVideo / megabyte}`) })
-        const facts = await readVideo(sourceOf(given))
+        const facts = await readVideo(sourceOf(given), minutes)
         if ('problem' in facts) return change({ state: 'failed', problem: sentence(facts.problem) })
         const video = await seekable(given)
         const upload = await call(videos.begin, { params: place, body: { name, size: video.size } })

@@ -53,6 +53,7 @@ export const errors: Translation<typeof pt> = {
     origin: 'Diese Adresse gehört nicht zu den erlaubten.',
     network: 'Ungültiges Netz. Beispiele: 203.0.113.7 oder 203.0.113.0/24',
     own_network: 'Nehmen Sie das Netz auf, aus dem Sie gerade zugreifen, sonst verlieren Sie den Zugang.',
+    recording_longer: 'Höchstens so lang wie ein Video.',
     retention_months: 'Verwenden Sie 0 (ausgeschaltet) oder mindestens 6 Monate.',
     confirmation: 'Geben Sie den vollständigen Namen so ein, wie er erfasst ist.',
     own_second_factor: 'Aktivieren Sie zuerst die Zwei-Schritt-Anmeldung für Ihr eigenes Konto.',
@@ -76,7 +77,7 @@ export const errors: Translation<typeof pt> = {
     video_type: 'Senden Sie ein Video in WebM, MP4 oder MOV.',
     video_broken:
       'Das Video ist unvollständig oder beschädigt. Nehmen Sie es neu auf oder exportieren Sie es noch einmal.',
-    video_too_long: 'Das Video ist länger als {{n}} Minuten. Senden Sie ein kürzeres.',
+    video_too_long: 'Das Video ist länger als erlaubt ({{n}} Min.). Senden Sie ein kürzeres.',
     captions: 'Senden Sie eine WebVTT-Datei (.vtt) mit mindestens einem Untertitel.',
     captions_line: 'Zeile {{n}} der Untertitel hat keine gültige Zeit. Beispiel: 00:01.000 --> 00:04.000',
     captions_too_large: 'Die Untertitel sind größer als {{n}} KB. Senden Sie eine kleinere Datei.',

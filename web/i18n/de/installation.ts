@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   sections: {
     retention: 'Aufbewahrungsfrist',
     registration: 'Kammerregistrierung',
+    video: 'Videos',
     identity: 'Kennung',
     reach: 'Kontakt',
     place: 'Öffentliche Adresse',
@@ -36,7 +37,8 @@ export const installation: Translation<typeof pt> = {
   about: {
     retention:
       'Wie lange Daten von Fachkräften ohne Aktivität bleiben. Nach der Frist erhalten die Administratoren einen Hinweis; danach werden die Daten endgültig gelöscht.',
-    professionals: 'Was eine fehlende, fehlerhafte oder abgelaufene Registrierung verhindert.',
+    professionals:
+      'Was eine fehlende, fehlerhafte oder abgelaufene Registrierung verhindert und wie lange Videos dauern dürfen.',
     organisation: 'Wer diesen Hub betreibt. Der Name steht im Menü, auf der Anmeldeseite und in den E-Mails.',
     appearance: 'Was sieht, wer noch nichts gewählt hat. Die eigene Wahl im Browser geht vor.',
     security: 'Wer sich anmelden darf, von wo und für wie lange.',
@@ -48,6 +50,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Gültige Registrierung für die Aufnahme in ein Verfahren verlangen',
     registrationToFinish: 'Gültige Registrierung für die letzte Phase verlangen',
     registrationVerified: 'Nur eine von der Verwaltung geprüfte Registrierung zählt',
+    videoMinutes: 'Längste Dauer eines Videos',
+    recordingMinutes: 'Aufnahme im Browser',
     name: 'Name der Organisation',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -76,6 +80,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Wer keine aktive, gültige Registrierung hat, wird nicht aufgenommen.',
     registrationToFinish: 'Die Karte kommt nicht in die letzte Phase des Boards.',
     registrationVerified: 'Gilt für beide Anforderungen oben.',
+    videoMinutes: 'Eine Datei darf bis zu 300 MB haben. Gilt für alles, was ab jetzt gesendet wird.',
+    recordingMinutes: 'Wie lange mit der Kamera aufgenommen werden darf; höchstens die Dauer oben.',
     email: 'Erhält die Nachrichten des Kontaktformulars und steht als Absender in den E-Mails.',
     publicUrl: 'Links in E-Mails beginnen damit. Beispiel: https://hub.beispiel.org',
     language: 'Die Beschriftungen des Produkts bleiben portugiesisch, bis jemand sie umstellt.',

@@ -90,6 +90,7 @@ export const records: Translation<typeof pt> = {
     'file.video_resume_removed': 'Videolebenslauf entfernt',
     'file.video_resume_restored': 'Videolebenslauf wiederhergestellt',
     'file.video_resume_downloaded': 'Videolebenslauf heruntergeladen',
+    'file.video_resume_viewed': 'Videolebenslauf angesehen',
     'file.video_resume_poster_changed': 'Titelbild des Videolebenslaufs geändert',
     'file.video_resume_captions_added': 'Untertitel des Videolebenslaufs gesendet',
     'file.video_resume_captions_removed': 'Untertitel des Videolebenslaufs entfernt',

@@ -16,8 +16,10 @@ export const videos: Translation<typeof pt> = {
   },
   replaces:
     'Das neue Video ersetzt das aktuelle erst, wenn es vollständig angekommen ist. Das vorherige lässt sich einen Tag lang wiederherstellen.',
-  limits:
-    'WebM, MP4 oder MOV, bis 300 MB und 10 Minuten. Bricht die Verbindung ab oder wird die Seite neu geladen, geht die Übertragung dort weiter, wo sie aufgehört hat.',
+  limits_one:
+    'WebM, MP4 oder MOV, bis 300 MB und {{count}} Minute. Bricht die Verbindung ab oder wird die Seite neu geladen, geht die Übertragung dort weiter, wo sie aufgehört hat.',
+  limits_other:
+    'WebM, MP4 oder MOV, bis 300 MB und {{count}} Minuten. Bricht die Verbindung ab oder wird die Seite neu geladen, geht die Übertragung dort weiter, wo sie aufgehört hat.',
   saved: 'Videolebenslauf gespeichert',
   dropTitle: 'Video hier ablegen',
   dropBody: 'Oder wählen Sie eine WebM-, MP4- oder MOV-Datei.',

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   sections: {
     retention: 'Retention period',
     registration: 'Council registration',
+    video: 'Videos',
     identity: 'Identity',
     reach: 'Contact',
     place: 'Public address',
@@ -36,7 +37,7 @@ export const installation: Translation<typeof pt> = {
   about: {
     retention:
       'How long the data of professionals without activity is kept. When the period ends, administrators are told; after the notice, the data is erased for good.',
-    professionals: 'What a missing, irregular or expired registration stops.',
+    professionals: 'What a missing, irregular or expired registration stops, and how long videos may run.',
     organisation: 'Who runs this hub. The name appears in the menu, on the login screen and in e-mails.',
     appearance: 'What people see who have not chosen yet. What they choose in their browser counts for more.',
     security: 'Who may enter, from where and for how long.',
@@ -48,6 +49,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Ask for a valid registration to come into a process',
     registrationToFinish: 'Ask for a valid registration to reach the last stage',
     registrationVerified: 'Only a registration verified by an administrator counts',
+    videoMinutes: 'Longest video',
+    recordingMinutes: 'Recording in the browser',
     name: 'Name of the organisation',
     email: 'E-mail',
     phone: 'Phone',
@@ -76,6 +79,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Whoever has no active, unexpired registration is not added.',
     registrationToFinish: 'The card does not move to the last stage of the board.',
     registrationVerified: 'Holds for both demands above.',
+    videoMinutes: 'A file may have up to 300 MB. Holds for what is sent from now on.',
+    recordingMinutes: 'How long somebody may record with the camera; at most the length above.',
     email: 'Receives the messages of the contact form and signs the e-mails.',
     publicUrl: 'Links in e-mails begin with it. Example: https://hub.example.org',
     language: 'The labels of the product stay Portuguese for whoever does not change them.',

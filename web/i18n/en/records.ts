@@ -89,6 +89,7 @@ export const records: Translation<typeof pt> = {
     'file.video_resume_removed': 'Video résumé removed',
     'file.video_resume_restored': 'Video résumé restored',
     'file.video_resume_downloaded': 'Video résumé downloaded',
+    'file.video_resume_viewed': 'Video résumé watched',
     'file.video_resume_poster_changed': 'Poster of the video résumé changed',
     'file.video_resume_captions_added': 'Captions of the video résumé sent',
     'file.video_resume_captions_removed': 'Captions of the video résumé removed',

@@ -16,8 +16,10 @@ export const videos: Translation<typeof pt> = {
   },
   replaces:
     'The new video replaces the current one only once it has arrived whole. The previous one can be restored for a day.',
-  limits:
-    'WebM, MP4 or MOV, up to 300 MB and 10 minutes. If the connection drops or the page is reloaded, sending goes on from where it stopped.',
+  limits_one:
+    'WebM, MP4 or MOV, up to 300 MB and {{count}} minute. If the connection drops or the page is reloaded, sending goes on from where it stopped.',
+  limits_other:
+    'WebM, MP4 or MOV, up to 300 MB and {{count}} minutes. If the connection drops or the page is reloaded, sending goes on from where it stopped.',
   saved: 'Video résumé saved',
   dropTitle: 'Drop a video here',
   dropBody: 'Or choose a WebM, MP4 or MOV file.',

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   sections: {
     retention: 'Durée de conservation',
     registration: 'Inscription à l’ordre',
+    video: 'Vidéos',
     identity: 'Identité',
     reach: 'Contact',
     place: 'Adresse publique',
@@ -36,7 +37,7 @@ export const installation: Translation<typeof pt> = {
   about: {
     retention:
       'Combien de temps restent les données des professionnels sans activité. Au terme de la durée, les administrateurs sont avisés ; après l’avis, les données sont supprimées définitivement.',
-    professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche.',
+    professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche, et la durée des vidéos.',
     organisation: 'Qui gère ce hub. Le nom apparaît dans le menu, sur l’écran de connexion et dans les e-mails.',
     appearance: 'Ce que voit qui n’a encore rien choisi. Le choix de chacun, dans son navigateur, l’emporte.',
     security: 'Qui entre, d’où et pour combien de temps.',
@@ -48,6 +49,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Exiger une inscription valable pour entrer dans un processus',
     registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière étape',
     registrationVerified: 'Seule compte une inscription vérifiée par un administrateur',
+    videoMinutes: 'Durée maximale d’une vidéo',
+    recordingMinutes: 'Enregistrement dans le navigateur',
     name: 'Nom de l’organisation',
     email: 'E-mail',
     phone: 'Téléphone',
@@ -76,6 +79,8 @@ export const installation: Translation<typeof pt> = {
     registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
     registrationToFinish: 'La carte ne passe pas à la dernière étape du tableau.',
     registrationVerified: 'Vaut pour les deux exigences ci-dessus.',
+    videoMinutes: 'Un fichier peut avoir jusqu’à 300 Mo. Vaut pour ce qui est envoyé à partir de maintenant.',
+    recordingMinutes: 'Durée pendant laquelle on peut enregistrer avec la caméra ; au plus la durée ci-dessus.',
     email: 'Reçoit les messages du formulaire de contact et signe les e-mails.',
     publicUrl: 'Les liens des e-mails commencent par elle. Exemple : https://hub.exemple.org',
     language: 'Les libellés du produit restent en portugais pour qui ne les change pas.',

@@ -90,6 +90,7 @@ export const records: Translation<typeof pt> = {
     'file.video_resume_removed': 'CV vidéo supprimé',
     'file.video_resume_restored': 'CV vidéo restauré',
     'file.video_resume_downloaded': 'CV vidéo téléchargé',
+    'file.video_resume_viewed': 'CV vidéo visionné',
     'file.video_resume_poster_changed': 'Affiche du CV vidéo modifiée',
     'file.video_resume_captions_added': 'Sous-titres du CV vidéo envoyés',
     'file.video_resume_captions_removed': 'Sous-titres du CV vidéo supprimés',

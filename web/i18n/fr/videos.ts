@@ -16,8 +16,10 @@ export const videos: Translation<typeof pt> = {
   },
   replaces:
     'La nouvelle vidéo ne remplace l’actuelle qu’une fois arrivée entière. La précédente peut être restaurée pendant un jour.',
-  limits:
-    'WebM, MP4 ou MOV, jusqu’à 300 Mo et 10 minutes. Si la connexion est coupée ou la page rechargée, l’envoi reprend là où il s’était arrêté.',
+  limits_one:
+    'WebM, MP4 ou MOV, jusqu’à 300 Mo et {{count}} minute. Si la connexion est coupée ou la page rechargée, l’envoi reprend là où il s’était arrêté.',
+  limits_other:
+    'WebM, MP4 ou MOV, jusqu’à 300 Mo et {{count}} minutes. Si la connexion est coupée ou la page rechargée, l’envoi reprend là où il s’était arrêté.',
   saved: 'CV vidéo enregistré',
   dropTitle: 'Déposez une vidéo ici',
   dropBody: 'Ou choisissez un fichier WebM, MP4 ou MOV.',

@@ -18,6 +18,7 @@ export const installation = {
   sections: {
     retention: 'Prazo de guarda',
     registration: 'Registro no conselho',
+    video: 'Vídeos',
     identity: 'Identificação',
     reach: 'Contato',
     place: 'Endereço público',
@@ -33,7 +34,7 @@ export const installation = {
   about: {
     retention:
       'Por quanto tempo ficam os dados de profissionais sem atividade. Depois do prazo, os administradores são avisados; passado o aviso, os dados são excluídos para sempre.',
-    professionals: 'O que um registro ausente, irregular ou vencido impede.',
+    professionals: 'O que um registro ausente, irregular ou vencido impede, e quanto podem durar os vídeos.',
     organisation: 'Quem mantém este hub. O nome aparece no menu, na tela de entrada e nos e-mails.',
     appearance: 'O que vê quem ainda não escolheu. A escolha de cada pessoa, no seu navegador, vale mais.',
     security: 'Quem entra, de onde e por quanto tempo.',
@@ -45,6 +46,8 @@ export const installation = {
     registrationToApply: 'Exigir registro válido para entrar em um processo',
     registrationToFinish: 'Exigir registro válido para chegar à última etapa',
     registrationVerified: 'Só vale o registro verificado por um administrador',
+    videoMinutes: 'Duração máxima de um vídeo',
+    recordingMinutes: 'Gravação no navegador',
     name: 'Nome da organização',
     email: 'E-mail',
     phone: 'Telefone',
@@ -73,6 +76,8 @@ export const installation = {
     registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
     registrationToFinish: 'O cartão não passa para a última etapa do quadro.',
     registrationVerified: 'Vale para as duas exigências acima.',
+    videoMinutes: 'O arquivo pode ter até 300 MB. Vale para o que for enviado a partir de agora.',
+    recordingMinutes: 'Até quando se pode gravar com a câmera; no máximo a duração acima.',
     email: 'Recebe as mensagens do formulário de contato e assina os e-mails.',
     publicUrl: 'Os links dos e-mails começam por ele. Exemplo: https://hub.exemplo.org.br',
     language: 'Os rótulos do produto continuam em português para quem não os mudar.',

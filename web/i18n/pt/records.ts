@@ -86,6 +86,7 @@ export const records = {
     'file.video_resume_removed': 'Vídeo currículo removido',
     'file.video_resume_restored': 'Vídeo currículo restaurado',
     'file.video_resume_downloaded': 'Vídeo currículo baixado',
+    'file.video_resume_viewed': 'Vídeo currículo assistido',
     'file.video_resume_poster_changed': 'Capa do vídeo currículo alterada',
     'file.video_resume_captions_added': 'Legendas do vídeo currículo enviadas',
     'file.video_resume_captions_removed': 'Legendas do vídeo currículo removidas',

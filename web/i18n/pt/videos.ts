@@ -12,8 +12,10 @@ export const videos = {
     file: 'Enviar arquivo',
   },
   replaces: 'O vídeo novo substitui o atual só depois de chegar inteiro. O anterior pode ser restaurado por um dia.',
-  limits:
-    'WebM, MP4 ou MOV, até 300 MB e 10 minutos. Se a conexão cair ou a página for recarregada, o envio continua de onde parou.',
+  limits_one:
+    'WebM, MP4 ou MOV, até 300 MB e {{count}} minuto. Se a conexão cair ou a página for recarregada, o envio continua de onde parou.',
+  limits_other:
+    'WebM, MP4 ou MOV, até 300 MB e {{count}} minutos. Se a conexão cair ou a página for recarregada, o envio continua de onde parou.',
   saved: 'Vídeo currículo salvo',
   dropTitle: 'Solte um vídeo aqui',
   dropBody: 'Ou escolha um arquivo WebM, MP4 ou MOV.',
