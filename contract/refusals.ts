@@ -156,15 +156,22 @@ export const refusalsPt = {
     'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
+  delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',
+  delivery_missing: 'Este envio não está mais no registro.',
+  delivery_content_gone: 'O conteúdo desta carta não foi guardado. Repita a ação que a enviou.',
+  job_board_not_connected: 'Esta instalação não está ligada ao Catho.',
+  address_suppressed: 'O endereço está na lista de bloqueados. Libere-o em Configurações, E-mail, e tente de novo.',
 } as const
 export type Refusal = keyof typeof refusalsPt
+
+export const refusalCode = z.enum(Object.keys(refusalsPt) as [Refusal, ...Refusal[]])
 
 /** What a change of many could not do, row by row: the code, and the sentence it stands for. */
 export const refusedRows = z.array(
   z.object({
     id: z.uuid(),
     name: z.string(),
-    code: z.enum(Object.keys(refusalsPt) as [Refusal, ...Refusal[]]),
+    code: refusalCode,
     reason: z.string(),
   }),
 )

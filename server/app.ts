@@ -27,6 +27,7 @@ import { testStatisticsRoutes } from '#server/customTests/testStatistics.routes.
 import { cvRoutes } from '#server/cv/cv.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
+import { deliveryLogRoutes } from '#server/deliveries/log.routes.ts'
 import { duplicateRoutes } from '#server/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/duplicates/merges.routes.ts'
 import { addressesWith } from '#server/files/addresses.ts'
@@ -210,6 +211,7 @@ export async function buildApp({
     messagePreviewRoutes,
     templateRoutes,
     messageLabelRoutes,
+    deliveryLogRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

@@ -23,6 +23,8 @@ export type AuditEntry = {
     | 'question'
     | 'message'
     | 'template'
+    | 'delivery'
+    | 'suppression'
   entityId: string
   /** What may stay for ever: states, counts, names of fields. No personal value. */
   data?: { from?: string; to?: string; fields?: string[]; detail?: string; [more: string]: unknown }

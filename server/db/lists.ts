@@ -75,3 +75,17 @@ export const offset = ({ page, limit }: { page: number; limit: number }) => (pag
 /** Rows of (value, count) as a facet whose labels are the values themselves. */
 export const asFacet = (rows: { value: string | null; count: number }[]): Facet =>
   rows.filter((r) => r.value).map(({ value, count }) => ({ value: value as string, label: value as string, count }))
+
+/** One facet of rows that were counted by several columns at once: of those that the filters of the other columns leave. */
+export function facetOf<K extends string>(
+  counted: readonly (Record<K, string> & { count: number })[],
+  chosen: Record<K, readonly string[]>,
+  of: K,
+): Facet {
+  const others = (Object.keys(chosen) as K[]).filter((key) => key !== of && chosen[key].length > 0)
+  const sums = new Map<string, number>()
+  for (const row of counted)
+    if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
+  const rows = [...sums].map(([value, count]) => ({ value, count }))
+  return asFacet(rows.sort((a, b) => b.count - a.count)).slice(0, 60)
+}

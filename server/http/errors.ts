@@ -48,6 +48,8 @@ const entities = {
   message: 'Mensagem não encontrada.',
   messageLabel: 'Etiqueta não encontrada.',
   template: 'Modelo não encontrado.',
+  delivery: 'Envio não encontrado.',
+  suppression: 'Bloqueio não encontrado.',
   import: 'Importação não encontrada.',
   request: 'Pedido não encontrado.',
   export: 'Exportação não encontrada.',
@@ -89,6 +91,7 @@ const uniqueFields: Record<string, string> = {
   talent_pools_name_key: 'name',
   saved_views_name_key: 'name',
   message_labels_name_key: 'name',
+  suppressions_address_key: 'address',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

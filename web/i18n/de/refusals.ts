@@ -175,6 +175,13 @@ export const refusals: Translation<typeof pt> = {
     'Sie bewerten diese Person in einem offenen Verfahren und sehen diese Daten deshalb nicht. Bitten Sie eine andere Administratorin.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',
+  delivery_not_failed: 'Nur was nicht angekommen ist, kann erneut versucht werden.',
+  delivery_missing: 'Diese Sendung steht nicht mehr im Protokoll.',
+  delivery_content_gone:
+    'Der Inhalt dieses Briefs wurde nicht aufbewahrt. Wiederholen Sie die Aktion, die ihn gesendet hat.',
+  job_board_not_connected: 'Diese Installation ist nicht mit Catho verbunden.',
+  address_suppressed:
+    'Die Adresse steht auf der Sperrliste. Geben Sie sie unter Einstellungen, E-Mail frei und versuchen Sie es erneut.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',

@@ -154,6 +154,11 @@ export const refusals: Translation<typeof pt> = {
     'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',
+  delivery_not_failed: 'Only what has not arrived can be tried again.',
+  delivery_missing: 'This delivery is no longer in the log.',
+  delivery_content_gone: 'The content of this letter was not kept. Repeat the action that sent it.',
+  job_board_not_connected: 'This installation is not connected to Catho.',
+  address_suppressed: 'The address is on the blocked list. Release it under Settings, E-mail, and try again.',
   unauthenticated: 'Log in again to continue.',
   address: 'Access is not allowed from this network address.',
   scope: 'This token does not allow this action.',

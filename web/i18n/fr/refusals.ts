@@ -163,6 +163,11 @@ export const refusals: Translation<typeof pt> = {
     'Vous évaluez cette personne dans un processus en cours et ne voyez donc pas ces données. Demandez à un autre administrateur.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
+  delivery_not_failed: 'Seul ce qui n’est pas arrivé peut être réessayé.',
+  delivery_missing: 'Cet envoi n’est plus dans le journal.',
+  delivery_content_gone: 'Le contenu de ce courrier n’a pas été conservé. Refaites l’action qui l’a envoyé.',
+  job_board_not_connected: 'Cette installation n’est pas reliée à Catho.',
+  address_suppressed: 'L’adresse est sur la liste de blocage. Libérez-la dans Paramètres, E-mail, puis réessayez.',
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
   scope: 'Ce jeton ne permet pas cette action.',

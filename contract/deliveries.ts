@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { attemptOutcomes, causeCodes, deliveryChannels, deliveryStates } from '#contract/deliveries.rules.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contract/endpoint.ts'
+import { exportOf } from '#contract/exports.ts'
+import { refusalCode, refusedRows } from '#contract/refusals.ts'
+import { cleanHtml } from '#contract/richText.ts'
+
+/** Years that the time in an id can say. */
+const day = z.iso
+  .date()
+  .refine((d) => d >= '2000-01-01' && d < '2100-01-01', 'date')
+  .optional()
+
+/** What stands in the address of a log of deliveries. Without days the last thirty are meant. */
+export const deliverySearch = listQuery(['createdAt'], '-createdAt').extend({
+  state: several(z.enum(deliveryStates)),
+  template: several(z.string().max(80)),
+  causeCode: several(z.enum(causeCodes)),
+  from: day,
+  to: day,
+  messageId: z.uuid().optional(),
+  candidateId: z.uuid().optional(),
+  companyId: z.uuid().optional(),
+})
+
+export const deliveryQuery = deliverySearch.extend({
+  channel: z.enum(deliveryChannels),
+  failed: flag.meta({ description: 'only what has ended without arriving' }),
+})
+export type DeliveryQuery = z.output<typeof deliveryQuery>
+
+const causeCode = z.enum(['', ...causeCodes])
+
+export const DeliveryRow = z.object({
+  id: z.uuid(),
+  channel: z.enum(deliveryChannels),
+  template: z
+    .string()
+    .meta({ description: '`message` for one that somebody wrote, else a letter of the system or a call' }),
+  recipient: z.string(),
+  name: z.string().meta({ description: 'of the professional, company or administrator it is for' }),
+  subject: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  causeCode,
+  cause: z.string().meta({ description: 'as it was said by the other side' }),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().meta({ description: 'while it waits: not before then' }),
+})
+export type DeliveryRow = z.infer<typeof DeliveryRow>
+
+export const Attempt = z.object({
+  id: z.uuid(),
+  round: z.int(),
+  n: z.int(),
+  outcome: z.enum(attemptOutcomes),
+  code: z.string(),
+  cause: z.string(),
+  dialogue: z.string(),
+  ms: z.int(),
+  at: z.iso.datetime(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** What is known of what a delivery said: its message, or that it is sealed, or that it was not kept. */
+const contents = ['message', 'sealed', 'gone', 'call'] as const
+
+export const Delivery = DeliveryRow.extend({
+  templateVersion: z.int().nullable(),
+  round: z.int(),
+  providerId: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime().nullable(),
+  messageId: z.uuid().nullable(),
+  candidateId: z.uuid().nullable(),
+  companyId: z.uuid().nullable(),
+  accountId: z.uuid().nullable(),
+  content: z.enum(contents),
+  body: cleanHtml.nullable().meta({ description: 'of a message, as this recipient has it' }),
+  fields: z.record(z.string(), z.string()).meta({ description: 'of a call, what was sent with it' }),
+  history: z.array(Attempt).meta({ description: 'every attempt, the newest first' }),
+  refusal: refusalCode.nullable().meta({ description: 'why it cannot be tried again; null when it can' }),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const attemptSearch = listQuery(['at'], '-at').extend({
+  outcome: several(z.enum(attemptOutcomes)),
+  code: several(z.string().max(60)),
+  from: day,
+  to: day,
+})
+export const attemptQuery = attemptSearch.extend({ channel: z.enum(deliveryChannels) })
+export type AttemptQuery = z.output<typeof attemptQuery>
+
+export const AttemptRow = Attempt.omit({ dialogue: true }).extend({
+  deliveryId: z.uuid(),
+  recipient: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  state: z.enum(deliveryStates).meta({ description: 'what has become of the delivery since' }),
+})
+export type AttemptRow = z.infer<typeof AttemptRow>
+
+/** How many are chosen one by one, and how many a filter may stand for. */
+export const mostRetried = { chosen: 200, found: 5000 } as const
+
+export const deliveries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/deliveries',
+    summary: 'What has gone out by one channel, newest first',
+    query: deliveryQuery,
+    response: pageOf(DeliveryRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/deliveries/facets',
+    summary: 'How many deliveries are in each state, of each template, and ended for each cause',
+    query: deliveryQuery,
+    response: z.object({ state: facet, template: facet, causeCode: facet }),
+  }),
+  export: exportOf({
+    path: '/deliveries',
+    summary: 'The deliveries that the filters leave, as a file',
+    query: deliveryQuery,
+    columns: [
+      'recipient',
+      'name',
+      'subject',
+      'template',
+      'state',
+      'causeCode',
+      'cause',
+      'attempts',
+      'createdAt',
+      'sentAt',
+    ],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/deliveries/:id',
+    summary: 'One delivery: what it said, and every attempt with what was answered',
+    params: byId,
+    response: Delivery,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/deliveries/retry',
+    summary: 'Try again what has not arrived: some by their ids, or all that a filter finds, up to 5,000',
+    body: z
+      .object({
+        ids: z.array(z.uuid()).max(mostRetried.chosen).default([]),
+        matching: deliveryQuery.nullable().default(null),
+      })
+      .refine(({ ids, matching }) => ids.length > 0 !== (matching !== null), { path: ['ids'], error: 'required' }),
+    response: z.object({
+      retried: z.int(),
+      kept: z.int().meta({ description: 'how many were left as they are' }),
+      refused: refusedRows.meta({ description: 'the first of those, and why' }),
+    }),
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: '/deliveries/attempts',
+    summary: 'Attempts that raised an error, newest first',
+    query: attemptQuery,
+    response: pageOf(AttemptRow),
+  }),
+  attemptFacets: endpoint({
+    method: 'GET',
+    path: '/deliveries/attempts/facets',
+    summary: 'How many of them were put off or refused, and with which code',
+    query: attemptQuery,
+    response: z.object({ outcome: facet, code: facet }),
+  }),
+  exportAttempts: exportOf({
+    path: '/deliveries/attempts',
+    summary: 'The attempts that the filters leave, as a file',
+    query: attemptQuery,
+    columns: ['recipient', 'name', 'subject', 'outcome', 'code', 'cause', 'n', 'state', 'at', 'dialogue'],
+  }),
+}

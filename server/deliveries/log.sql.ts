@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
+import { failedStates } from '#contract/deliveries.rules.ts'
+import type { DeliveryQuery, DeliveryRow } from '#contract/deliveries.ts'
+import { periodOf } from '#contract/deliveryLog.rules.ts'
+import { dayInBrasilia } from '#contract/registrations.rules.ts'
+import { calledName } from '#server/applications/applications.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/db/lists.ts'
+
+/** The first id of a day of Brasília: only the months that hold the days asked for are read. */
+const firstOf = (day: string, after = 0) =>
+  sql<string>`uuid_at((${day}::date + ${after}::int)::timestamp at time zone 'America/Sao_Paulo')`
+
+/** The ids of a period. */
+export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => {
+  const { from, to } = periodOf(query, dayInBrasilia(new Date()))
+  return sql<boolean>`(${from ? sql`${sql.ref(id)} >= ${firstOf(from)}` : sql`true`}
+    and ${to ? sql`${sql.ref(id)} < ${firstOf(to, 1)}` : sql`true`})`
+}
+
+/** What the filters leave. */
+function matching(db: Db, query: DeliveryQuery) {
+  let found = db.selectFrom('deliveries').where('channel', '=', query.channel).where(idsWithin(query, 'id'))
+  if (query.search) found = found.where(holds(query.search))
+  if (query.failed) found = found.where('state', 'in', failedStates)
+  if (query.state.length) found = found.where('state', 'in', query.state)
+  if (query.template.length) found = found.where('template', 'in', query.template)
+  if (query.causeCode.length) found = found.where('causeCode', 'in', query.causeCode)
+  if (query.messageId) found = found.where('messageId', '=', query.messageId)
+  if (query.candidateId) found = found.where('candidateId', '=', query.candidateId)
+  if (query.companyId) found = found.where('companyId', '=', query.companyId)
+  return found
+}
+
+const columns = [
+  'id',
+  'channel',
+  'template',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'causeCode',
+  'cause',
+  'createdAt',
+  'dueAt',
+  'sentAt',
+  'accountId',
+  'candidateId',
+  'companyId',
+] as const
+
+/** Whom it is for. */
+const name = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(columns)
+
+/** Some deliveries in their order, with the names of those they are for. */
+const named = (db: Db, query: DeliveryQuery, some: Page) =>
+  db
+    .with('page', () => some)
+    .selectFrom('page as d')
+    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
+    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('accounts as a', 'a.id', 'd.accountId')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.template',
+      'd.recipient',
+      name.as('name'),
+      'd.subject',
+      'd.state',
+      'd.attempts',
+      'd.causeCode',
+      'd.cause',
+      'd.createdAt',
+      'd.dueAt',
+      'd.sentAt',
+    ])
+    .orderBy('d.id', sorting(query.sort).direction)
+    .$castTo<DeliveryRow & { sentAt: string | null }>()
+
+export async function listDeliveries(db: Db, query: DeliveryQuery) {
+  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  if (found) {
+    const these = db.selectFrom('deliveries').select(columns).where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    return { rows: await named(db, query, these).execute(), total: found.total }
+  }
+  const page = pageOf(db, query).orderBy('id', sorting(query.sort).direction).limit(query.limit).offset(offset(query))
+  const [rows, counted] = await Promise.all([named(db, query, page).execute(), countRows(db, matching(db, query))])
+  return { rows, ...counted }
+}
+
+/** All of them, for a file. */
+export const allDeliveries = (db: Db, query: DeliveryQuery) => ({
+  found: matching(db, query).select('id'),
+  rows: named(db, query, pageOf(db, query)),
+})
+
+/** Counted once for all facets. */
+export async function deliveryFacets(db: Db, query: DeliveryQuery) {
+  const { state, template, causeCode } = query
+  const chosen = { state, template, causeCode }
+  const counted = await matching(db, { ...query, state: [], template: [], causeCode: [] })
+    .select(['state', 'template', 'causeCode', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['state', 'template', 'causeCode'])
+    .execute()
+  const of = (key: keyof typeof chosen) => facetOf(counted, chosen, key)
+  return { state: of('state'), template: of('template'), causeCode: of('causeCode') }
+}
+
+/** One of them, whatever its channel. */
+export const findDelivery = (db: Db, id: string) =>
+  db
+    .selectFrom('deliveries as d')
+    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
+    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('accounts as a', 'a.id', 'd.accountId')
+    .leftJoin('messages as m', 'm.id', 'd.messageId')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.template',
+      'd.templateVersion',
+      'd.recipient',
+      name.as('name'),
+      'd.subject',
+      'd.state',
+      'd.round',
+      'd.attempts',
+      'd.causeCode',
+      'd.cause',
+      'd.fields',
+      'd.providerId',
+      'd.createdAt',
+      'd.dueAt',
+      'd.sentAt',
+      'd.deliveredAt',
+      'd.readAt',
+      'd.messageId',
+      'd.candidateId',
+      'd.companyId',
+      'd.accountId',
+      'm.body',
+      isSealed.as('isSealed'),
+      isSuppressed.as('isSuppressed'),
+    ])
+    .where('d.id', '=', id)
+    .$narrowType<{
+      state: DeliveryState
+      channel: DeliveryChannel
+      causeCode: CauseCode | ''
+      fields: Record<string, string>
+    }>()
+    .executeTakeFirst()
+
+const isSealed = sql<boolean>`d.sealed is not null`
+const isSuppressed = sql<boolean>`exists (select from suppressions s where s.channel = d.channel
+  and lower(s.address) = lower(d.recipient) and s.lifted_at is null)`
+
+/** Every attempt of a delivery; none is older than the delivery itself. */
+export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: string }) =>
+  db
+    .selectFrom('deliveryAttempts')
+    .select(['id', 'round', 'n', 'outcome', 'code', 'cause', 'dialogue', 'ms', 'at'])
+    .where('deliveryId', '=', id)
+    .where(sql<boolean>`id >= uuid_at(${createdAt}::timestamptz - interval '1 minute')`)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .$narrowType<{ outcome: AttemptOutcome }>()
+    .execute()
+
+/** What is asked to be tried again, held until the transaction ends. */
+export const holdDeliveries = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('deliveries as d')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.recipient',
+      'd.state',
+      'd.causeCode',
+      sql<boolean>`(d.sealed is not null or d.message_id is not null)`.as('hasContent'),
+      isSuppressed.as('isSuppressed'),
+    ])
+    .where('d.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('d.id')
+    .forUpdate('d')
+    .$narrowType<{ state: DeliveryState; channel: DeliveryChannel; causeCode: CauseCode | '' }>()
+    .execute()
+
+/** Those that a filter finds and that have not arrived, the oldest first. */
+export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>
+  (
+    await matching(db, { ...query, failed: true })
+      .select('id')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)
