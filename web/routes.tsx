@@ -8,6 +8,7 @@ import type { PrivacySearch } from '#web/privacy/PrivacyPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
 import { companyScreens } from './companyRoutes.tsx'
+import { logScreens } from './logRoutes.tsx'
 import { peopleScreens } from './peopleRoutes.tsx'
 import { processScreens } from './processRoutes.tsx'
 import { dashboard, inside, list, moved, page, root } from './routeParts.tsx'
@@ -107,6 +108,7 @@ const screens = [
     path: 'Logs/$',
     beforeLoad: ({ params, location }) => moved(`/dashboard/${params._splat}`, location.search),
   }),
+  ...logScreens,
   ...companyScreens,
   ...peopleScreens,
   ...processScreens,

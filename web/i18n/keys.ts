@@ -1,5 +1,6 @@
 import type { access } from './pt/access.ts'
 import type { components } from './pt/components.ts'
+import type { logs } from './pt/logs.ts'
 import type { messages } from './pt/messages.ts'
 import type { process } from './pt/process.ts'
 import type { pt } from './pt/pt.ts'
@@ -9,7 +10,7 @@ import type { start } from './pt/start.ts'
 export type Texts = typeof start &
   typeof pt &
   typeof process &
-  typeof access & { messages: typeof messages; components: typeof components }
+  typeof access & { messages: typeof messages; logs: typeof logs; components: typeof components }
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 

@@ -8,7 +8,7 @@ type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
 /** Screens whose texts come together. */
-type Area = 'screens' | 'process' | 'access' | 'messages' | 'components'
+type Area = 'screens' | 'process' | 'access' | 'messages' | 'logs' | 'components'
 /** What every visit needs; the other parts come with the first screen that shows them. */
 const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
@@ -17,6 +17,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     process: () => import('./pt/process.ts').then((m) => m.process),
     access: () => import('./pt/access.ts').then((m) => m.access),
     messages: () => import('./pt/messages.ts').then(({ messages }) => ({ messages })),
+    logs: () => import('./pt/logs.ts').then(({ logs }) => ({ logs })),
     components: () => import('./pt/components.ts').then(({ components }) => ({ components })),
   },
   en: {
@@ -25,6 +26,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     process: () => import('./en/process.ts').then((m) => m.process),
     access: () => import('./en/access.ts').then((m) => m.access),
     messages: () => import('./en/messages.ts').then(({ messages }) => ({ messages })),
+    logs: () => import('./en/logs.ts').then(({ logs }) => ({ logs })),
     components: () => import('./en/components.ts').then(({ components }) => ({ components })),
   },
   de: {
@@ -33,6 +35,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     process: () => import('./de/process.ts').then((m) => m.process),
     access: () => import('./de/access.ts').then((m) => m.access),
     messages: () => import('./de/messages.ts').then(({ messages }) => ({ messages })),
+    logs: () => import('./de/logs.ts').then(({ logs }) => ({ logs })),
     components: () => import('./de/components.ts').then(({ components }) => ({ components })),
   },
   fr: {
@@ -41,6 +44,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     process: () => import('./fr/process.ts').then((m) => m.process),
     access: () => import('./fr/access.ts').then((m) => m.access),
     messages: () => import('./fr/messages.ts').then(({ messages }) => ({ messages })),
+    logs: () => import('./fr/logs.ts').then(({ logs }) => ({ logs })),
     components: () => import('./fr/components.ts').then(({ components }) => ({ components })),
   },
 }
@@ -101,6 +105,7 @@ export const startScreens = () => startAreas('screens')
 export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
 export const startMessages = () => startAreas('screens', 'messages')
+export const startLogs = () => startAreas('screens', 'logs')
 export const startComponents = () => startAreas('screens', 'components')
 
 let idiomReady: Promise<void> | undefined

@@ -18,7 +18,10 @@ import type { RecordListState } from './useRecordList.ts'
 
 type Word = 'search' | 'loadFailed' | 'noneTitle' | 'noneBody'
 
-type RecordListProps<T extends { id: string }> = Pick<DataTableProps<T, string>, 'href' | 'phone'> & {
+type RecordListProps<T extends { id: string }> = Pick<
+  DataTableProps<T, string>,
+  'href' | 'onOpen' | 'openKey' | 'phone'
+> & {
   list: RecordListState<T>
   icon: LucideIcon
   title: string
@@ -34,7 +37,7 @@ type RecordListProps<T extends { id: string }> = Pick<DataTableProps<T, string>,
   columns: Column<T>[]
   nameOf: (row: T) => string
   /** The endpoint of one record: it is read ahead under the pointer. */
-  one: Endpoint & { params: object }
+  one?: Endpoint & { params: object }
   /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
   file?: Endpoint
   /** What only the file tells. */
@@ -123,7 +126,9 @@ export function RecordList<T extends { id: string }>({
           rowKey={(row) => row.id}
           rowName={more.nameOf}
           href={more.href}
-          onAhead={(id) => readAhead(one, { params: { id } } as never)}
+          {...(more.onOpen && { onOpen: more.onOpen })}
+          {...(more.openKey && { openKey: more.openKey })}
+          {...(one && { onAhead: (id: string) => readAhead(one, { params: { id } } as never) })}
           sort={more.sort ?? search.sort}
           onSort={(sort) => change({ sort })}
           selection={bulk && list.selection}

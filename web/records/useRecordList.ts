@@ -11,7 +11,7 @@ import { useSelected } from './useSelected.ts'
 
 type Fields = Record<string, unknown>
 /** What every list has in its address. */
-export type ListSearch = Fields & { search: string; sort: string; page: number; limit: number; trash: boolean }
+export type ListSearch = Fields & { search: string; sort: string; page: number; limit: number; trash?: boolean }
 type Page<T> = { rows: T[]; total: number; estimated?: boolean | undefined }
 
 type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> = {
@@ -26,6 +26,8 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
   tabs: readonly NoInfer<K>[]
   /** Fields of the address that filter nothing. */
   always?: readonly string[]
+  /** Milliseconds after which its first page is read again while somebody looks at it, for a list that grows by itself. */
+  every?: number
 }
 
 const reading = <A>(endpoint: Endpoint, query: Fields) =>
@@ -41,6 +43,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...reading<Page<T>>(of.list, query),
     placeholderData: keepPreviousData,
+    refetchInterval: search.page === 1 && (of.every ?? false),
   })
   useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({
@@ -68,6 +71,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     }),
     filter: facetFilters(search as unknown as Record<K, readonly string[]>, change, facets),
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash }),
+    bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
   }
 }
 export type RecordListState<T> = Omit<

@@ -49,7 +49,18 @@ const sections: Section[] = [
         to: '/dashboard/listSelectiveProcess',
       },
       { name: 'nav.messages', icon: Mail, to: '/dashboard/sendMessage' },
-      { name: 'nav.logs', icon: ScrollText, entries: [{ name: 'nav.boardLog', to: '/dashboard/logging' }] },
+      {
+        name: 'nav.logs',
+        icon: ScrollText,
+        entries: [
+          { name: 'nav.emailLog', to: '/dashboard/logsEmails' },
+          { name: 'nav.emailErrorLog', to: '/dashboard/logsErrosEmails' },
+          { name: 'nav.whatsappLog', to: '/dashboard/logsWhatsapp' },
+          { name: 'nav.jobBoardLog', to: '/dashboard/logsCatho' },
+          { name: 'nav.boardLog', to: '/dashboard/logging' },
+          { name: 'nav.attemptLog', to: '/dashboard/emailErrorLogs' },
+        ],
+      },
     ],
   },
   {

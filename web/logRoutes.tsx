@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { startLogs } from '#web/i18n/languages.ts'
+import type { AttemptLogSearch } from '#web/logs/AttemptLogPage.tsx'
+import type { DeliveryLogSearch } from '#web/logs/DeliveryLog.tsx'
+import { searchOf } from '#web/shell/address.ts'
+import { inside, page } from './routeParts.tsx'
+
+const log = { ...inside, beforeLoad: startLogs }
+const ofDeliveries = { ...log, ...searchOf<DeliveryLogSearch>() }
+const pages = () => import('#web/logs/DeliveryLog.tsx')
+
+/** What has gone out, by channel, and what went wrong. */
+export const logScreens = [
+  createRoute({ ...ofDeliveries, path: 'logsEmails', component: page(pages, 'EmailLogPage') }),
+  createRoute({ ...ofDeliveries, path: 'logsErrosEmails', component: page(pages, 'EmailErrorLogPage') }),
+  createRoute({ ...ofDeliveries, path: 'logsWhatsapp', component: page(pages, 'WhatsappLogPage') }),
+  createRoute({ ...ofDeliveries, path: 'logsCatho', component: page(pages, 'JobBoardLogPage') }),
+  createRoute({
+    ...log,
+    path: 'emailErrorLogs',
+    ...searchOf<AttemptLogSearch>(),
+    component: page(() => import('#web/logs/AttemptLogPage.tsx'), 'AttemptLogPage'),
+  }),
+]

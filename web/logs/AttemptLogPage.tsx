@@ -1,0 +1,112 @@
+import { MailX } from 'lucide-react'
+import { z } from 'zod'
+import { attemptOutcomes, deliveryStates } from '#contract/deliveries.rules.ts'
+import { type AttemptRow, attemptSearch, deliveries } from '#contract/deliveries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RecordList } from '#web/records/RecordList.tsx'
+import { useRecordList } from '#web/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
+import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { outcomeTone } from './AttemptTimeline.tsx'
+import { every, Whom } from './DeliveryLog.tsx'
+import { DeliverySheet } from './DeliverySheet.tsx'
+import { chosenDays, Period } from './Period.tsx'
+
+const address = attemptSearch.extend({ delivery: z.uuid().optional() })
+export type AttemptLogSearch = typeof address
+
+/** Attempts to send a mail that raised an error, also of those that have arrived since. */
+export function AttemptLogPage() {
+  const t = useTexts('logs')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('titles.attempts') }])
+  const list = useRecordList({
+    name: 'deliveryAttempts',
+    schema: address,
+    list: deliveries.attempts,
+    facets: deliveries.attemptFacets,
+    within: { channel: 'email', delivery: undefined },
+    tabs: ['outcome'],
+    always: ['delivery'],
+    every,
+  })
+  const { search, change, facets, data } = list
+  const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
+  const columns: Column<AttemptRow>[] = [
+    {
+      id: 'recipient',
+      header: t('columns.recipient'),
+      required: true,
+      cell: (a) => <Whom {...a} />,
+      beside: [{ id: 'name', header: t('columns.name') }],
+    },
+    { id: 'subject', header: t('columns.subject'), width: 200, hideBelow: 'xl', cell: (a) => a.subject },
+    {
+      id: 'outcome',
+      header: t('columns.outcome'),
+      width: 112,
+      cell: outcome,
+      words: wordsOf(attemptOutcomes, (one) => t(`outcomes.${one}`)),
+    },
+    { id: 'code', header: t('columns.code'), width: 104, cell: (a) => <bdi dir="ltr">{a.code}</bdi> },
+    { id: 'cause', header: t('columns.said'), width: 260, hideBelow: 'lg', cell: (a) => a.cause },
+    { id: 'n', header: t('columns.n'), width: 84, align: 'end', hideBelow: 'lg', cell: (a) => format.number(a.n) },
+    {
+      id: 'state',
+      header: t('columns.now'),
+      width: 152,
+      hideBelow: 'xl',
+      cell: (a) => t(`states.${a.state}`),
+      words: wordsOf(deliveryStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'at',
+      header: t('columns.createdAt'),
+      sortable: true,
+      width: 132,
+      align: 'end',
+      cell: (a) => <span title={format.dateTime(a.at)}>{format.shortDate(a.at)}</span>,
+    },
+  ]
+  return (
+    <>
+      <RecordList
+        {...{ list, columns, t }}
+        icon={MailX}
+        title={t('titles.attempts')}
+        tabs={[
+          list.tab(t('tabs.all'), {}),
+          list.tab(t('outcomes.adiado'), { outcome: ['adiado'] }),
+          list.tab(t('outcomes.recusado'), { outcome: ['recusado'] }),
+        ]}
+        nameOf={(a) => a.recipient}
+        onOpen={(a) => change({ delivery: a.deliveryId, page: search.page })}
+        openKey={data?.rows.find(({ deliveryId }) => deliveryId === search.delivery)?.id ?? ''}
+        file={deliveries.exportAttempts}
+        fileColumns={[{ id: 'dialogue', header: t('columns.dialogue') }]}
+        phone={(a) => ({
+          title: a.name || a.recipient,
+          detail: [a.code, a.cause || a.subject].filter(Boolean).join(' · '),
+          end: format.shortDate(a.at),
+          endDetail: outcome(a),
+        })}
+        none={{ title: t('none.attempts'), body: t('noneBodies.attempts') }}
+      >
+        {[
+          <FacetFilter
+            key="code"
+            label={t('filters.code')}
+            value={search.code}
+            onChange={(code) => change({ code })}
+            options={facets?.code ?? []}
+          />,
+          <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
+        ]}
+      </RecordList>
+      <DeliverySheet id={search.delivery} onClose={() => change({ delivery: undefined, page: search.page })} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Check, Clock, Copy, X } from 'lucide-react'
+import type { AttemptOutcome } from '#contract/deliveries.rules.ts'
+import type { Attempt } from '#contract/deliveries.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export const outcomeTone: Record<AttemptOutcome, Tone> = { aceito: 'pos', adiado: 'wait', recusado: 'neg' }
+const icons = { aceito: Check, adiado: Clock, recusado: X }
+
+/** Every attempt, the newest first, with what was said. */
+export function AttemptTimeline({ history, rounds }: { history: Attempt[]; rounds: number }) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  return (
+    <Timeline
+      items={history.map((attempt) => ({
+        id: attempt.id,
+        icon: icons[attempt.outcome],
+        tone: outcomeTone[attempt.outcome],
+        title: t('attempt', { n: attempt.n, outcome: t(`outcomes.${attempt.outcome}`).toLocaleLowerCase() }),
+        when: format.dateTime(attempt.at),
+        detail: (
+          <>
+            {[
+              rounds > 1 && t('round', { count: attempt.round }),
+              attempt.code,
+              attempt.cause,
+              `${format.number(attempt.ms)} ms`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {attempt.dialogue && <Dialogue attempt={attempt} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** A line in which the other side puts off or refuses. */
+const isRefusal = (line: string) => /(?:^|[\s←])[45]\d\d[ -]/.test(line)
+
+function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
+  const t = useTexts('logs')
+  const copy = () => navigator.clipboard.writeText(dialogue).then(() => toast.success(t('copied')))
+  return (
+    <div className="relative mt-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        aria-label={t('dialogue', { n })}
+        className="focus-inset max-h-64 overflow-auto rounded-2 border bg-sunken"
+      >
+        <pre dir="ltr" className="w-max min-w-full py-2 font-mono text-12 text-fg-2">
+          {dialogue.split('\n').map((line, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change
+              key={at}
+              className={`block ps-3 pe-12 ${isRefusal(line) ? 'bg-neg-bg font-semibold text-neg' : ''}`}
+            >
+              {line}
+            </span>
+          ))}
+        </pre>
+      </section>
+      <div className="absolute end-1 top-1">
+        <IconButton size="sm" icon={Copy} label={t('copy')} onClick={() => void copy()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase, type LucideIcon, Mail, MailWarning, MessageCircle, RotateCw } from 'lucide-react'
+import { z } from 'zod'
+import { causeCodes, type DeliveryChannel, deliveryStates, failedStates } from '#contract/deliveries.rules.ts'
+import { type DeliveryRow, deliveries, deliverySearch } from '#contract/deliveries.ts'
+import { retryableStates } from '#contract/deliveryLog.rules.ts'
+import { installation } from '#contract/installation.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RecordList } from '#web/records/RecordList.tsx'
+import { useRecordList } from '#web/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
+import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { type Column, wordsOf } from '#web/ui/Columns.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { DeliverySheet } from './DeliverySheet.tsx'
+import { chosenDays, Period } from './Period.tsx'
+import { RetryFound } from './RetryFound.tsx'
+import { useDeliveryWords } from './useDeliveryWords.tsx'
+import { useRetry } from './useRetry.tsx'
+
+const address = deliverySearch.extend({ delivery: z.uuid().optional() })
+export type DeliveryLogSearch = typeof address
+
+type Log = {
+  name: 'emails' | 'emailErrors' | 'whatsapp' | 'jobBoard'
+  channel: DeliveryChannel
+  icon: LucideIcon
+  /** Only what has not arrived. */
+  failed?: boolean
+}
+
+export const EmailLogPage = () => <DeliveryLog name="emails" channel="email" icon={Mail} />
+export const EmailErrorLogPage = () => <DeliveryLog name="emailErrors" channel="email" icon={MailWarning} failed />
+export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" icon={MessageCircle} />
+export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" icon={Briefcase} />
+
+/** How often a log is read again while somebody looks at it. */
+export const every = 5000
+const sentStates = ['enviado', 'entregue', 'lido'] as const
+
+/** What has gone out by one channel. */
+function DeliveryLog({ name, channel, icon, failed = false }: Log) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  const words = useDeliveryWords()
+  useBreadcrumb([{ label: t(`titles.${name}`) }])
+  const list = useRecordList({
+    name: `deliveries${name[0]?.toUpperCase()}${name.slice(1)}`,
+    schema: address,
+    list: deliveries.list,
+    facets: deliveries.facets,
+    // The open one is not part of what is asked for.
+    within: { channel, failed: failed || undefined, delivery: undefined },
+    tabs: ['state'],
+    always: ['delivery'],
+    every,
+  })
+  const { search, change, facets, clear } = list
+  const retry = useRetry(clear)
+  const isCall = channel === 'catho'
+  const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
+  const found = retryableStates.reduce(
+    (sum, state) => sum + (facets?.state.find(({ value }) => value === state)?.count ?? 0),
+    0,
+  )
+  const columns: Column<DeliveryRow>[] = [
+    {
+      id: 'recipient',
+      header: t(isCall ? 'columns.call' : 'columns.recipient'),
+      required: true,
+      cell: (d) => <Whom {...d} />,
+      beside: [{ id: 'name', header: t('columns.name') }],
+    },
+    {
+      id: 'subject',
+      header: t(isCall ? 'columns.job' : 'columns.subject'),
+      width: 220,
+      cell: (d) => d.subject,
+    },
+    {
+      id: 'template',
+      header: t('columns.template'),
+      width: 132,
+      hideBelow: 'xl',
+      cell: (d) => words.template(d.template),
+      words: Object.fromEntries((facets?.template ?? []).map(({ value }) => [value, words.template(value)])),
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      width: 144,
+      cell: words.state,
+      words: wordsOf(deliveryStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'causeCode',
+      header: t('columns.cause'),
+      width: 232,
+      hideBelow: 'lg',
+      cell: words.cause,
+      words: wordsOf(causeCodes, (code) => t(`causes.${code}`)),
+      beside: [{ id: 'cause', header: t('columns.said') }],
+    },
+    {
+      id: 'attempts',
+      header: t('columns.attempts'),
+      width: 64,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (d) => d.attempts > 0 && format.number(d.attempts),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sortable: true,
+      width: 132,
+      align: 'end',
+      cell: (d) => <span title={format.dateTime(d.createdAt)}>{format.shortDate(d.createdAt)}</span>,
+    },
+  ]
+  const filters = [
+    <FacetFilter
+      key="state"
+      label={t('filters.state')}
+      value={search.state}
+      onChange={(state) => change({ state: state as typeof search.state })}
+      options={countedOptions(failed ? failedStates : deliveryStates, facets?.state, search.state, (state) =>
+        t(`states.${state}`),
+      )}
+    />,
+    <FacetFilter
+      key="template"
+      label={t('filters.template')}
+      value={search.template}
+      onChange={(template) => change({ template })}
+      options={facets?.template.map((f) => ({ ...f, label: words.template(f.value) })) ?? []}
+    />,
+    <FacetFilter
+      key="causeCode"
+      label={t('filters.causeCode')}
+      value={search.causeCode}
+      onChange={(causeCode) => change({ causeCode: causeCode as typeof search.causeCode })}
+      options={countedOptions(causeCodes, facets?.causeCode, search.causeCode, (code) => t(`causes.${code}`))}
+    />,
+    <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
+  ]
+  const canRetry = !isCall && found > 0
+  return (
+    <>
+      <RecordList
+        {...{ list, columns, icon }}
+        t={(word) => t(word === 'search' && isCall ? 'searchCalls' : word)}
+        title={t(`titles.${name}`)}
+        actions={
+          canRetry && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
+        }
+        tabs={
+          failed
+            ? [
+                list.tab(t('tabs.all'), {}),
+                ...failedStates.map((state) => list.tab(t(`states.${state}`), { state: [state] })),
+              ]
+            : [
+                list.tab(t('tabs.all'), {}),
+                list.tab(t('tabs.waiting'), { state: ['na_fila'] }),
+                list.tab(t('tabs.sent'), { state: sentStates }),
+                list.tab(t('tabs.failed'), { state: ['falhou', 'devolvido'] }),
+                list.tab(t('tabs.kept'), { state: ['nao_enviado', 'suprimido'] }),
+              ]
+        }
+        notice={channel === 'email' && <NoServer />}
+        nameOf={(d) => d.recipient || d.name}
+        onOpen={(d) => opened(d.id)}
+        {...(search.delivery && { openKey: search.delivery })}
+        one={deliveries.get}
+        file={deliveries.export}
+        phone={(d) => ({
+          title: d.name || d.recipient,
+          detail: [d.subject, words.cause(d)].filter(Boolean).join(' · '),
+          end: format.shortDate(d.createdAt),
+          endDetail: words.state(d),
+        })}
+        none={{ title: t(`none.${name}`), body: t(`noneBodies.${name}`) }}
+        {...(!isCall && {
+          bulk: (chosen: DeliveryRow[]) => (
+            <BulkBar count={chosen.length} onClear={clear}>
+              <BulkButton
+                icon={RotateCw}
+                label={t('retry')}
+                pending={retry.isPending}
+                onClick={() => retry.some(chosen.map(({ id }) => id))}
+              />
+            </BulkBar>
+          ),
+        })}
+      >
+        {filters}
+      </RecordList>
+      {retry.dialog}
+      <DeliverySheet id={search.delivery} onClose={() => opened(undefined)} />
+    </>
+  )
+}
+
+/** Whom it is for, and by which address. */
+export const Whom = ({ name, recipient }: { name: string; recipient: string }) => (
+  <>
+    <span dir="auto">{name || recipient || '–'}</span>
+    {name && recipient && (
+      <bdi dir="ltr" className="ms-2 text-12 font-normal text-fg-3">
+        {recipient}
+      </bdi>
+    )}
+  </>
+)
+
+/** Why no mail arrives, and where to change that. */
+function NoServer() {
+  const t = useTexts('logs')
+  const { data } = useQuery(q(installation.get, {}))
+  if (data?.email.source !== 'none') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-wait-bg px-6 py-2 text-13 text-wait max-md:px-4">
+      <span className="min-w-0 flex-1 basis-72">{t('noServer')}</span>
+      <ButtonLink size="sm" to="/dashboard/settings" search={{ tab: 'email' }}>
+        {t('setServer')}
+      </ButtonLink>
+    </div>
+  )
+}

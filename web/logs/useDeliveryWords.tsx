@@ -1,0 +1,66 @@
+import { CheckCheck } from 'lucide-react'
+import type { CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import type { Texts } from '#web/i18n/keys.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+
+const tones: Record<DeliveryState, Tone> = {
+  na_fila: 'info',
+  enviado: 'pos',
+  entregue: 'pos',
+  lido: 'pos',
+  falhou: 'neg',
+  nao_enviado: 'stop',
+  devolvido: 'neg',
+  suprimido: 'stop',
+  cancelado: 'stop',
+}
+
+type Known = keyof Texts['logs']['templates']
+const templates: readonly string[] = [
+  'message',
+  'test',
+  'reset',
+  'invitation',
+  'registered',
+  'registered_again',
+  'approved',
+  'suspended',
+  'reactivated',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_removed',
+  'email_changed',
+  'notice',
+  'company_correction',
+  'contact',
+  'vaga',
+  'vaga_reativada',
+  'vaga_renovada',
+  'vaga_desativada',
+] satisfies Known[]
+const isKnown = (template: string): template is Known => templates.includes(template)
+
+type Stated = { state: DeliveryState; attempts: number; dueAt: string }
+
+/** How a delivery is spoken of. */
+export function useDeliveryWords() {
+  const t = useTexts('logs')
+  const format = useFormat()
+  return {
+    template: (name: string) => (isKnown(name) ? t(`templates.${name}`) : name),
+    cause: ({ causeCode, cause }: { causeCode: CauseCode | ''; cause: string }) =>
+      causeCode ? t(`causes.${causeCode}`) : cause,
+    /** One that was put off says until when. */
+    state: ({ state, attempts, dueAt }: Stated) =>
+      state === 'na_fila' && attempts > 0 ? (
+        <Badge tone="wait">{t('again', { time: format.time(dueAt) })}</Badge>
+      ) : (
+        <Badge tone={tones[state]} {...(state === 'lido' && { icon: CheckCheck })}>
+          {t(`states.${state}`)}
+        </Badge>
+      ),
+  }
+}
