@@ -45,7 +45,10 @@ export const DeliveryRow = z.object({
   causeCode,
   cause: z.string().meta({ description: 'as it was said by the other side' }),
   createdAt: z.iso.datetime(),
-  dueAt: z.iso.datetime().meta({ description: 'while it waits: not before then' }),
+  dueAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'while it waits: not before then; null while it is held back' }),
 })
 export type DeliveryRow = z.infer<typeof DeliveryRow>
 
@@ -54,8 +57,8 @@ export const Attempt = z.object({
   round: z.int(),
   n: z.int(),
   outcome: z.enum(attemptOutcomes),
-  code: z.string(),
-  cause: z.string(),
+  code: causeCode,
+  cause: z.string().meta({ description: 'as it was said by the other side' }),
   dialogue: z.string(),
   ms: z.int(),
   at: z.iso.datetime(),
@@ -86,7 +89,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const attemptSearch = listQuery(['at'], '-at').extend({
   outcome: several(z.enum(attemptOutcomes)),
-  code: several(z.string().max(60)),
+  code: several(z.enum(causeCodes)),
   from: day,
   to: day,
 })

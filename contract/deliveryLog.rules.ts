@@ -29,14 +29,19 @@ export type RetryFacts = {
   causeCode: CauseCode | ''
   /** Whether what it says is still there: a letter of the system goes once it has ended, as it may hold a key. */
   hasContent: boolean
+  recipient: string
   /** Whether nothing is sent to its address now. */
   isSuppressed: boolean
 }
 
-export function mayRetry({ state, channel, causeCode, hasContent, isSuppressed }: RetryFacts): Verdict {
+/** Another try changes nothing about these. */
+const lasting: readonly (CauseCode | '')[] = ['no_consent', 'not_wanted', 'same_address', 'no_address']
+
+export function mayRetry({ state, channel, causeCode, recipient, hasContent, isSuppressed }: RetryFacts): Verdict {
   if (causeCode === 'erased') return refuse('person_erased')
   if (!(retryableStates as readonly DeliveryState[]).includes(state)) return refuse('delivery_not_failed')
   if (channel === 'catho') return refuse('job_board_not_connected')
+  if (lasting.includes(causeCode) || recipient === '') return refuse('delivery_cause_lasts')
   if (!hasContent) return refuse('delivery_content_gone')
   return isSuppressed ? refuse('address_suppressed') : allowed
 }

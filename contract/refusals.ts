@@ -159,6 +159,7 @@ export const refusalsPt = {
   delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',
   delivery_missing: 'Este envio não está mais no registro.',
   delivery_content_gone: 'O conteúdo desta carta não foi guardado. Repita a ação que a enviou.',
+  delivery_cause_lasts: 'A causa continua valendo: outra tentativa não muda nada. Resolva-a e escreva de novo.',
   job_board_not_connected: 'Esta instalação não está ligada ao Catho.',
   address_suppressed: 'O endereço está na lista de bloqueados. Libere-o em Configurações, E-mail, e tente de novo.',
 } as const

@@ -9,8 +9,9 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { fill, fillLine } from '#server/templates/liquid.ts'
+import { fill } from '#server/templates/liquid.ts'
 import { allAttempts, attemptFacets, listAttempts } from './attempts.sql.ts'
+import { retryDeliveries } from './ledger.sql.ts'
 import {
   allDeliveries,
   attemptsOf,
@@ -20,21 +21,15 @@ import {
   holdDeliveries,
   listDeliveries,
 } from './log.sql.ts'
-import { retryDeliveries } from './retry.sql.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 /** What it said. A letter of the system is never opened: it may hold a key. */
-function said({ channel, fields, body, isSealed, causeCode, subject }: Found) {
-  if (channel === 'catho') return { content: 'call', subject, body: null, fields } as const
+function said({ channel, fields, body, isSealed, causeCode }: Found) {
+  if (channel === 'catho') return { content: 'call', body: null, fields } as const
   if (body !== null && causeCode !== 'erased')
-    return {
-      content: 'message',
-      subject: fillLine(subject, fields),
-      body: fill(body as CleanHtml, fields, 'html'),
-      fields: {},
-    } as const
-  return { content: isSealed ? 'sealed' : 'gone', subject, body: null, fields: {} } as const
+    return { content: 'message', body: fill(body as CleanHtml, fields, 'html'), fields: {} } as const
+  return { content: isSealed ? 'sealed' : 'gone', body: null, fields: {} } as const
 }
 
 /** So many refusals are told one by one. */
@@ -98,8 +93,8 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
       const asked = matching ? await findFailed(tx, matching as DeliveryQuery, mostRetried.found) : [...new Set(ids)]
       const held = await holdDeliveries(tx, asked)
       const judged = held.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
-      const again = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
-      await retryDeliveries(tx, again)
+      const may = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
+      const again = (await retryDeliveries(tx, may)).map(({ id }) => id)
       await auditMany(tx, actorOf(request).id, { action: 'delivery.retried', entity: 'delivery' }, again)
       const known = new Set(held.map(({ id }) => id))
       const refused = [

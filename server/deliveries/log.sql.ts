@@ -57,6 +57,9 @@ const name = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(columns)
 
+/** What is held back waits for ever. */
+const dueAt = sql<string | null>`nullif(d.due_at, 'infinity')`
+
 /** Some deliveries in their order, with the names of those they are for. */
 const named = (db: Db, query: DeliveryQuery, some: Page) =>
   db
@@ -77,7 +80,7 @@ const named = (db: Db, query: DeliveryQuery, some: Page) =>
       'd.causeCode',
       'd.cause',
       'd.createdAt',
-      'd.dueAt',
+      dueAt.as('dueAt'),
       'd.sentAt',
     ])
     .orderBy('d.id', sorting(query.sort).direction)
@@ -136,7 +139,7 @@ export const findDelivery = (db: Db, id: string) =>
       'd.fields',
       'd.providerId',
       'd.createdAt',
-      'd.dueAt',
+      dueAt.as('dueAt'),
       'd.sentAt',
       'd.deliveredAt',
       'd.readAt',
@@ -170,7 +173,7 @@ export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: s
     .where(sql<boolean>`id >= uuid_at(${createdAt}::timestamptz - interval '1 minute')`)
     .orderBy('id', 'desc')
     .limit(200)
-    .$narrowType<{ outcome: AttemptOutcome }>()
+    .$narrowType<{ outcome: AttemptOutcome; code: CauseCode | '' }>()
     .execute()
 
 /** What is asked to be tried again, held until the transaction ends. */

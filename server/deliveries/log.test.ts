@@ -41,7 +41,7 @@ async function put({ daysAgo = 0, ...over }: { daysAgo?: number; [column: string
 const attempt = (deliveryId: string, over: object = {}) =>
   world.db
     .insertInto('deliveryAttempts')
-    .values({ deliveryId, channel: 'email', round: 1, n: 1, outcome: 'recusado', code: '550 5.1.1', ...over })
+    .values({ deliveryId, channel: 'email', round: 1, n: 1, outcome: 'recusado', code: 'bounced', ...over })
     .execute()
 const found = async (query: object) => {
   const { body } = await world.call(deliveries.list, { query: { channel: 'email', ...query } })
@@ -157,7 +157,7 @@ describe('one delivery', () => {
       .executeTakeFirstOrThrow()
     const { id } = await put({
       template: 'message',
-      subject: 'Olá {{ primeiro_nome }}',
+      subject: 'Olá Lia <b>',
       messageId,
       fields: JSON.stringify({ primeiro_nome: 'Lia <b>' }),
     })
@@ -190,12 +190,12 @@ describe('one delivery', () => {
 
   it('tells every attempt with what was said, the newest first', async () => {
     const { id } = await put({ state: 'falhou', attempts: 2 })
-    await attempt(id, { outcome: 'adiado', code: '451 4.4.0', dialogue: '← 451 4.4.0 later' })
-    await attempt(id, { n: 2, cause: 'Caixa inexistente', dialogue: '← 550 5.1.1 no such user', ms: 120 })
+    await attempt(id, { outcome: 'adiado', code: 'throttled', dialogue: '< 451 4.4.0 later' })
+    await attempt(id, { n: 2, cause: 'Caixa inexistente', dialogue: '< 550 5.1.1 no such user', ms: 120 })
     const { history } = (await world.call(deliveries.get, { params: { id } })).body
     expect(history).toMatchObject([
-      { n: 2, outcome: 'recusado', code: '550 5.1.1', dialogue: '← 550 5.1.1 no such user', ms: 120 },
-      { n: 1, outcome: 'adiado', code: '451 4.4.0' },
+      { n: 2, outcome: 'recusado', code: 'bounced', dialogue: '< 550 5.1.1 no such user', ms: 120 },
+      { n: 1, outcome: 'adiado', code: 'throttled' },
     ])
   })
 
@@ -208,36 +208,36 @@ describe('one delivery', () => {
 describe('attempts that raised an error', () => {
   it('are listed, found and counted, with what has become of the delivery', async () => {
     const { id } = await put({ recipient: 'otavio@exempo.com.br', subject: 'Link do teste', state: 'enviado' })
-    await attempt(id, { outcome: 'adiado', code: '450 4.2.0' })
-    await attempt(id, { n: 2, outcome: 'aceito', code: '250' })
+    await attempt(id, { outcome: 'adiado', code: 'throttled' })
+    await attempt(id, { n: 2, outcome: 'aceito', code: '' })
     const query = { channel: 'email', search: 'exempo' }
     const { body } = await world.call(deliveries.attempts, { query })
     expect(body).toMatchObject({
       total: 1,
       rows: [
-        { deliveryId: id, n: 1, outcome: 'adiado', code: '450 4.2.0', subject: 'Link do teste', state: 'enviado' },
+        { deliveryId: id, n: 1, outcome: 'adiado', code: 'throttled', subject: 'Link do teste', state: 'enviado' },
       ],
     })
     const { body: facets } = await world.call(deliveries.attemptFacets, { query })
     expect(facets).toEqual({
       outcome: [{ value: 'adiado', label: 'adiado', count: 1 }],
-      code: [{ value: '450 4.2.0', label: '450 4.2.0', count: 1 }],
+      code: [{ value: 'throttled', label: 'throttled', count: 1 }],
     })
-    const none = { query: { ...query, code: ['550'], outcome: ['recusado'], to: dayOf(1) } }
+    const none = { query: { ...query, code: ['refused'], outcome: ['recusado'], to: dayOf(1) } }
     expect((await world.call(deliveries.attempts, none)).body.total).toBe(0)
     expect((await world.call(deliveries.attempts, { query: { channel: 'fax' } })).status).toBe(400)
   })
 
   it('leave as a file with the dialogue', async () => {
     const { id } = await put({ recipient: 'fila@exemplo.com.br', state: 'falhou' })
-    await attempt(id, { dialogue: '→ RCPT TO\n← 550 não' })
+    await attempt(id, { dialogue: '> RCPT TO\n< 550 não' })
     const columns = [
       { id: 'recipient', header: 'Para' },
       { id: 'dialogue', header: 'Diálogo' },
     ]
     const body = { format: 'csv', title: 'Erros', query: { channel: 'email', search: 'fila@' }, columns }
     const file = await world.call(deliveries.exportAttempts, { body })
-    expect(String(file.body)).toContain('fila@exemplo.com.br;"→ RCPT TO\n← 550 não"')
+    expect(String(file.body)).toContain('fila@exemplo.com.br;"> RCPT TO\n< 550 não"')
   })
 })
 
@@ -263,6 +263,7 @@ describe('trying again', () => {
       (await put({ state: 'falhou', recipient: 'c', channel: 'catho' })).id,
       (await put({ state: 'suprimido', recipient: 'fim@exemplo.com.br', sealed: content() })).id,
       (await put({ state: 'falhou', recipient: '', causeCode: 'erased', sealed: content() })).id,
+      (await put({ state: 'suprimido', recipient: 'd', causeCode: 'no_consent', sealed: content() })).id,
       nobody,
     ]
     const { body } = await retry({ ids })
@@ -272,9 +273,10 @@ describe('trying again', () => {
       2: 'job_board_not_connected',
       3: 'address_suppressed',
       4: 'person_erased',
-      5: 'delivery_missing',
+      5: 'delivery_cause_lasts',
+      6: 'delivery_missing',
     })
-    expect(body).toMatchObject({ retried: 0, kept: 6 })
+    expect(body).toMatchObject({ retried: 0, kept: 7 })
     await world.db.updateTable('suppressions').set({ liftedAt: sql`now()` }).execute()
     expect((await retry({ ids: [ids[3]] })).body.retried).toBe(1)
   })

@@ -8,6 +8,7 @@ import { companyStates } from '#contract/companies.ts'
 import { scoreOf } from '#contract/customTests.rules.ts'
 import { attemptStates, FrozenTest, testStates } from '#contract/customTests.ts'
 import { proposalsIn } from '#contract/cv.rules.ts'
+import { deliveryChannels, deliveryStates } from '#contract/deliveries.rules.ts'
 import { likelihoodOf, likelihoods } from '#contract/duplicates.rules.ts'
 import { isImageKind } from '#contract/files.rules.ts'
 import { partnerStates, partnerTypes } from '#contract/partners.ts'
@@ -47,11 +48,14 @@ afterAll(async () => {
   }
 })
 
+// The months of the ledger are laid as far back as something went out.
 const schemaOf = async ({ pool }: Connection) =>
   (
     await pool.query<{ line: string }>(`
       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line from pg_constraint where connamespace = 'public'::regnamespace
-      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+        and conrelid not in (select inhrelid from pg_inherits)
+      union all select pg_get_indexdef(indexrelid) from pg_index join pg_class i on i.oid = indexrelid
+        where i.relnamespace = 'public'::regnamespace and indrelid not in (select inhrelid from pg_inherits) order by 1`)
   ).rows.map((r) => r.line)
 
 describe('the demo hub', () => {
@@ -340,6 +344,20 @@ describe('the demo hub', () => {
       await number(`select count(*) from message_recipients r left join companies c on c.id = r.company_id
       left join candidates k on k.id = r.candidate_id where r.delivered_at < coalesce(c.created_at, k.created_at)`),
     ).toBe(0)
+  })
+
+  it('has hundreds of deliveries in every channel and state over five months, and addresses that get nothing any more', async () => {
+    expect(await number('select count(*) from deliveries')).toBeGreaterThan(500)
+    expect(new Set(await all('distinct state', 'deliveries'))).toEqual(new Set(deliveryStates))
+    expect(new Set(await all('distinct channel', 'deliveries'))).toEqual(new Set(deliveryChannels))
+    expect(await number('select count(*) from deliveries_elsewhen')).toBe(0)
+    expect(await number('select count(*) from suppressions')).toBeGreaterThan(8)
+    const wrong = await rows<{ what: string }>(`
+      select 'delivery ' || id as what from deliveries where created_at > timestamptz '2026-11-20 03:00+00' or sent_at < created_at or delivered_at < sent_at or read_at < delivered_at
+        or (state in ('enviado', 'entregue', 'lido', 'devolvido')) <> (sent_at is not null)
+      union all select 'attempts of ' || d.id from deliveries d where d.attempts <> (select count(*) from delivery_attempts a where a.delivery_id = d.id)
+      union all select 'attempt ' || a.id from delivery_attempts a left join deliveries d on d.id = a.delivery_id where d.id is null or a.at < d.created_at`)
+    expect(wrong).toEqual([])
   })
 
   it('keeps papers of most companies and of every agreement, logos of many, some videos, CVs and photos, as whole files', async () => {

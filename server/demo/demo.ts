@@ -13,6 +13,7 @@ import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
 import { fillCustomTests } from './customTests.ts'
 import { fillCvs } from './cvs.ts'
+import { fillDeliveries } from './deliveries.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
@@ -104,6 +105,7 @@ export async function fillDemo(
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
+      await fillDeliveries(tx, { seed, today, admin })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
         ...ofCompanies,

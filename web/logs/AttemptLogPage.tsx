@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
 import { z } from 'zod'
-import { attemptOutcomes, deliveryStates } from '#contract/deliveries.rules.ts'
+import { attemptOutcomes, causeCodes, deliveryStates } from '#contract/deliveries.rules.ts'
 import { type AttemptRow, attemptSearch, deliveries } from '#contract/deliveries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -9,7 +9,7 @@ import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
 import { every, Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
@@ -35,6 +35,7 @@ export function AttemptLogPage() {
   })
   const { search, change, facets, data } = list
   const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
+  const causeOf = ({ code }: AttemptRow) => code && t(`causes.${code}`)
   const columns: Column<AttemptRow>[] = [
     {
       id: 'recipient',
@@ -51,7 +52,13 @@ export function AttemptLogPage() {
       cell: outcome,
       words: wordsOf(attemptOutcomes, (one) => t(`outcomes.${one}`)),
     },
-    { id: 'code', header: t('columns.code'), width: 104, cell: (a) => <bdi dir="ltr">{a.code}</bdi> },
+    {
+      id: 'code',
+      header: t('columns.cause'),
+      width: 220,
+      cell: causeOf,
+      words: wordsOf(causeCodes, (code) => t(`causes.${code}`)),
+    },
     { id: 'cause', header: t('columns.said'), width: 260, hideBelow: 'lg', cell: (a) => a.cause },
     { id: 'n', header: t('columns.n'), width: 84, align: 'end', hideBelow: 'lg', cell: (a) => format.number(a.n) },
     {
@@ -89,7 +96,7 @@ export function AttemptLogPage() {
         fileColumns={[{ id: 'dialogue', header: t('columns.dialogue') }]}
         phone={(a) => ({
           title: a.name || a.recipient,
-          detail: [a.code, a.cause || a.subject].filter(Boolean).join(' · '),
+          detail: [causeOf(a), a.cause || a.subject].filter(Boolean).join(' · '),
           end: format.shortDate(a.at),
           endDetail: outcome(a),
         })}
@@ -98,10 +105,10 @@ export function AttemptLogPage() {
         {[
           <FacetFilter
             key="code"
-            label={t('filters.code')}
+            label={t('filters.causeCode')}
             value={search.code}
-            onChange={(code) => change({ code })}
-            options={facets?.code ?? []}
+            onChange={(code) => change({ code: code as typeof search.code })}
+            options={countedOptions(causeCodes, facets?.code, search.code, (code) => t(`causes.${code}`))}
           />,
           <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
         ]}

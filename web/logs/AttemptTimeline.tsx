@@ -27,7 +27,7 @@ export function AttemptTimeline({ history, rounds }: { history: Attempt[]; round
           <>
             {[
               rounds > 1 && t('round', { count: attempt.round }),
-              attempt.code,
+              attempt.code && t(`causes.${attempt.code}`),
               attempt.cause,
               `${format.number(attempt.ms)} ms`,
             ]
@@ -42,7 +42,7 @@ export function AttemptTimeline({ history, rounds }: { history: Attempt[]; round
 }
 
 /** A line in which the other side puts off or refuses. */
-const isRefusal = (line: string) => /(?:^|[\s←])[45]\d\d[ -]/.test(line)
+const isRefusal = (line: string) => /^< [45]\d\d\b/.test(line)
 
 function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
   const t = useTexts('logs')

@@ -43,7 +43,7 @@ const templates: readonly string[] = [
 ] satisfies Known[]
 const isKnown = (template: string): template is Known => templates.includes(template)
 
-type Stated = { state: DeliveryState; attempts: number; dueAt: string }
+type Stated = { state: DeliveryState; attempts: number; dueAt: string | null }
 
 /** How a delivery is spoken of. */
 export function useDeliveryWords() {
@@ -53,10 +53,10 @@ export function useDeliveryWords() {
     template: (name: string) => (isKnown(name) ? t(`templates.${name}`) : name),
     cause: ({ causeCode, cause }: { causeCode: CauseCode | ''; cause: string }) =>
       causeCode ? t(`causes.${causeCode}`) : cause,
-    /** One that was put off says until when. */
+    /** One that waits says until when, or that it is held back. */
     state: ({ state, attempts, dueAt }: Stated) =>
-      state === 'na_fila' && attempts > 0 ? (
-        <Badge tone="wait">{t('again', { time: format.time(dueAt) })}</Badge>
+      state === 'na_fila' && (attempts > 0 || dueAt === null) ? (
+        <Badge tone="wait">{dueAt ? t('again', { time: format.time(dueAt) }) : t('paused')}</Badge>
       ) : (
         <Badge tone={tones[state]} {...(state === 'lido' && { icon: CheckCheck })}>
           {t(`states.${state}`)}

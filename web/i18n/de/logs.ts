@@ -54,12 +54,11 @@ export const logs: Translation<typeof pt> = {
     createdAt: 'Wann',
     sentAt: 'Gesendet am',
     outcome: 'Ergebnis',
-    code: 'Code',
     n: 'Versuch',
     now: 'Status der Sendung',
     dialogue: 'Dialog',
   },
-  filters: { state: 'Status', template: 'Art', causeCode: 'Ursache', outcome: 'Ergebnis', code: 'Code' },
+  filters: { state: 'Status', template: 'Art', causeCode: 'Ursache', outcome: 'Ergebnis' },
   fromDay: 'Von',
   toDay: 'Bis',
   states: {
@@ -73,6 +72,7 @@ export const logs: Translation<typeof pt> = {
     suprimido: 'Zurückgehalten',
     cancelado: 'Abgebrochen',
   },
+  paused: 'Pausiert',
   again: 'Wieder um {{time}}',
   causes: {
     not_configured: 'Das Senden ist nicht eingerichtet',

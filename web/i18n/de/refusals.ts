@@ -179,6 +179,8 @@ export const refusals: Translation<typeof pt> = {
   delivery_missing: 'Diese Sendung steht nicht mehr im Protokoll.',
   delivery_content_gone:
     'Der Inhalt dieses Briefs wurde nicht aufbewahrt. Wiederholen Sie die Aktion, die ihn gesendet hat.',
+  delivery_cause_lasts:
+    'Die Ursache besteht weiter: Ein weiterer Versuch ändert nichts. Beheben Sie sie und schreiben Sie erneut.',
   job_board_not_connected: 'Diese Installation ist nicht mit Catho verbunden.',
   address_suppressed:
     'Die Adresse steht auf der Sperrliste. Geben Sie sie unter Einstellungen, E-Mail frei und versuchen Sie es erneut.',

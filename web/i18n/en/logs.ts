@@ -46,12 +46,11 @@ export const logs: Translation<typeof pt> = {
     createdAt: 'When',
     sentAt: 'Sent at',
     outcome: 'Outcome',
-    code: 'Code',
     n: 'Attempt',
     now: 'State of the delivery',
     dialogue: 'Dialogue',
   },
-  filters: { state: 'State', template: 'Kind', causeCode: 'Cause', outcome: 'Outcome', code: 'Code' },
+  filters: { state: 'State', template: 'Kind', causeCode: 'Cause', outcome: 'Outcome' },
   fromDay: 'From',
   toDay: 'To',
   states: {
@@ -65,6 +64,7 @@ export const logs: Translation<typeof pt> = {
     suprimido: 'Held back',
     cancelado: 'Cancelled',
   },
+  paused: 'Paused',
   again: 'Again at {{time}}',
   causes: {
     not_configured: 'Sending is not set up',

@@ -157,6 +157,7 @@ export const refusals: Translation<typeof pt> = {
   delivery_not_failed: 'Only what has not arrived can be tried again.',
   delivery_missing: 'This delivery is no longer in the log.',
   delivery_content_gone: 'The content of this letter was not kept. Repeat the action that sent it.',
+  delivery_cause_lasts: 'The cause still holds: another try changes nothing. Resolve it and write again.',
   job_board_not_connected: 'This installation is not connected to Catho.',
   address_suppressed: 'The address is on the blocked list. Release it under Settings, E-mail, and try again.',
   unauthenticated: 'Log in again to continue.',

@@ -46,12 +46,11 @@ export const logs = withFirmSpaces({
     createdAt: 'Quand',
     sentAt: 'Envoyé le',
     outcome: 'Résultat',
-    code: 'Code',
     n: 'Tentative',
     now: 'État de l’envoi',
     dialogue: 'Dialogue',
   },
-  filters: { state: 'État', template: 'Type', causeCode: 'Cause', outcome: 'Résultat', code: 'Code' },
+  filters: { state: 'État', template: 'Type', causeCode: 'Cause', outcome: 'Résultat' },
   fromDay: 'Du',
   toDay: 'Au',
   states: {
@@ -65,6 +64,7 @@ export const logs = withFirmSpaces({
     suprimido: 'Retenu',
     cancelado: 'Annulé',
   },
+  paused: 'En pause',
   again: 'Nouvel essai à {{time}}',
   causes: {
     not_configured: 'L’envoi n’est pas configuré',

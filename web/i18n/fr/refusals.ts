@@ -166,6 +166,7 @@ export const refusals: Translation<typeof pt> = {
   delivery_not_failed: 'Seul ce qui n’est pas arrivé peut être réessayé.',
   delivery_missing: 'Cet envoi n’est plus dans le journal.',
   delivery_content_gone: 'Le contenu de ce courrier n’a pas été conservé. Refaites l’action qui l’a envoyé.',
+  delivery_cause_lasts: 'La cause demeure : un autre essai n’y change rien. Résolvez-la et écrivez à nouveau.',
   job_board_not_connected: 'Cette installation n’est pas reliée à Catho.',
   address_suppressed: 'L’adresse est sur la liste de blocage. Libérez-la dans Paramètres, E-mail, puis réessayez.',
   unauthenticated: 'Reconnectez-vous pour continuer.',

@@ -43,12 +43,11 @@ export const logs = {
     createdAt: 'Quando',
     sentAt: 'Enviado em',
     outcome: 'Resultado',
-    code: 'Código',
     n: 'Tentativa',
     now: 'Situação do envio',
     dialogue: 'Diálogo',
   },
-  filters: { state: 'Situação', template: 'Tipo', causeCode: 'Causa', outcome: 'Resultado', code: 'Código' },
+  filters: { state: 'Situação', template: 'Tipo', causeCode: 'Causa', outcome: 'Resultado' },
   fromDay: 'De',
   toDay: 'Até',
   states: {
@@ -62,6 +61,7 @@ export const logs = {
     suprimido: 'Retido',
     cancelado: 'Cancelado',
   },
+  paused: 'Em pausa',
   again: 'De novo às {{time}}',
   causes: {
     not_configured: 'O envio não está configurado',

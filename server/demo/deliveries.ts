@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertMany } from './bulk.sql.ts'
+import { type Answer, emailAnswers, jobBoardAnswers, letters, whatsappAnswers } from './deliveryAnswers.ts'
+import { type Random, randomFrom } from './random.ts'
+import { day, hour, iso } from './times.ts'
+
+const minute = 60_000
+/** How far back the ledger of the demo goes. */
+const reach = 150 * day
+
+/** Somebody that something was sent to, or something that was called. */
+type Sent = {
+  channel: DeliveryChannel
+  template: string
+  recipient: string
+  subject: string
+  at: number
+  messageId?: string | null
+  accountId?: string | null
+  candidateId?: string | null
+  companyId?: string | null
+  fields?: Record<string, string>
+}
+type Setting = { seed: number; today: number; admin: string }
+
+/** The ledger of the demo: what went out in five months by every channel, what became of it, and the addresses that get nothing any more. */
+export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): Promise<void> {
+  const random = randomFrom(seed + 37)
+  await sql`select keep_ledger_months(${iso(today - reach)}::date, ${iso(today)}::date)`.execute(db)
+  const sent = [
+    ...(await ofMessages(db, random, today)),
+    ...(await ofLetters(db, random, today)),
+    ...(await ofJobs(db, random, today)),
+  ]
+  const told = sent.map((one) => become(random, today, one))
+  await insertMany(
+    db,
+    'deliveries',
+    told.map(({ row }) => row),
+  )
+  await insertMany(
+    db,
+    'delivery_attempts',
+    told.flatMap(({ attempts }) => attempts),
+  )
+  const silent = new Map<string, object>()
+  for (const { row } of told) {
+    const reason = reasonFor(row)
+    if (!reason || silent.has(row.recipient)) continue
+    const at = Date.parse(row.created_at) + hour
+    silent.set(row.recipient, {
+      id: random.uuid(at),
+      channel: row.channel,
+      address: row.recipient,
+      reason,
+      cause: row.cause,
+      by_id: reason === 'manual' ? admin : null,
+      created_at: iso(at),
+    })
+  }
+  await insertMany(db, 'suppressions', [...silent.values()])
+}
+
+type Row = ReturnType<typeof become>['row']
+function reasonFor({ channel, state, cause_code }: Row) {
+  if (channel === 'catho') return null
+  if (state === 'devolvido') return cause_code === 'complaint' ? 'reclamacao' : 'devolvido'
+  if (cause_code === 'opted_out') return 'descadastro'
+  return cause_code === 'suppressed' ? 'manual' : null
+}
+
+/** What became of one, with each attempt. */
+function become(random: Random, today: number, one: Sent) {
+  const answers = { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[one.channel]
+  const { state, code = '', cause = '', tries = [] } = drawn(random, answers)
+  const id = random.uuid(one.at)
+  const isWaiting = state === 'na_fila'
+  const accepted = tries.at(-1)?.outcome === 'aceito'
+  const begun = tries.map((_, nth) => one.at + random.between(2, 40) * 1000 + nth * (7 + 9 * nth) * minute)
+  const sentAt = accepted ? begun.at(-1) : undefined
+  const later = sentAt && Math.min(sentAt + random.between(1, 300) * minute, today)
+  const row = {
+    id,
+    channel: one.channel,
+    template: one.template,
+    message_id: one.messageId ?? null,
+    account_id: one.accountId ?? null,
+    company_id: one.companyId ?? null,
+    candidate_id: one.candidateId ?? null,
+    recipient: code === 'no_address' ? '' : one.recipient,
+    subject: one.subject,
+    fields: one.fields ?? {},
+    state: state as DeliveryState,
+    round: 1,
+    attempts: tries.length,
+    priority: one.messageId ? 10 : 0,
+    // Nothing of the demo leaves by itself.
+    due_at: isWaiting ? 'infinity' : iso(one.at),
+    provider_id: accepted ? providerOf(random, one.channel, id) : null,
+    cause_code: code as CauseCode | '',
+    cause: cause.replaceAll('{to}', one.recipient),
+    created_at: iso(one.at),
+    sent_at: sentAt ? iso(sentAt) : null,
+    delivered_at: later && (state === 'entregue' || state === 'lido') ? iso(later) : null,
+    read_at: later && state === 'lido' ? iso(Math.min(later + hour, today)) : null,
+  }
+  const attempts = tries.map((tried, nth) => ({
+    id: random.uuid(begun[nth] ?? one.at),
+    delivery_id: id,
+    channel: one.channel,
+    round: 1,
+    n: nth + 1,
+    outcome: tried.outcome as AttemptOutcome,
+    code: tried.code ?? '',
+    cause: (tried.cause ?? '').replaceAll('{to}', one.recipient),
+    dialogue: (tried.dialogue ?? '').replaceAll('{to}', one.recipient),
+    ms: random.between(90, 2400),
+    at: iso(begun[nth] ?? one.at),
+  }))
+  return { row, attempts }
+}
+
+/** One of some answers, each as likely as it says. */
+function drawn(random: Random, answers: readonly Answer[]): Answer {
+  let left = random.next() * answers.reduce((sum, { share }) => sum + share, 0)
+  for (const answer of answers) {
+    left -= answer.share
+    if (left < 0) return answer
+  }
+  return answers[0] as Answer
+}
+
+const providerOf = (random: Random, channel: DeliveryChannel, id: string) =>
+  ({
+    email: `<${id}@certame>`,
+    whatsapp: `wamid.HBgM${id.replaceAll('-', '').toUpperCase()}`,
+    catho: String(random.between(17_000_000, 17_999_999)),
+  })[channel]
+
+/** Mails and WhatsApp messages of the messages that the administrators wrote. */
+async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]> {
+  const { rows } = await sql<{
+    message_id: string
+    company_id: string | null
+    candidate_id: string | null
+    subject: string
+    at: string
+    email: string
+    phone: string
+    consent: boolean
+  }>`
+    select message_id, company_id, candidate_id, subject, at, email, phone, consent from (
+      select r.message_id, r.company_id, r.candidate_id, m.subject, r.delivered_at as at,
+        coalesce(k.email, c.email) as email, coalesce(k.phone, c.phone) as phone, coalesce(k.whatsapp_consent_at is not null, true) as consent,
+        row_number() over (partition by r.message_id order by r.recipient_id) as nth
+      from message_recipients r join messages m on m.id = r.message_id
+        left join candidates k on k.id = r.candidate_id left join companies c on c.id = r.company_id
+      where r.delivered_at > ${iso(today - reach)}::timestamptz) s
+    where nth <= 5 and email <> '' order by at, message_id, nth`.execute(db)
+  return rows.flatMap(({ message_id, company_id, candidate_id, subject, at, email, phone, consent }): Sent[] => {
+    const common = {
+      template: 'message',
+      subject,
+      messageId: message_id,
+      companyId: company_id,
+      candidateId: candidate_id,
+    }
+    const when = Date.parse(at)
+    const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
+    return consent && phone !== '' && random.chance(0.35)
+      ? [mail, { ...common, channel: 'whatsapp', recipient: phone, at: when + random.below(20_000) }]
+      : [mail]
+  })
+}
+
+/** Letters of the system to the administrators. */
+async function ofLetters(db: Db, random: Random, today: number): Promise<Sent[]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'createdAt'])
+    .where('createdAt', '<', iso(today - 10 * day))
+    .orderBy('id')
+    .execute()
+  return Array.from({ length: 130 }, (_, nth) => {
+    const to = random.pick(accounts)
+    const [template, subject] = random.pick(letters)
+    const at = Math.max(today - (nth + random.next()) * day, Date.parse(to.createdAt) + day)
+    return {
+      channel: 'email',
+      template,
+      subject,
+      recipient: to.email,
+      accountId: to.id,
+      at: Math.min(at, today - hour),
+    }
+  })
+}
+
+/** Calls to the job board: each process as it opens, is renewed, and closes. */
+async function ofJobs(db: Db, random: Random, today: number): Promise<Sent[]> {
+  const processes = await db
+    .selectFrom('selectiveProcesses')
+    .select(['title', 'code', 'companyId', 'opensAt', 'closesAt', 'openings'])
+    .where('opensAt', '>', iso(today - reach))
+    .where('opensAt', '<', iso(today - day))
+    .orderBy('opensAt')
+    .orderBy('id')
+    .$narrowType<{ opensAt: string; closesAt: string }>()
+    .execute()
+  return processes.flatMap(({ title, code, companyId, opensAt, closesAt, openings }): Sent[] => {
+    const job = random.between(17_000_000, 17_999_999)
+    const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)]
+    const call = (template: string, recipient: string, at: number): Sent => ({
+      channel: 'catho',
+      template,
+      recipient,
+      subject: title,
+      companyId,
+      at: at + random.between(1, 55) * minute,
+      fields: { codigo: code, titulo: title, vagas: String(openings) },
+    })
+    return [
+      call('vaga', 'POST /vagas', from),
+      call('vaga_renovada', `PUT /vagas/${job}/renovada`, from + (to - from) / 2),
+      ...(random.chance(0.3) ? [call('vaga_reativada', `PUT /vagas/${job}/reativada`, from + (to - from) * 0.7)] : []),
+      call('vaga_desativada', `PUT /vagas/${job}/desativada`, to),
+    ].filter(({ at }) => at < today - hour)
+  })
+}
