@@ -41,6 +41,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const message = await first(`/messages/author/${me.id}?typeUser=2&box=sent`)
   const draft = await first(`/messages/author/${me.id}?box=drafts`)
   const [likely] = (await first('/candidates/duplicates')).pairs
+  const failed = await first('/deliveries?channel=email&state=falhou&from=2026-01-01')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
@@ -106,6 +107,11 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/sendMessage/1/drafts/${draft.id}`,
     '/dashboard/sendMessage/1/all?key=zzzz',
     '/dashboard/logging',
+    '/dashboard/logsEmails',
+    `/dashboard/logsErrosEmails?delivery=${failed.id}`,
+    '/dashboard/logsWhatsapp',
+    '/dashboard/logsCatho',
+    '/dashboard/emailErrorLogs',
     '/dashboard/users/super-admins',
     '/dashboard/users/super-admins?search=zzzz',
     '/dashboard/users/super-admins/new',

@@ -142,9 +142,9 @@ const providerOf = (random: Random, channel: DeliveryChannel, id: string) =>
 /** Mails and WhatsApp messages of the messages that the administrators wrote. */
 async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]> {
   const { rows } = await sql<{
-    message_id: string
-    company_id: string | null
-    candidate_id: string | null
+    messageId: string
+    companyId: string | null
+    candidateId: string | null
     subject: string
     at: string
     email: string
@@ -159,14 +159,8 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
         left join candidates k on k.id = r.candidate_id left join companies c on c.id = r.company_id
       where r.delivered_at > ${iso(today - reach)}::timestamptz) s
     where nth <= 5 and email <> '' order by at, message_id, nth`.execute(db)
-  return rows.flatMap(({ message_id, company_id, candidate_id, subject, at, email, phone, consent }): Sent[] => {
-    const common = {
-      template: 'message',
-      subject,
-      messageId: message_id,
-      companyId: company_id,
-      candidateId: candidate_id,
-    }
+  return rows.flatMap(({ messageId, companyId, candidateId, subject, at, email, phone, consent }): Sent[] => {
+    const common = { template: 'message', subject, messageId, companyId, candidateId }
     const when = Date.parse(at)
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
     return consent && phone !== '' && random.chance(0.35)

@@ -350,6 +350,11 @@ describe('the demo hub', () => {
     expect(await number('select count(*) from deliveries')).toBeGreaterThan(500)
     expect(new Set(await all('distinct state', 'deliveries'))).toEqual(new Set(deliveryStates))
     expect(new Set(await all('distinct channel', 'deliveries'))).toEqual(new Set(deliveryChannels))
+    expect(
+      await number(
+        'select count(*) from deliveries where message_id is not null and (candidate_id is null) <> (company_id is null)',
+      ),
+    ).toBeGreaterThan(200)
     expect(await number('select count(*) from deliveries_elsewhen')).toBe(0)
     expect(await number('select count(*) from suppressions')).toBeGreaterThan(8)
     const wrong = await rows<{ what: string }>(`

@@ -15,6 +15,8 @@ const icons = { aceito: Check, adiado: Clock, recusado: X }
 export function AttemptTimeline({ history, rounds }: { history: Attempt[]; rounds: number }) {
   const t = useTexts('logs')
   const format = useFormat()
+  // The others are much the same.
+  const lastTold = history.find(({ dialogue }) => dialogue !== '')
   return (
     <Timeline
       items={history.map((attempt) => ({
@@ -33,7 +35,14 @@ export function AttemptTimeline({ history, rounds }: { history: Attempt[]; round
             ]
               .filter(Boolean)
               .join(' · ')}
-            {attempt.dialogue && <Dialogue attempt={attempt} />}
+            {attempt.dialogue && (
+              <details open={attempt === lastTold} className="mt-1">
+                <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-1 font-label text-accent-text underline-offset-3 hover:underline max-md:min-h-11">
+                  {t('showDialogue')}
+                </summary>
+                <Dialogue attempt={attempt} />
+              </details>
+            )}
           </>
         ),
       }))}
@@ -48,14 +57,14 @@ function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
   const t = useTexts('logs')
   const copy = () => navigator.clipboard.writeText(dialogue).then(() => toast.success(t('copied')))
   return (
-    <div className="relative mt-2">
+    <div className="relative mt-1">
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
         tabIndex={0}
         aria-label={t('dialogue', { n })}
         className="focus-inset max-h-64 overflow-auto rounded-2 border bg-sunken"
       >
-        <pre dir="ltr" className="w-max min-w-full py-2 font-mono text-12 text-fg-2">
+        <pre dir="ltr" className="w-max min-w-full py-2 text-start font-mono text-12 text-fg-2">
           {dialogue.split('\n').map((line, at) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change

@@ -77,13 +77,13 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     {
       id: 'subject',
       header: t(isCall ? 'columns.job' : 'columns.subject'),
-      width: 220,
+      width: 192,
       cell: (d) => d.subject,
     },
     {
       id: 'template',
       header: t('columns.template'),
-      width: 132,
+      width: 124,
       hideBelow: 'xl',
       cell: (d) => words.template(d.template),
       words: Object.fromEntries((facets?.template ?? []).map(({ value }) => [value, words.template(value)])),
@@ -98,7 +98,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     {
       id: 'causeCode',
       header: t('columns.cause'),
-      width: 232,
+      width: 208,
       hideBelow: 'lg',
       cell: words.cause,
       words: wordsOf(causeCodes, (code) => t(`causes.${code}`)),
@@ -116,7 +116,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sortable: true,
-      width: 132,
+      width: 116,
       align: 'end',
       cell: (d) => <span title={format.dateTime(d.createdAt)}>{format.shortDate(d.createdAt)}</span>,
     },

@@ -134,9 +134,9 @@ function Told({ delivery }: { delivery: Delivery }) {
     })),
   ]
   return (
-    <div className="grid gap-6 p-6 max-md:p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-6 max-md:p-4">
       <Properties items={items} />
-      <section className="grid gap-3">
+      <section className="flex flex-col gap-3">
         <h3 className="text-14 font-semibold">{t('attempts')}</h3>
         {delivery.history.length === 0 ? (
           <p className="text-13 text-fg-3">{t('noAttempts')}</p>
@@ -145,7 +145,7 @@ function Told({ delivery }: { delivery: Delivery }) {
         )}
       </section>
       {!isCall && (
-        <section className="grid gap-3">
+        <section className="flex flex-col gap-3">
           <h3 className="text-14 font-semibold">{t('content')}</h3>
           {delivery.body ? (
             <div className="rounded-3 border p-4">

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { go } from './go.ts'
+import { login } from './login.ts'
+import { tokenOf } from './person.ts'
+
+const failed = 'template=message&state=falhou&causeCode=bounced&from=2026-01-01'
+
+test('a mail that failed tells its cause and dialogue, and goes out again alone or with others; the log leaves as a file', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')}` }
+  const read = async (path: string) => (await request.get(`/api/deliveries${path}`, { headers })).json()
+  const { rows: all } = (await read(`?channel=email&limit=50&${failed}`)) as { rows: { id: string }[] }
+  const told = (await Promise.all(all.map(({ id }) => read(`/${id}`)))) as {
+    recipient: string
+    refusal: string | null
+  }[]
+  const one = told.find(({ refusal }) => refusal === null)
+
+  await login(page)
+  await page.getByRole('button', { name: 'Logs' }).click()
+  await page.getByRole('link', { name: 'Erros de e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
+  await go(page, `/dashboard/logsErrosEmails?${failed}&search=${one?.recipient}`)
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await rows.first().getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: 'Envio' })
+  await expect(sheet.getByText('O endereço não recebe: a mensagem voltou').first()).toBeVisible()
+  const dialogue = sheet.getByRole('region', { name: /Diálogo da \dª tentativa/ }).first()
+  await expect(dialogue).toContainText('RCPT TO:<')
+  await dialogue.focus()
+  await expect(dialogue).toBeFocused()
+  await expect(sheet.getByRole('heading', { name: 'Conteúdo' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('1 envio voltou à fila')).toBeVisible()
+  // There is no mail server here, and the sheet shows it as soon as it is known.
+  await expect(sheet.getByText('O envio não está configurado').first()).toBeVisible({ timeout: 20_000 })
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+
+  await go(page, `/dashboard/logsErrosEmails?${failed}`)
+  await expect(rows.nth(1)).toBeVisible()
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/deliveries/retry'))
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tentar de novo' }).click()
+  const { retried, kept } = await (await answered).json()
+  expect(retried + kept).toBe(2)
+  // An address that gets nothing any more is told by its name.
+  if (kept > 0) await page.getByRole('dialog', { name: 'O que não foi feito' }).getByRole('button').click()
+  await expect(page.getByRole('toolbar')).toBeHidden()
+
+  await go(page, '/dashboard/emailErrorLogs?from=2026-01-01&outcome=recusado')
+  await expect(rows.first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n')[0]).toContain('Destinatário')
+  expect(file).toContain('Recusada')
+})
