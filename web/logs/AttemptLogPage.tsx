@@ -9,7 +9,6 @@ import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
 import { every, Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
@@ -33,7 +32,7 @@ export function AttemptLogPage() {
     always: ['delivery'],
     every,
   })
-  const { search, change, facets, data } = list
+  const { search, change, data } = list
   const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
   const causeOf = ({ code }: AttemptRow) => code && t(`causes.${code}`)
   const columns: Column<AttemptRow>[] = [
@@ -103,13 +102,7 @@ export function AttemptLogPage() {
         none={{ title: t('none.attempts'), body: t('noneBodies.attempts') }}
       >
         {[
-          <FacetFilter
-            key="code"
-            label={t('filters.causeCode')}
-            value={search.code}
-            onChange={(code) => change({ code: code as typeof search.code })}
-            options={countedOptions(causeCodes, facets?.code, search.code, (code) => t(`causes.${code}`))}
-          />,
+          list.filter('code', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
           <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
         ]}
       </RecordList>

@@ -14,7 +14,6 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
-import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { RetryFound } from './RetryFound.tsx'
@@ -122,29 +121,9 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     },
   ]
   const filters = [
-    <FacetFilter
-      key="state"
-      label={t('filters.state')}
-      value={search.state}
-      onChange={(state) => change({ state: state as typeof search.state })}
-      options={countedOptions(failed ? failedStates : deliveryStates, facets?.state, search.state, (state) =>
-        t(`states.${state}`),
-      )}
-    />,
-    <FacetFilter
-      key="template"
-      label={t('filters.template')}
-      value={search.template}
-      onChange={(template) => change({ template })}
-      options={facets?.template.map((f) => ({ ...f, label: words.template(f.value) })) ?? []}
-    />,
-    <FacetFilter
-      key="causeCode"
-      label={t('filters.causeCode')}
-      value={search.causeCode}
-      onChange={(causeCode) => change({ causeCode: causeCode as typeof search.causeCode })}
-      options={countedOptions(causeCodes, facets?.causeCode, search.causeCode, (code) => t(`causes.${code}`))}
-    />,
+    list.filter('state', t('filters.state'), failed ? failedStates : deliveryStates, (state) => t(`states.${state}`)),
+    list.filter('template', t('filters.template'), facets?.template.map(({ value }) => value) ?? [], words.template),
+    list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
     <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
   ]
   const canRetry = !isCall && found > 0

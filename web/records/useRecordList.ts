@@ -70,7 +70,6 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
       active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
     }),
     filter: facetFilters(search as unknown as Record<K, readonly string[]>, change, facets),
-    bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash }),
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
   }
 }

@@ -58,7 +58,7 @@ export const logs: Translation<typeof pt> = {
     now: 'Jetzt',
     dialogue: 'Dialog',
   },
-  filters: { state: 'Status', template: 'Art', causeCode: 'Ursache', outcome: 'Ergebnis' },
+  filters: { state: 'Status', template: 'Art', causeCode: 'Ursache' },
   fromDay: 'Von',
   toDay: 'Bis',
   states: {

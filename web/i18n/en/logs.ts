@@ -50,7 +50,7 @@ export const logs: Translation<typeof pt> = {
     now: 'Now',
     dialogue: 'Dialogue',
   },
-  filters: { state: 'State', template: 'Kind', causeCode: 'Cause', outcome: 'Outcome' },
+  filters: { state: 'State', template: 'Kind', causeCode: 'Cause' },
   fromDay: 'From',
   toDay: 'To',
   states: {

@@ -50,7 +50,7 @@ export const logs = withFirmSpaces({
     now: 'Maintenant',
     dialogue: 'Dialogue',
   },
-  filters: { state: 'État', template: 'Type', causeCode: 'Cause', outcome: 'Résultat' },
+  filters: { state: 'État', template: 'Type', causeCode: 'Cause' },
   fromDay: 'Du',
   toDay: 'Au',
   states: {

@@ -47,7 +47,7 @@ export const logs = {
     now: 'Agora',
     dialogue: 'Diálogo',
   },
-  filters: { state: 'Situação', template: 'Tipo', causeCode: 'Causa', outcome: 'Resultado' },
+  filters: { state: 'Situação', template: 'Tipo', causeCode: 'Causa' },
   fromDay: 'De',
   toDay: 'Até',
   states: {
