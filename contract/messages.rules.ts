@@ -1,4 +1,4 @@
-import type { MailboxQuery, MessageState, SystemLabel } from '#contract/messages.ts'
+import type { MailboxQuery, MessageChannel, MessageState, SystemLabel } from '#contract/messages.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
 /** For so many seconds a message that was sent can be called back. */
@@ -20,6 +20,10 @@ export function mayRewrite({ state, isDeleted }: Facts): Verdict {
 export const mayCallBack = ({ state }: Pick<Facts, 'state'>): Verdict =>
   state === 'scheduled' ? allowed : refuse('message_left')
 
+/** What has gone out to all cannot be held back. */
+export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boolean }): Verdict =>
+  (state === 'sent' && isOut) || state === 'draft' || state === 'scheduled' ? refuse('message_not_leaving') : allowed
+
 /** What waits to leave would leave from the bin too: it is called back first. */
 export const mayBin = ({ state }: Pick<Facts, 'state'>): Verdict =>
   state === 'scheduled' || state === 'sending' ? refuse('message_leaving') : allowed
@@ -31,6 +35,29 @@ export function missingIn({ subject, words, recipientIds, segment }: Draft): { f
   if (recipientIds.length === 0 && segment === null) return { field: 'recipientIds', code: 'recipients_missing' }
   if (subject === '') return { field: 'subject', code: 'required' }
   return words === '' ? { field: 'body', code: 'required' } : null
+}
+
+/** What WhatsApp takes: words beside a file are its caption. */
+const longestWhatsapp = { alone: 4096, withFile: 1024 }
+/** Together, in bytes: what nearly every mail server takes, with what their encoding adds. */
+const largestMail = 10_000_000
+
+type Files = readonly { size: number }[]
+
+/** Why a message cannot go out by its channels, as a code. */
+export function againstChannels(
+  { channels, words }: { channels: readonly MessageChannel[]; words: string },
+  files: Files,
+  hasWhatsapp: boolean,
+): string | null {
+  if (channels.includes('whatsapp')) {
+    const limit = files.length ? longestWhatsapp.withFile : longestWhatsapp.alone
+    if (!hasWhatsapp) return 'whatsapp_missing'
+    if (files.length > 1) return 'whatsapp_files'
+    if (words.length > limit) return `whatsapp_long|${limit}`
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return channels.includes('email') && bytes > largestMail ? 'email_large' : null
 }
 
 /** Whether a moment, in milliseconds, is one at which a message can leave. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { candidateTopics } from '#contract/candidateSettings.ts'
+import { deliveryStates, postalChannels } from '#contract/deliveries.rules.ts'
 import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
 import { messageLabelIds } from '#contract/messageLabels.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
@@ -13,7 +15,8 @@ export type TypeUser = z.infer<typeof typeUser>
 export const messageStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type MessageState = (typeof messageStates)[number]
 /** Where a message can be received. */
-export const messageChannels = ['in_app'] as const
+export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
+export type MessageChannel = (typeof messageChannels)[number]
 
 /** How a text looks for one recipient. */
 export const Rendered = z.object({
@@ -38,12 +41,23 @@ const audience = {
   }),
 }
 
+const channels = z
+  .array(z.enum(messageChannels))
+  .min(1)
+  .max(messageChannels.length)
+  .refine((all) => new Set(all).size === all.length)
+const topic = z.enum(candidateTopics).nullable().meta({
+  description: 'what it is about: professionals who do not want to be written about it by a channel are left out there',
+})
+
 export const MessageInput = z.object({
   typeUser,
   subject: text(200).default(''),
   body: richText(),
   ...audience,
   templateId: z.uuid().nullable().default(null).meta({ description: 'the template that it was begun from' }),
+  channels: channels.default(['in_app']),
+  topic: topic.default(null),
 })
 export type MessageInput = z.output<typeof MessageInput>
 
@@ -63,6 +77,8 @@ export const MessageChange = z.object({
   recipientIds: audience.recipientIds.unwrap().optional(),
   segment: audience.segment.unwrap().optional(),
   templateId: z.uuid().nullable().optional(),
+  channels: channels.optional(),
+  topic: topic.optional(),
   ...flags,
   version: z.int().optional().meta({ description: 'needed with subject, body, recipientIds or segment' }),
 })
@@ -94,7 +110,9 @@ export type MessageRow = z.infer<typeof MessageRow>
 
 export const Message = MessageRow.extend({
   body: cleanHtml,
-  channels: z.array(z.enum(messageChannels)),
+  channels,
+  topic,
+  isPaused: z.boolean().meta({ description: 'its author holds back what has not gone out yet' }),
   to: z.array(Named).meta({ description: 'those who were chosen by name' }),
   templateId: z.uuid().nullable(),
   templateVersion: z.int().nullable().meta({ description: 'which version of it was in force when it was taken' }),
@@ -102,7 +120,15 @@ export const Message = MessageRow.extend({
 export type Message = z.infer<typeof Message>
 
 export const recipientStates = ['delivered', 'read'] as const
+/** What became of a message on one channel, for one recipient. */
+const Sent = z.object({
+  id: z.uuid(),
+  channel: z.enum(postalChannels),
+  state: z.enum(deliveryStates),
+  causeCode: z.string(),
+})
 export const Recipient = Named.extend({
+  sent: z.array(Sent),
   state: z.enum(recipientStates),
   deliveredAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
@@ -205,6 +231,21 @@ export const messages = {
     summary: 'Call back a message that has not left: it is a draft again',
     params: byId,
     response: Message,
+  }),
+  pause: endpoint({
+    method: 'PUT',
+    path: '/messages/:id/pause',
+    summary: 'Hold back what of a message has not gone out yet, or let it go on',
+    params: byId,
+    body: z.object({ isPaused: z.boolean() }),
+    response: Message,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/messages/:id/progress',
+    summary: 'How many deliveries of a message stand in each state, by channel',
+    params: byId,
+    response: z.array(z.object({ channel: z.enum(postalChannels), state: z.enum(deliveryStates), count: z.int() })),
   }),
   counts: endpoint({
     method: 'GET',

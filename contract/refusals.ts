@@ -123,6 +123,7 @@ export const refusalsPt = {
   too_many_tests: 'Você já enviou vários testes. Espere um minuto.',
   message_left: 'A mensagem já saiu e não pode mais ser cancelada.',
   message_leaving: 'A mensagem está para sair. Cancele o envio antes de movê-la para a lixeira.',
+  message_not_leaving: 'Só se pausa uma mensagem que está saindo. Esta ainda não saiu, ou já saiu para todos.',
   too_many_labels: 'Você já tem etiquetas demais. Exclua uma antes de criar outra.',
   pool_of_another: 'Só quem criou este banco pode mudá-lo.',
   values_unchanged: 'Nada mudou desde a última versão publicada.',

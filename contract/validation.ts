@@ -86,6 +86,11 @@ export const sentencesPt = {
   pictures_too_many: 'Use no máximo {{n}} imagens no texto.',
   picture_unknown: 'Uma das imagens não está mais aqui. Remova-a e envie de novo.',
   recipients_missing: 'Escolha ao menos um destinatário ou um segmento.',
+  whatsapp_missing: 'O WhatsApp não está configurado. Configure-o em Configurações, ou tire-o dos canais.',
+  whatsapp_files: 'Pelo WhatsApp vai no máximo um anexo. Tire os outros, ou tire o WhatsApp dos canais.',
+  whatsapp_long: 'Pelo WhatsApp a mensagem vai com até {{n}} caracteres. Encurte-a, ou tire o WhatsApp dos canais.',
+  email_large:
+    'Os anexos passam de 10 MB, que muitos servidores de e-mail recusam. Tire algum, ou tire o e-mail dos canais.',
   not_ahead: 'Escolha um momento no futuro, em até um ano.',
   field_unknown: 'O campo “{{n}}” não existe para estes destinatários. Escolha um da lista de campos.',
   template_filter: 'O filtro “{{n}}” não existe. Remova o que vem depois da barra vertical.',

@@ -28,6 +28,7 @@ import { cvRoutes } from '#server/cv/cv.routes.ts'
 import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliveryLogRoutes } from '#server/deliveries/log.routes.ts'
+import { webhookRoutes } from '#server/deliveries/webhooks.routes.ts'
 import { duplicateRoutes } from '#server/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/duplicates/merges.routes.ts'
 import { addressesWith } from '#server/files/addresses.ts'
@@ -212,6 +213,7 @@ export async function buildApp({
     templateRoutes,
     messageLabelRoutes,
     deliveryLogRoutes,
+    webhookRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

@@ -3,6 +3,15 @@ import { type DeliveryChannel, failuresUntilOpen, sparedFor } from '#contract/de
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
+/** Whether nobody else sends on a channel until this transaction ends. It may wait long for an answer of the provider. */
+export async function takeTurn(tx: Db, channel: DeliveryChannel) {
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx)
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext(${`send_${channel}`})) as mine`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
 /** Whether something may be sent now: at most so many, or not before so many seconds. A provider that was spared is tried with one. */
 export type Allowance = { most: number; wait: number }
 

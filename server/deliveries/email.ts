@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { refusalOf, smtpOf } from '#server/mail/smtp.ts'
+import { isGoneAddress } from './bounces.rules.ts'
 import { contentReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import type { Tried } from './ledger.sql.ts'
@@ -89,12 +90,7 @@ function judge(error: unknown): Pick<Tried, 'outcome' | 'code' | 'away'> {
     if (responseCode === 421) return { outcome: 'adiado', code: 'throttled', away: true }
     if (responseCode < 500)
       return { outcome: 'adiado', code: /^4\d\d[ -]4\.[27]\./.test(response) ? 'throttled' : 'refused' }
-    return { outcome: 'recusado', code: isNoAddress(responseCode, response) ? 'bounced' : 'refused' }
+    return { outcome: 'recusado', code: isGoneAddress(responseCode, response) ? 'bounced' : 'refused' }
   }
   return { outcome: 'adiado', code: 'connection', away: true }
 }
-
-/** RFC 3463: 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 to the recipient. */
-const isNoAddress = (code: number, response: string) =>
-  /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(response) ||
-  (code === 550 && !/\b5\.\d+\.\d+\b/.test(response) && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(response))

@@ -56,6 +56,11 @@ export const giveBack = (db: Db, ids: readonly string[]) =>
   sql`update deliveries set claimed_until = null, attempts = greatest(attempts - 1, 0)
     where id = any(${[...ids]}::uuid[]) and state = 'na_fila'`.execute(db)
 
+/** What somebody took a minute ago and more who does not send on this channel any more: they were killed. Only for whoever has the turn. */
+export const giveBackLeft = (db: Db, channel: DeliveryChannel) =>
+  sql`update deliveries set claimed_until = null where channel = ${channel} and state = 'na_fila'
+    and claimed_until < now() + make_interval(mins => ${claimMinutes - 1}::int)`.execute(db)
+
 /** What a process had taken that is known to be gone. */
 export const giveBackAll = (db: Db) =>
   sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DeliveryChannel, failuresUntilOpen } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { countFailures, noteAway, noteBack, spend, takeAllowance } from './channels.sql.ts'
+import { countFailures, noteAway, noteBack, spend, takeAllowance, takeTurn } from './channels.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
-import { type Claimed, claimDue, claimedFor, giveBack, type Settled, settle } from './ledger.sql.ts'
+import { type Claimed, claimDue, claimedFor, giveBack, giveBackLeft, type Settled, settle } from './ledger.sql.ts'
 import { type Means, providerOf } from './providers.ts'
 import { suppressRefused } from './suppressions.sql.ts'
 
@@ -19,8 +19,21 @@ const settleAfter = 20
  * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
  * failures are those of all. A provider that is away is spared, and nothing that waits for it loses a try.
  */
-export async function sendDeliveries(db: Db, means: Means, channel: DeliveryChannel): Promise<void> {
+export const sendDeliveries = (db: Db, means: Means, channel: DeliveryChannel): Promise<void> =>
+  db.transaction().execute(async (turn) => {
+    // Held while it works, and let go when the process is killed.
+    if (await takeTurn(turn, channel)) await send(db, turn, means, channel)
+    // Whoever works now may have looked for the last time just before this was asked for.
+    else await comeBack(turn, channel, 1)
+  })
+
+/** Together with the end of the turn: whoever comes back then finds it free. */
+const comeBack = (turn: Db, channel: DeliveryChannel, seconds: number) =>
+  enqueue(turn, 'send_deliveries', { channel }, `${seconds} seconds`, `send_${channel}`)
+
+async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): Promise<void> {
   const until = Date.now() + turnLength
+  await giveBackLeft(db, channel)
   const provider = await providerOf(db, means, channel)
   const lanes: Lane[] = []
   const writer = openWriter(db, channel, await countFailures(db, channel))
@@ -45,8 +58,7 @@ export async function sendDeliveries(db: Db, means: Means, channel: DeliveryChan
     }
     await writer.end()
     const { most, wait } = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: atOnce })
-    if (most === 0) await enqueue(db, 'send_deliveries', { channel }, `${wait} seconds`)
-    else if (Date.now() >= until) await enqueue(db, 'send_deliveries', { channel })
+    if (most === 0 || Date.now() >= until) await comeBack(turn, channel, wait)
   } finally {
     await writer.end()
     for (const lane of lanes) lane.close()

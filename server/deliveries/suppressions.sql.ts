@@ -30,3 +30,26 @@ export async function suppressRefused(db: Db, channel: DeliveryChannel, settled:
     select distinct on (lower(recipient)) channel, recipient, 'devolvido', cause from deliveries
     where id = any(${ids}::uuid[]) and recipient <> '' order by lower(recipient), id on conflict do nothing`.execute(db)
 }
+
+export const isSuppressed = async (db: Db, channel: PostalChannel, address: string) =>
+  (await db
+    .selectFrom('suppressions')
+    .select('id')
+    .where('channel', '=', channel)
+    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** To which address something went. */
+export const findRecipient = (db: Db, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['channel', 'recipient'])
+    .where('id', '=', id)
+    .$narrowType<{ channel: PostalChannel }>()
+    .executeTakeFirst()
+
+/** Somebody has written by WhatsApp at a moment, in seconds: for a day they may be answered in free words. */
+export const noteWritten = (tx: Db, phone: string, at: number) =>
+  sql`insert into whatsapp_windows as w (phone, last_at) values (${phone}, least(to_timestamp(${at}), now()))
+    on conflict (phone) do update set last_at = greatest(w.last_at, excluded.last_at)`.execute(tx)

@@ -50,6 +50,7 @@ const entities = {
   template: 'Modelo não encontrado.',
   delivery: 'Envio não encontrado.',
   suppression: 'Bloqueio não encontrado.',
+  unsubscribeLink: 'Este link não vale. Copie-o inteiro do e-mail que você recebeu.',
   import: 'Importação não encontrada.',
   request: 'Pedido não encontrado.',
   export: 'Exportação não encontrada.',

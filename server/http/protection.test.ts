@@ -18,6 +18,7 @@ const open = new Set([
   '/api/account/keys/check',
   '/api/account/keys/use',
   '/api/site',
+  '/api/unsubscribe/{key}',
 ])
 /** The contact form is open to whoever writes, and closed to whoever reads what was written. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>

@@ -160,6 +160,7 @@ const forbidden = {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   scope: 'Este token não permite esta ação.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
+  signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   second_factor: 'Ative a verificação em duas etapas para continuar.',
 } as const

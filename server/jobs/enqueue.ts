@@ -34,12 +34,14 @@ export type Tasks = {
 /** How often a task is tried, with growing waits: over some nine hours. */
 export const attempts = 10
 
-/** Tasks of which one at a time is worked on, in all processes together: those of one row. */
-const rowOf: { [T in keyof Tasks]?: (payload: Tasks[T]) => string } = {
-  send_deliveries: ({ channel }) => `send_${channel}`,
-}
-
-/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits; after a while if one is given. */
-export const enqueue = <T extends keyof Tasks>(tx: Db, task: T, payload: Tasks[T], after = '0') =>
+/** Puts a task on the queue within the transaction of what causes it: it runs if, and only if, that commits; after a while if one is
+ * given. Of those with one key only the last one stays. */
+export const enqueue = <T extends keyof Tasks>(
+  tx: Db,
+  task: T,
+  payload: Tasks[T],
+  after = '0',
+  key: string | null = null,
+) =>
   sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int,
-    run_at => now() + ${after}::interval, queue_name => ${rowOf[task]?.(payload) ?? null}::text)`.execute(tx)
+    run_at => now() + ${after}::interval, job_key => ${key}::text)`.execute(tx)

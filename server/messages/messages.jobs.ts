@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { postalChannels } from '#contract/deliveries.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { countAudience, nextOfAudience } from './audience.sql.ts'
+import { postToAll } from './posting.sql.ts'
 import { type DueMessage, handOut, lockDue, noteHandedOut, noteLeft } from './recipients.sql.ts'
 
 /** So many get a message in one transaction. */
@@ -33,6 +35,9 @@ async function step(db: Db, post: Post, id: string): Promise<boolean> {
     if (message.state === 'scheduled') await leave(tx, message)
     const to = await nextOfAudience(tx, message, message.position, atOnce)
     const more = to.length > 0 ? await handOut(tx, message, to) : 0
+    for (const channel of postalChannels)
+      if (message.channels.includes(channel) && (await postToAll(tx, message, channel, to)) > 0)
+        await enqueue(tx, 'send_deliveries', { channel })
     const done = to.length < atOnce
     await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
     if (done && !message.isRead)

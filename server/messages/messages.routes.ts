@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { postalChannels } from '#contract/deliveries.rules.ts'
 import { mayDownload } from '#contract/files.rules.ts'
 import { fieldsFor } from '#contract/mergeFields.ts'
 import {
+  againstChannels,
   isSchedulable,
   mayBin,
   mayCallBack,
+  mayPause,
   mayRewrite,
   missingIn,
   pagesOf,
@@ -13,6 +16,7 @@ import {
 import { type MessageFlags, type MessageInput, messages, systemLabels } from '#contract/messages.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { isConfigured } from '#server/deliveries/whatsapp.ts'
 import { listDocuments, lockOwner } from '#server/files/files.sql.ts'
 import { invalid, must, notFound, stale } from '#server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
@@ -34,7 +38,9 @@ import {
   rewriteMessage,
   scheduleMessage,
   setFlags,
+  setPaused,
 } from './messages.sql.ts'
+import { countDeliveries, holdDeliveries } from './posting.sql.ts'
 import { listReceived, listRecipients } from './recipients.sql.ts'
 
 /** A message of its author; that of another is as if it were not there. */
@@ -145,13 +151,14 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { subject, body: html, recipientIds, segment, templateId, version, ...flags } = body
+      const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = body
       const before = await held(tx, authorId, params.id)
       await flag(tx, authorId, [params.id], flags)
-      const words: Partial<Pick<MessageInput, 'subject' | 'recipientIds' | 'segment' | 'templateId'>> =
-        Object.fromEntries(
-          Object.entries({ subject, recipientIds, segment, templateId }).filter(([, value]) => value !== undefined),
-        )
+      const words: Partial<Omit<MessageInput, 'typeUser' | 'body'>> = Object.fromEntries(
+        Object.entries({ subject, recipientIds, segment, templateId, channels, topic }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      )
       if (html === undefined && Object.keys(words).length === 0) return one(tx, authorId, params.id)
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
@@ -174,10 +181,36 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       if (wrong) throw invalid(wrong.field, wrong.code)
       await mustReach(tx, before)
       if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
-      for (const { state } of await listDocuments(tx, 'message', params.id)) must(mayDownload(state))
+      const files = await listDocuments(tx, 'message', params.id)
+      for (const { state } of files) must(mayDownload(state))
+      const against = againstChannels(before, files, isConfigured(app.installation.all()))
+      if (against) throw invalid('channels', against)
       const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
       await enqueue(tx, 'send_message', { id: params.id }, wait)
       await audit(tx, authorId, { ...about(params.id), action: 'message.scheduled' })
+      return one(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.progress, async ({ params }, request) => {
+    await one(db, actorOf(request).id, params.id)
+    return countDeliveries(db, params.id)
+  })
+
+  route(app, messages.pause, ({ params, body: { isPaused } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const before = await held(tx, authorId, params.id)
+      const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
+      must(mayPause({ ...before, isOut }))
+      if (before.isPaused === isPaused) return one(tx, authorId, params.id)
+      await setPaused(tx, params.id, isPaused)
+      await holdDeliveries(tx, params.id, isPaused)
+      if (!isPaused) {
+        await enqueue(tx, 'send_message', { id: params.id })
+        for (const channel of postalChannels) await enqueue(tx, 'send_deliveries', { channel })
+      }
+      await audit(tx, authorId, { ...about(params.id), action: isPaused ? 'message.paused' : 'message.resumed' })
       return one(tx, authorId, params.id)
     }),
   )

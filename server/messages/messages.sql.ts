@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { placeOf } from '#contract/messages.rules.ts'
-import type { MailboxQuery, Message, MessageFlags, MessageInput, MessageRow, TypeUser } from '#contract/messages.ts'
+import type {
+  MailboxQuery,
+  Message,
+  MessageChannel,
+  MessageFlags,
+  MessageInput,
+  MessageRow,
+  TypeUser,
+} from '#contract/messages.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
@@ -134,8 +142,9 @@ export async function findMessages(db: Db, authorId: string, ids: readonly strin
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await shown(found)
-    .select(['body', 'words', 'channels', 'recipientIds', 'templateId', 'templateVersion'])
-    .$narrowType<Narrow>()
+    .select(['body', 'words', 'channels', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
+    .select(sql<boolean>`messages.paused_at is not null`.as('isPaused'))
+    .$narrowType<Narrow & { channels: MessageChannel[]; topic: Message['topic'] }>()
     .executeTakeFirst()
   if (!row) return undefined
   const { recipientIds, ...message } = row
@@ -162,6 +171,8 @@ type Words = {
   recipientIds?: string[]
   segment?: MessageInput['segment']
   templateId?: string | null
+  channels?: MessageChannel[]
+  topic?: MessageInput['topic']
 }
 const asJson = ({ segment, ...rest }: Words) => ({
   ...rest,
@@ -244,3 +255,8 @@ export async function countTests(tx: Db, accountId: string): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
+
+export const setPaused = (tx: Db, id: string, isPaused: boolean) =>
+  sql`update messages set paused_at = case when ${isPaused} then coalesce(paused_at, now()) end where id = ${id}`.execute(
+    tx,
+  )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields } from '#contract/mergeFields.ts'
-import type { messages, ReceivedMessage, TypeUser } from '#contract/messages.ts'
+import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } from '#contract/messages.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
@@ -29,13 +29,21 @@ export const lockDue = (tx: Db, id: string) =>
       'position',
       'expected',
       'isRead',
+      'channels',
+      'topic',
     ])
     .where('id', '=', id)
+    .where('pausedAt', 'is', null)
     .where('finishedAt', 'is', null)
     .where('state', '<>', 'draft')
     .where('sendAt', '<=', sql<string>`now()`)
     .forUpdate()
-    .$narrowType<{ typeUser: TypeUser; body: CleanHtml; segment: Record<string, string | string[]> | null }>()
+    .$narrowType<{
+      typeUser: TypeUser
+      body: CleanHtml
+      segment: Record<string, string | string[]> | null
+      channels: MessageChannel[]
+    }>()
     .executeTakeFirst()
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
@@ -94,9 +102,11 @@ export async function listRecipients(
   const found = sql`from message_recipients r join ${sql.table(peopleOf(typeUser))} k on k.id = r.recipient_id
     where r.message_id = ${id} and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
   const [{ rows }, counted] = await Promise.all([
-    sql<{ id: string; name: string; state: 'delivered' | 'read'; deliveredAt: string; readAt: string | null }>`
+    sql<z.infer<typeof Recipient>>`
       select k.id, ${nameOf[typeUser]} as name, case when r.read_at is null then 'delivered' else 'read' end as state,
-        r.delivered_at as "deliveredAt", r.read_at as "readAt" ${found}
+        r.delivered_at as "deliveredAt", r.read_at as "readAt",
+        array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code) from deliveries d
+          where d.message_id = ${id} and d.${sql.ref(columnOf[typeUser])} = k.id order by d.channel) as sent ${found}
       order by fold(${nameOf[typeUser]}) ${sql.raw(direction)}, k.id limit ${query.limit} offset ${offset(query)}`.execute(
       db,
     ),

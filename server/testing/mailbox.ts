@@ -39,8 +39,8 @@ export async function openMailbox({ login }: { login?: { user: string; pass: str
     port,
     url: `smtp://127.0.0.1:${port}`,
     /** From now on every mail is refused, or with null taken again. */
-    refuse: (reason: string | null) => {
-      answer = reason === null ? null : new Error(reason)
+    refuse: (reason: string | null, responseCode = 450) => {
+      answer = reason === null ? null : Object.assign(new Error(reason), { responseCode })
     },
     close: () => new Promise<void>((closed) => server.close(closed)),
   }

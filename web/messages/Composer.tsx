@@ -19,6 +19,7 @@ import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ChannelsField } from './ChannelsField.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { Composed, composedOf, useComposing } from './useComposing.ts'
@@ -146,6 +147,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           <p className="mb-3 text-13 text-fg-3">{t(`composeTo${typeUser}`)}</p>
           <FieldGrid>
             <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
+            <ChannelsField typeUser={typeUser} />
             <TextField name="subject" label={t('subject')} />
             <RichTextField name="body" label={t('body')} />
           </FieldGrid>

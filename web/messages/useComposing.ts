@@ -18,13 +18,15 @@ export const Composed = MessageInput.omit({ typeUser: true })
 export type Composed = z.output<typeof Composed>
 
 export const composedOf = (
-  message: Pick<Message, 'subject' | 'body' | 'to' | 'segment' | 'templateId'> | null,
+  message: Pick<Message, 'subject' | 'body' | 'to' | 'segment' | 'templateId' | 'channels' | 'topic'> | null,
 ): Composed => ({
   subject: message?.subject ?? '',
   body: message?.body ?? '',
   recipientIds: message?.to.map(({ id }) => id) ?? [],
   segment: message?.segment ?? null,
   templateId: message?.templateId ?? null,
+  channels: message?.channels ?? ['in_app'],
+  topic: message?.topic ?? null,
   person: null,
 })
 const content = ({ person: _, ...kept }: Composed) => kept

@@ -90,6 +90,14 @@ export const errors: Translation<typeof pt> = {
     pictures_too_many: 'Verwenden Sie höchstens {{n}} Bilder im Text.',
     picture_unknown: 'Eines der Bilder ist nicht mehr hier. Entfernen Sie es und senden Sie es erneut.',
     recipients_missing: 'Wählen Sie mindestens einen Empfänger oder ein Segment.',
+    whatsapp_missing:
+      'WhatsApp ist nicht eingerichtet. Richten Sie es in den Einstellungen ein, oder nehmen Sie es aus den Kanälen.',
+    whatsapp_files:
+      'WhatsApp nimmt höchstens einen Anhang. Entfernen Sie die anderen, oder nehmen Sie WhatsApp aus den Kanälen.',
+    whatsapp_long:
+      'Per WhatsApp hat eine Nachricht bis zu {{n}} Zeichen. Kürzen Sie sie, oder nehmen Sie WhatsApp aus den Kanälen.',
+    email_large:
+      'Die Anhänge sind größer als 10 MB, was viele Mailserver ablehnen. Entfernen Sie einen, oder nehmen Sie E-Mail aus den Kanälen.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',
     template_filter: 'Den Filter „{{n}}“ gibt es nicht. Entfernen Sie, was nach dem senkrechten Strich steht.',

@@ -137,6 +137,8 @@ export const refusals: Translation<typeof pt> = {
   template_system: 'Die Vorlagen des Systems werden weder umbenannt noch archiviert.',
   too_many_tests: 'Sie haben schon mehrere Tests gesendet. Warten Sie eine Minute.',
   message_left: 'Die Nachricht ist schon unterwegs und kann nicht mehr zurückgeholt werden.',
+  message_not_leaving:
+    'Nur eine Nachricht, die unterwegs ist, lässt sich anhalten. Diese ist noch nicht oder schon an alle gegangen.',
   message_leaving:
     'Die Nachricht geht gleich hinaus. Brechen Sie das Senden ab, bevor Sie sie in den Papierkorb legen.',
   too_many_labels: 'Sie haben schon zu viele Etiketten. Entfernen Sie eines, bevor Sie ein neues anlegen.',
@@ -187,6 +189,7 @@ export const refusals: Translation<typeof pt> = {
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',
   address: 'Der Zugang ist von dieser Netzadresse aus nicht erlaubt.',
   scope: 'Dieses Token erlaubt diese Aktion nicht.',
+  signature: 'Die Signatur der Meldung stimmt nicht.',
   mailbox: 'Dieses Postfach gehört jemand anderem.',
   pending: 'Ihre Registrierung wartet auf die Freigabe durch die Administration.',
   stale: 'Jemand anderes hat diesen Eintrag geändert, während Sie ihn bearbeiteten. Vergleichen Sie beide Fassungen.',

@@ -87,6 +87,12 @@ export const errors: Translation<typeof pt> = {
     pictures_too_many: 'Use at most {{n}} pictures in the text.',
     picture_unknown: 'One of the pictures is no longer here. Remove it and send it again.',
     recipients_missing: 'Choose at least one recipient or a segment.',
+    whatsapp_missing: 'WhatsApp is not set up. Set it up under Settings, or leave it out of the channels.',
+    whatsapp_files: 'WhatsApp takes one attachment at most. Remove the others, or leave WhatsApp out of the channels.',
+    whatsapp_long:
+      'By WhatsApp a message has up to {{n}} characters. Shorten it, or leave WhatsApp out of the channels.',
+    email_large:
+      'The attachments are larger than 10 MB, which many mail servers refuse. Remove one, or leave e-mail out of the channels.',
     not_ahead: 'Choose a moment in the future, within a year.',
     field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',
     template_filter: 'The filter “{{n}}” does not exist. Remove what comes after the vertical bar.',

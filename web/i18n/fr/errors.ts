@@ -89,6 +89,12 @@ export const errors: Translation<typeof pt> = {
     pictures_too_many: 'Utilisez au maximum {{n}} images dans le texte.',
     picture_unknown: 'Une des images n’est plus ici. Supprimez-la et envoyez-la à nouveau.',
     recipients_missing: 'Choisissez au moins un destinataire ou un segment.',
+    whatsapp_missing: 'WhatsApp n’est pas configuré. Configurez-le dans les paramètres, ou retirez-le des canaux.',
+    whatsapp_files: 'WhatsApp accepte une pièce jointe au plus. Retirez les autres, ou retirez WhatsApp des canaux.',
+    whatsapp_long:
+      'Par WhatsApp un message compte jusqu’à {{n}} caractères. Raccourcissez-le, ou retirez WhatsApp des canaux.',
+    email_large:
+      'Les pièces jointes dépassent 10 Mo, ce que beaucoup de serveurs refusent. Retirez-en une, ou retirez l’e-mail des canaux.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
     field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',
     template_filter: 'Le filtre « {{n}} » n’existe pas. Supprimez ce qui suit la barre verticale.',

@@ -125,6 +125,8 @@ export const refusals: Translation<typeof pt> = {
   template_system: 'Les modèles du système ne sont ni renommés ni archivés.',
   too_many_tests: 'Vous avez déjà envoyé plusieurs tests. Attendez une minute.',
   message_left: 'Le message est parti et ne peut plus être annulé.',
+  message_not_leaving:
+    'On ne met en pause qu’un message en cours d’envoi. Celui-ci n’est pas encore parti, ou est parti pour tous.',
   message_leaving: 'Le message est sur le point de partir. Annulez l’envoi avant de le mettre à la corbeille.',
   too_many_labels: 'Vous avez déjà trop d’étiquettes. Supprimez-en une avant d’en créer une autre.',
   pool_of_another: 'Seule la personne qui a créé ce vivier peut le modifier.',
@@ -172,6 +174,7 @@ export const refusals: Translation<typeof pt> = {
   unauthenticated: 'Reconnectez-vous pour continuer.',
   address: 'L’accès n’est pas autorisé depuis cette adresse réseau.',
   scope: 'Ce jeton ne permet pas cette action.',
+  signature: 'La signature de l’avis ne correspond pas.',
   mailbox: 'Cette boîte de messages est celle de quelqu’un d’autre.',
   pending: 'Votre inscription attend l’approbation d’un administrateur.',
   stale: 'Une autre personne a modifié cette fiche pendant votre saisie. Comparez les deux versions.',

@@ -6,6 +6,7 @@ export const refusals = {
   unauthenticated: 'Entre de novo para continuar.',
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   scope: 'Este token não permite esta ação.',
+  signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   stale: 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.',

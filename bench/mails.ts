@@ -1,0 +1,119 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { CleanHtml } from '#contract/richText.ts'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { connect } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/db/postgres.ts'
+import { openStorage } from '#server/files/storage.ts'
+import { wordsOf } from '#server/http/richText.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { prepareQueue, taskList } from '#server/jobs/queue.ts'
+import { framed } from '#server/mail/frame.ts'
+import { sealWith } from '#server/seal.ts'
+
+// How fast a message to many goes out by mail, beside what nodemailer alone reaches on as many pooled connections to the same server:
+// `node bench/mails.ts [recipients]`.
+const many = Number(process.argv[2] ?? 50_000)
+const target = 0.8
+const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
+// As root the database runs as somebody else, who must get in.
+chmodSync(dataDir, 0o755)
+const body =
+  `<p>Bom dia.</p>${'<p>Seguem as datas das provas e o endereço de cada sala, com o que levar.</p>'.repeat(8)}` as CleanHtml
+
+const peer = fork(join(import.meta.dirname, 'smtpPeer.ts'))
+const [{ port }] = await once(peer, 'message')
+async function ask(what: string) {
+  peer.send(what)
+  return (await once(peer, 'message'))[0] as { distinct: number; taken: number }
+}
+
+async function nodemailerAlone() {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true, maxConnections: 5 })
+  const html = framed('Datas', 'Conselho', body)
+  const text = wordsOf(body)
+  const began = performance.now()
+  let n = 0
+  const lane = async () => {
+    while (n < many) {
+      const nth = n++
+      await transport.sendMail({
+        ...{
+          from: { name: 'Conselho', address: 'hub@exemplo.org.br' },
+          to: `p${nth}@exemplo.com.br`,
+          subject: 'Datas',
+        },
+        ...{ html, text, messageId: `<${nth}@alone>`, replyTo: { name: 'Bancada', address: 'bancada@exemplo.com.br' } },
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 5 }, lane))
+  transport.close()
+  return many / ((performance.now() - began) / 1000)
+}
+
+const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'db'), say: () => {} })
+const { db, pool, close } = connect(url)
+try {
+  await migrate(url)
+  await prepareQueue(pool)
+  const { id } = await insertAccount(db, {
+    ...{ name: 'Bancada', occupation: '', email: 'bancada@exemplo.com.br', passwordHash: null, state: 'ativo' },
+  })
+  const { id: message } = await db
+    .insertInto('messages')
+    .values({
+      authorId: id,
+      typeUser: 2,
+      subject: 'Datas',
+      body,
+      words: wordsOf(body),
+      channels: ['email'],
+      state: 'sent',
+      sendAt: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let from = 1; from <= many; from += 10_000)
+    await sql`insert into deliveries (channel, template, message_id, recipient, subject, priority)
+      select 'email', 'message', ${message}, 'p' || n || '@exemplo.com.br', 'Datas', 1
+      from generate_series(${from}::int, ${Math.min(many, from + 9999)}::int) n`.execute(db)
+  await sql`vacuum analyze deliveries`.execute(db)
+  const means = {
+    ...{
+      storage: openStorage({ dataDir }),
+      scanner: null,
+      seal: sealWith('only for a bench that lives for some minutes'),
+    },
+    ...{ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: undefined, local: true, folder: dataDir },
+  }
+  const alone = await nodemailerAlone()
+  await ask('forget')
+  await enqueue(db, 'send_deliveries', { channel: 'email' })
+  const began = performance.now()
+  await runOnce({ pgPool: pool, taskList: taskList(db, means), logger: new Logger(() => () => {}) })
+  const rate = many / ((performance.now() - began) / 1000)
+  const { distinct, taken } = await ask('count')
+  const { rows } = await sql<{
+    sent: number
+  }>`select count(*)::int as sent from deliveries where state = 'enviado'`.execute(db)
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024)
+  console.log(
+    `${many} mails; nodemailer alone ${Math.round(alone)}/s; the ledger ${Math.round(rate)}/s: ${(rate / alone).toFixed(2)} (target ${target})`,
+  )
+  console.log(
+    `taken by the peer: ${taken}, of them different: ${distinct}; sent in the ledger: ${rows[0]?.sent}; ${memory} MiB at most`,
+  )
+} finally {
+  await close()
+  await stop()
+  peer.disconnect()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+/** RFC 3463: 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why. */
+export const isGoneAddress = (code: number, said: string) =>
+  /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(said) ||
+  (code === 550 && !/\b5\.\d+\.\d+\b/.test(said) && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(said))
+
+export type Bounce = {
+  kind: 'bounce' | 'complaint' | 'delivered'
+  /** Of the mail that it is about, as we have named it. */
+  messageId: string
+  recipient: string
+  said: string
+  /** Nobody is there: nothing more goes to the address. */
+  isGone: boolean
+}
+
+const field = (text: string, name: string) =>
+  new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im').exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
+const addressIn = (value: string) =>
+  value
+    .replace(/^[^;]*;/, '')
+    .trim()
+    .replace(/^<|>$/g, '')
+
+/**
+ * What a report says (RFC 3464 of deliveries, RFC 5965 of complaints), from the text of its parts; nothing when it is none, when it is
+ * not about a mail of ours, or when the mail is only late.
+ */
+export function readReport(text: string): Bounce | null {
+  const messageId = /<[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@certame>/i.exec(text)?.[0].toLowerCase()
+  if (!messageId) return null
+  if (/^feedback-type:[ \t]*abuse/im.test(text))
+    return {
+      kind: 'complaint',
+      messageId,
+      recipient: addressIn(field(text, 'Original-Rcpt-To')),
+      said: 'spam',
+      isGone: true,
+    }
+  const action = field(text, 'Action').toLowerCase()
+  if (action !== 'failed' && action !== 'delivered') return null
+  const recipient = addressIn(field(text, 'Final-Recipient') || field(text, 'Original-Recipient'))
+  const said = [field(text, 'Status'), addressIn(field(text, 'Diagnostic-Code'))].filter(Boolean).join(' ')
+  const code = Number(/\b([45]\d\d)\b/.exec(said)?.[1] ?? 0)
+  if (action === 'delivered') return { kind: 'delivered', messageId, recipient, said, isGone: false }
+  return { kind: 'bounce', messageId, recipient, said, isGone: isGoneAddress(code, said) }
+}

@@ -1,0 +1,167 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+import { MailReport, unsubscribe, WhatsappReport } from '#contract/webhooks.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { forbid } from '#server/http/session.ts'
+import { type Bounce, readReport } from './bounces.rules.ts'
+import { readUnsubscribeKey } from './content.sql.ts'
+import { noteStatus } from './ledger.sql.ts'
+import { findRecipient, isSuppressed, noteWritten, suppress } from './suppressions.sql.ts'
+
+const isSame = (given: string, made: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(made)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+const hexOf = (key: string | Buffer, content: Buffer | string) =>
+  createHmac('sha256', key).update(content).digest('hex')
+
+/** Reports older than so many seconds are not taken: somebody may have listened. */
+const oldest = 300
+
+/** What a WhatsApp user writes who wants no more. */
+const stopWords = /^\s*(parar|pare|sair|stop|cancelar|descadastrar)\s*[.!]?\s*$/i
+
+const hidden = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')
+
+/** What providers report, each report signed; and the way out of mails. */
+export function webhookRoutes(app: FastifyInstance, db: Db) {
+  app.register(async (scope) => {
+    // A signature is of the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+
+    const hook = { config: { access: 'public' as const, call: '/webhooks' }, schema: { hide: true } }
+
+    scope.get<{ Querystring: Record<string, string> }>('/api/webhooks/whatsapp', hook, async ({ query }, reply) => {
+      const { verifyToken } = app.installation.all().whatsapp
+      if (query['hub.mode'] !== 'subscribe' || !verifyToken || !isSame(String(query['hub.verify_token']), verifyToken))
+        throw forbid('signature')
+      return reply.type('text/plain').send(String(query['hub.challenge']).slice(0, 200))
+    })
+
+    scope.post('/api/webhooks/whatsapp', hook, async (request) => {
+      const { appSecret } = app.installation.all().whatsappKeys
+      const signature = String(request.headers['x-hub-signature-256'] ?? '')
+      const body = bodyOf(request)
+      if (!appSecret || !isSame(signature, `sha256=${hexOf(appSecret, body)}`)) throw forbid('signature')
+      await takeWhatsappReport(db, body)
+      return {}
+    })
+
+    scope.post('/api/webhooks/email', hook, async (request) => {
+      const body = bodyOf(request)
+      const [, at = '', made = ''] =
+        /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-certame-signature'] ?? '')) ?? []
+      const key = app.seal.keyFor('mail webhook')
+      const isFresh = Math.abs(Date.now() / 1000 - Number(at)) <= oldest
+      if (!isFresh || !isSame(made, hexOf(key, Buffer.concat([Buffer.from(`${at}.`), body])))) throw forbid('signature')
+      for (const report of await readMailReports(request, body)) await takeMailReport(db, report)
+      return {}
+    })
+
+    /** The address that a key is of. */
+    async function mustKnow(key: string) {
+      const id = readUnsubscribeKey(app.seal, key)
+      const found = id ? await findRecipient(db, id) : undefined
+      if (!found?.recipient) throw notFound('unsubscribeLink')
+      return found
+    }
+    route(scope, unsubscribe.read, async ({ params }) => {
+      const { channel, recipient } = await mustKnow(params.key)
+      const { organisation } = app.installation.all()
+      return {
+        address: hidden(recipient),
+        isOut: await isSuppressed(db, channel, recipient),
+        organisation: organisation.name,
+      }
+    })
+    route(scope, unsubscribe.leave, async ({ params }) => {
+      const { channel, recipient } = await mustKnow(params.key)
+      await suppress(db, { channel, address: recipient, reason: 'descadastro' })
+      return {}
+    })
+  })
+}
+
+const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Meta repeats, and says things late: what is known already changes nothing. What is not understood is passed over, or Meta would repeat it for days. */
+async function takeWhatsappReport(db: Db, body: Buffer) {
+  const { data } = WhatsappReport.safeParse(jsonOf(body))
+  for (const { value } of data?.entry.flatMap(({ changes }) => changes) ?? [])
+    await db.transaction().execute(async (tx) => {
+      for (const { id, status, errors } of value.statuses) {
+        const to = ({ delivered: 'entregue', read: 'lido', failed: 'falhou' } as const)[status]
+        const [error] = errors ?? []
+        const cause = error ? `${error.code}: ${error.title || error.message}` : ''
+        const code =
+          error?.code === 131026
+            ? 'bounced'
+            : error?.code === 131047
+              ? 'window'
+              : error?.code === 131050
+                ? 'opted_out'
+                : 'refused'
+        if (to)
+          await noteStatus(tx, { channel: 'whatsapp', providerId: id }, to, to === 'falhou' ? { code, cause } : {})
+      }
+      for (const { from, timestamp, text } of value.messages) {
+        await noteWritten(tx, `+${from}`, Number(timestamp))
+        if (text && stopWords.test(text.body))
+          await suppress(tx, { channel: 'whatsapp', address: `+${from}`, reason: 'descadastro' })
+      }
+    })
+}
+
+/** A report as a mail, as mail servers send it, or the events of a provider. */
+async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promise<Bounce[]> {
+  if (String(headers['content-type']).startsWith('application/json')) {
+    const { data } = MailReport.safeParse(jsonOf(body))
+    return (data?.events ?? []).map(({ type: kind, messageId, recipient, reason: said, permanent }) => ({
+      ...{ kind, recipient, said, isGone: permanent },
+      messageId: `<${messageId.replace(/^<|>$/g, '').toLowerCase()}>`,
+    }))
+  }
+  const { attachments = [], text = '' } = await PostalMime.parse(body, { forceRfc822Attachments: true }).catch(() => ({
+    attachments: [],
+    text: '',
+  }))
+  const parts = attachments.map(({ content }) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content),
+  )
+  const report = readReport([...parts, text].join('\n'))
+  return report ? [report] : []
+}
+
+/** The address is that of the ledger, not what a report claims. */
+async function takeMailReport(db: Db, { kind, messageId, said, isGone }: Bounce) {
+  const to = kind === 'delivered' ? 'entregue' : 'devolvido'
+  const code = { bounce: 'bounced', complaint: 'complaint', delivered: '' } as const
+  const mail = { channel: 'email' as const, providerId: messageId }
+  await db.transaction().execute(async (tx) => {
+    const noted = await noteStatus(tx, mail, to, { code: code[kind], cause: said })
+    // Who complains has got it: it stays delivered, and nothing more goes there.
+    if (isGone || kind === 'complaint')
+      for (const { recipient } of noted)
+        if (recipient)
+          await suppress(tx, {
+            channel: 'email',
+            address: recipient,
+            reason: kind === 'complaint' ? 'reclamacao' : 'devolvido',
+            cause: said,
+          })
+  })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { CauseCode, DeliveryState, PostalChannel } from '#contract/deliveries.rules.ts'
+import type { Fields } from '#contract/mergeFields.ts'
+import type { TypeUser } from '#contract/messages.ts'
+import type { Db } from '#server/db/db.ts'
+import { fillLine } from '#server/templates/liquid.ts'
+import type { DueMessage } from './recipients.sql.ts'
+
+type Addressee = {
+  id: string
+  fields: Fields
+  address: string
+  /** Why nothing goes to them; nothing where it does. */
+  against: CauseCode | null
+}
+
+/** Who speaks for a company where it has said so, else the company itself. */
+const companyAddress = {
+  email: sql<string>`coalesce(nullif(c.email, ''), k.email)`,
+  whatsapp: sql<string>`coalesce(nullif(c.phone, ''), k.phone)`,
+}
+const personAddress = { email: sql<string>`k.email`, whatsapp: sql<string>`k.phone` }
+
+/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+async function addressees(
+  tx: Db,
+  { id, typeUser, topic }: DueMessage,
+  channel: PostalChannel,
+  ids: readonly string[],
+): Promise<Addressee[]> {
+  const people =
+    typeUser === 1
+      ? sql`select k.id, ${companyAddress[channel]} as address, true as consented, true as wanted
+          from companies k left join company_contacts c on c.company_id = k.id and c.is_primary where k.id = any(${[...ids]}::uuid[])`
+      : sql`select k.id, ${personAddress[channel]} as address, ${channel} <> 'whatsapp' or k.whatsapp_consent as consented,
+          ${topic}::text is null or coalesce(k.notice_choices->${topic}::text, '["email"]') ? ${channel} as wanted
+          from candidates k where k.id = any(${[...ids]}::uuid[])`
+  const { rows } = await sql<Addressee>`
+    select k.id, r.fields, k.address, case when k.address = '' then 'no_address' when not k.consented then 'no_consent'
+      when not k.wanted then 'not_wanted' when s.reason = 'descadastro' then 'opted_out' when s.id is not null then 'suppressed' end as against
+    from (${people}) k join message_recipients r on r.message_id = ${id} and r.recipient_id = k.id
+    left join suppressions s on s.channel = ${channel} and lower(s.address) = lower(k.address) and s.lifted_at is null
+    order by k.id`.execute(tx)
+  return rows
+}
+
+/** Addresses that a message has not gone to yet, by the first who has each; from now on it has. */
+async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found: readonly Addressee[]) {
+  const first = new Map<string, string>()
+  for (const { id, address } of found) {
+    const key = address.toLowerCase()
+    if (!first.has(key)) first.set(key, id)
+  }
+  const { rows } = await sql<{ address: string }>`insert into message_addresses (message_id, channel, address)
+    select ${messageId}, ${channel}, a from unnest(${[...first.keys()]}::text[]) a on conflict do nothing returning address`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ address }) => first.get(address)))
+}
+
+const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
+
+/** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
+export async function postToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+  const found = await addressees(tx, message, channel, ids)
+  const first = await firstOf(
+    tx,
+    message.id,
+    channel,
+    found.filter(({ against }) => !against),
+  )
+  const rows = found.map(({ id, fields, address, against }) => {
+    const code = against ?? (first.has(id) ? '' : 'same_address')
+    return { of: id, fields, address, code, subject: fillLine(message.subject, fields) }
+  })
+  await sql`insert into deliveries (channel, template, message_id, ${sql.ref(columnOf[message.typeUser])}, recipient, subject, fields, priority, state, cause_code)
+    select ${channel}, 'message', ${message.id}, "of", address, subject, fields, 1, case when code = '' then 'na_fila' else 'suprimido' end, code
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("of" uuid, fields jsonb, address text, code text, subject text)`.execute(
+    tx,
+  )
+  return first.size
+}
+
+/** Holds back what has not gone out yet, or lets it go on; whoever is sending it at this moment ends what they have begun. */
+export const holdDeliveries = (tx: Db, messageId: string, isHeld: boolean) =>
+  sql`update deliveries set due_at = case when ${isHeld} then 'infinity'::timestamptz else now() end
+    where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isHeld}`.execute(tx)
+
+/** How far a message is on each channel. */
+export const countDeliveries = (db: Db, messageId: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['channel', 'state'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('messageId', '=', messageId)
+    .groupBy(['channel', 'state'])
+    .orderBy('channel')
+    .orderBy('state')
+    .$narrowType<{ channel: PostalChannel; state: DeliveryState }>()
+    .execute()

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'stall'
+
+/** What Meta answers to a message that it takes. */
+const accepted = (n: number): Answer => ({
+  status: 200,
+  body: { messaging_product: 'whatsapp', contacts: [{ input: '1', wa_id: '1' }], messages: [{ id: `wamid.${n}` }] },
+})
+/** What Meta answers to one that it does not take. */
+export const metaError = (status: number, code: number, message = 'Recusada', details = ''): Answer => ({
+  status,
+  body: {
+    error: {
+      message,
+      type: 'OAuthException',
+      code,
+      error_data: { messaging_product: 'whatsapp', details },
+      fbtrace_id: 'A1',
+    },
+  },
+})
+
+/** A real HTTP server on loopback that speaks the shapes of Meta's Cloud API, and keeps what it is asked. */
+export async function openMeta() {
+  const calls: Call[] = []
+  let n = 0
+  let next: (call: Call) => Answer | null = () => null
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request.setEncoding('latin1')) body += part
+    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+    calls.push(call)
+    const usual: Answer =
+      call.method === 'GET'
+        ? {
+            status: 200,
+            body: { display_phone_number: '+55 11 4002-8922', verified_name: 'Conselho Regional', id: '100' },
+          }
+        : call.path.endsWith('/media')
+          ? { status: 200, body: { id: `media.${++n}` } }
+          : accepted(++n)
+    const answer = next(call) ?? usual
+    if (answer === 'stall') return
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+      .end(JSON.stringify(answer.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    calls,
+    /** The messages that were asked for. */
+    sent: () => calls.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => JSON.parse(body)),
+    url: `http://127.0.0.1:${port}/v23.0`,
+    /** What it answers from now on; null for what it usually does. */
+    answer: (how: typeof next) => {
+      next = how
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+export type Meta = Awaited<ReturnType<typeof openMeta>>

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { candidateTopics } from '#contract/candidateSettings.ts'
+import { installation } from '#contract/installation.ts'
+import { type MessageChannel, messageChannels, type TypeUser } from '#contract/messages.ts'
+import { q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { ChecksField } from '#web/ui/ChecksField.tsx'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+
+/** By which ways a message goes out and, to professionals, what it is about: so nobody is written to who does not want it. */
+export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {
+  const t = useTexts('messages')
+  const chosen = useWatch<{ channels: MessageChannel[] }, 'channels'>({ name: 'channels' })
+  const { data } = useQuery(q(installation.get, {}))
+  const isKept = chosen?.includes('email') && data?.email.source === 'none'
+  return (
+    <>
+      <ChecksField
+        name="channels"
+        label={t('channels')}
+        span={typeUser === 2 ? 7 : 12}
+        help={isKept ? t('noServer') : undefined}
+        options={messageChannels.map((value) => ({ value, label: t(`channel.${value}`) }))}
+      />
+      {typeUser === 2 && (
+        <SelectField
+          name="topic"
+          label={t('topic')}
+          optional
+          span={5}
+          help={t('topicHelp')}
+          options={candidateTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        />
+      )}
+    </>
+  )
+}
