@@ -10,6 +10,7 @@ import type { Seal } from '#server/seal.ts'
 import { fill } from '#server/templates/liquid.ts'
 import type { Claimed } from './ledger.sql.ts'
 import type { Means } from './providers.ts'
+import { findProviderTemplate } from './whatsappContent.sql.ts'
 
 export type Content = { html: string; text: string }
 type Attachment = { filename: string; content: Buffer; contentType: string }
@@ -41,7 +42,15 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
   const message = await db
     .selectFrom('messages as m')
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
-    .select(['m.subject', 'm.body', 'm.words', 'a.name as author', 'a.email as authorEmail'])
+    .select([
+      'm.subject',
+      'm.body',
+      'm.words',
+      'm.templateId',
+      'm.templateVersion',
+      'a.name as author',
+      'a.email as authorEmail',
+    ])
     .where('m.id', '=', id)
     .$narrowType<{ body: CleanHtml }>()
     .executeTakeFirst()
@@ -51,7 +60,8 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
     const object = await storage.read(file)
     if (object) attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
   }
-  return { ...message, attachments }
+  const { templateId, templateVersion, ...letter } = message
+  return { ...letter, attachments, provider: await findProviderTemplate(db, templateId, templateVersion) }
 }
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
 

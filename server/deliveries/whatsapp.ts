@@ -41,14 +41,14 @@ export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
 
 export function whatsappProvider(db: Db, means: Means, settings: StoredSettings): Provider {
   const { whatsapp, whatsappKeys } = settings
-  const send = isConfigured(settings) ? sender(db, means, settings) : unsent
+  const send = isConfigured(settings) ? sender(db, means) : unsent
   return {
     lanes,
     perMinute: isConfigured(settings) ? whatsapp.perMinute : 0,
     open: async (): Promise<Lane> => ({ send, close() {} }),
   }
 
-  function sender(from: Db, { local }: Means, { organisation }: StoredSettings) {
+  function sender(from: Db, { local }: Means) {
     const letterOf = letterReader(from, means)
     const account = {
       base: whatsapp.baseUrl.replace(/\/+$/, ''),
@@ -63,7 +63,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
       if (!letter) return { outcome: 'recusado', code: 'erased', ms: 0 }
       let content: WhatsappContent | null
       try {
-        content = await whatsappContent(from, delivery, { letter, organisation: organisation.name, upload })
+        content = await whatsappContent(from, delivery, { letter, upload })
       } catch (error) {
         return { ...unreached(error), ms: performance.now() - begun }
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { ProviderTemplate } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
 import { callPeer } from '#server/http/peer.ts'
 import { fill } from '#server/templates/liquid.ts'
@@ -10,6 +11,7 @@ import type { Claimed } from './ledger.sql.ts'
 export type WhatsappContent =
   | { type: 'text'; text: { body: string; preview_url: boolean } }
   | { type: 'document'; document: { id: string; filename: string; caption: string } }
+  | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
 
 type Account = { base: string; number: string; token: string; local: boolean }
 type Attachment = Letter['attachments'][number]
@@ -60,21 +62,65 @@ const isOpen = async (db: Db, phone: string) =>
     .where('lastAt', '>', new Date(Date.now() - 86_400_000).toISOString())
     .executeTakeFirst()) !== undefined
 
-type With = { letter: Letter; organisation: string; upload: (file: Attachment) => Promise<string> }
+type With = { letter: Letter; upload: (file: Attachment) => Promise<string> }
 
-/** What goes to one recipient; nothing when Meta would not take it: free words to somebody who has not written within a day. */
+/** The template at the provider that a message was begun from, in the version that it took. */
+export async function findProviderTemplate(
+  db: Db,
+  templateId: string | null,
+  version: number | null,
+): Promise<ProviderTemplate | null> {
+  if (!templateId) return null
+  const found = await db
+    .selectFrom('templateVersions')
+    .select('provider')
+    .where('templateId', '=', templateId)
+    .where('channel', '=', 'whatsapp')
+    .where('n', '<=', version ?? 0)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .$narrowType<{ provider: ProviderTemplate | null }>()
+    .executeTakeFirst()
+  return found?.provider?.name ? found.provider : null
+}
+
+/** What Meta has approved, with what it means for this recipient. It refuses a parameter without words, and one of several lines. */
+function approved(
+  { name, language, parameters }: ProviderTemplate,
+  fields: Claimed['fields'],
+  header: object | null,
+): WhatsappContent {
+  const texts = parameters.map((field) => ({
+    type: 'text' as const,
+    text: fields[field]?.replace(/\s+/g, ' ').trim() || '-',
+  }))
+  return {
+    type: 'template',
+    template: {
+      name,
+      language: { code: language },
+      components: [
+        ...(header ? [{ type: 'header' as const, parameters: [{ type: 'document', document: header }] }] : []),
+        ...(texts.length ? [{ type: 'body' as const, parameters: texts }] : []),
+      ],
+    },
+  }
+}
+
+/**
+ * What goes to one recipient: free words to somebody who has written within a day, else the template that Meta has approved; nothing where
+ * there is none.
+ */
 export async function whatsappContent(
   db: Db,
   { recipient, fields }: Claimed,
   { letter, upload }: With,
 ): Promise<WhatsappContent | null> {
-  if (!(await isOpen(db, recipient))) return null
-  const body = fill(letter.words, fields, 'text')
   const [file] = letter.attachments
-  if (file)
-    return {
-      type: 'document',
-      document: { id: await upload(file), filename: file.filename, caption: body.slice(0, 1024) },
-    }
+  const attached = async () => (file ? { id: await upload(file), filename: file.filename } : null)
+  if (!(await isOpen(db, recipient))) return letter.provider && approved(letter.provider, fields, await attached())
+  const body = fill(letter.words, fields, 'text')
+  const document = await attached()
+  if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024) } }
   return { type: 'text', text: { body: body.slice(0, 4096), preview_url: false } }
 }

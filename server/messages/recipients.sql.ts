@@ -5,6 +5,7 @@ import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } f
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { findProviderTemplate } from '#server/deliveries/whatsappContent.sql.ts'
 import { fieldsOf } from '#server/templates/fields.sql.ts'
 import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
@@ -31,6 +32,8 @@ export const lockDue = (tx: Db, id: string) =>
       'isRead',
       'channels',
       'topic',
+      'templateId',
+      'templateVersion',
     ])
     .where('id', '=', id)
     .where('pausedAt', 'is', null)
@@ -80,8 +83,10 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 }
 
 /** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
-async function fieldsOfRecipients(tx: Db, { typeUser, subject, body }: DueMessage, to: readonly string[]) {
-  const used = [...usedIn(subject, 'text'), ...usedIn(body, 'html')]
+async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
+  const { typeUser, subject, body, channels, templateId, templateVersion } = message
+  const provider = channels.includes('whatsapp') ? await findProviderTemplate(tx, templateId, templateVersion) : null
+  const used = [...new Set([...usedIn(subject, 'text'), ...usedIn(body, 'html'), ...(provider?.parameters ?? [])])]
   if (used.length === 0) return to.map(() => null)
   const known = await fieldsOf(tx, typeUser, to)
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
