@@ -193,6 +193,7 @@ export const processQuery = listQuery(
     .max(365)
     .optional()
     .meta({ description: 'closing within so many days' }),
+  open: flag.meta({ description: 'only those into which professionals may be put now' }),
   trash: flag,
 })
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { runningStates } from '#contract/processes.rules.ts'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
@@ -22,6 +23,7 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf') {
   if (query.state.length && except !== 'state') found = found.where('p.state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('p.uf', 'in', query.uf)
   if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
+  if (query.open) found = found.where('p.state', 'in', runningStates).where('p.frozenAt', 'is', null)
   if (query.closing)
     found = found
       .where('p.closesAt', '>', sql<string>`now()`)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/applications.ts'
 import { companies } from '#contract/companies.ts'
-import { processes } from '#contract/processes.ts'
+import { mayAssess } from '#contract/processes.rules.ts'
+import { processes, processStates } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -224,6 +226,33 @@ describe('lists, copies and the bin', () => {
     ).toEqual(['Pintor Industrial', 'Soldador Naval'])
     expect((await world.call(processes.facets, { query: { companyId: company.id } })).body.state).toHaveLength(2)
     expect((await world.call(companies.get, { params: company })).body.processes).toBe(2)
+  })
+  it('leave out those into which nobody may be put, as the rule of adding says', async () => {
+    const { id } = await given.process({ title: 'Aberto a quem' })
+    const { id: other } = await given.process({ title: 'Aberto a quem não' })
+    const [person] = [await given.candidate()]
+    const now = new Date().toISOString()
+    for (const [state, frozenAt] of processStates.flatMap((s) => [[s, null] as const, [s, now] as const])) {
+      await world.db.updateTable('selectiveProcesses').set({ state, frozenAt }).where('id', 'in', [id, other]).execute()
+      const found = await world.call(processes.list, { query: { search: 'Aberto a quem', open: 'true' } })
+      const { allowed } = mayAssess({ state, frozenAt })
+      expect([state, frozenAt, found.body.total]).toEqual([state, frozenAt, allowed ? 2 : 0])
+      const added = await world.call(applications.add, { params: { id }, body: { candidateIds: [person.id] } })
+      expect([state, added.status]).toEqual([state, allowed ? 200 : 409])
+    }
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ state: 'rascunho', frozenAt: null })
+      .where('id', '=', other)
+      .execute()
+    await world.call(processes.remove, { params: { id: other } })
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ state: 'publicado', frozenAt: null })
+      .where('id', 'in', [id, other])
+      .execute()
+    const { rows } = (await world.call(processes.list, { query: { search: 'Aberto a quem', open: 'true' } })).body
+    expect(rows.map((p) => p.id)).toEqual([id])
   })
   it('copy the rules of a process into a new draft', async () => {
     const process = await given.process()

@@ -5,7 +5,7 @@ import { applications } from '#contract/applications.ts'
 import { mostAtOnce } from '#contract/pools.ts'
 import { processes } from '#contract/processes.ts'
 import type { RefusedRow } from '#contract/refusals.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { q, refresh, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -24,9 +24,7 @@ export function ToProcessDialog({ people, more, onClose }: ToProcessDialogProps)
   const [report, setReport] = useState<RefusedRow[]>()
   const group = useId()
   const { data } = useQuery({
-    ...q(processes.list, {
-      query: { search, state: ['publicado', 'inscricoes_encerradas', 'em_avaliacao'], limit: 20 },
-    }),
+    ...q(processes.list, { query: { search, open: true, limit: 20 } }),
     placeholderData: keepPreviousData,
   })
   const add = useWrite(applications.add, {
@@ -53,7 +51,13 @@ export function ToProcessDialog({ people, more, onClose }: ToProcessDialogProps)
             variant="primary"
             pending={add.isPending}
             disabledReason={processId === '' ? t('process') : undefined}
-            onClick={() => add.mutate({ params: { id: processId }, body: { candidateIds: people.map((p) => p.id) } })}
+            onClick={() =>
+              add.mutate(
+                { params: { id: processId }, body: { candidateIds: people.map((p) => p.id) } },
+                // It may have been frozen or closed since it was offered.
+                { onError: () => void refresh([processes.list]) },
+              )
+            }
           >
             {t('put')}
           </Button>
