@@ -147,6 +147,7 @@ export const refusalsPt = {
   import_changed_since: 'Alguém alterou o cadastro depois da importação.',
   import_in_use: 'O cadastro já é usado em outro lugar.',
   person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',
+  not_exempt: 'Este profissional não está dispensado da retenção.',
   erasure_running: 'A exclusão já foi pedida e está em andamento.',
   erasure_public_process:
     'A pessoa participa de um processo de conselho ainda não homologado: a lei obriga a guardar os atos até lá.',

@@ -99,3 +99,41 @@ test('the palette finds a colleague, and the speaker of a company', async ({ pag
   await page.getByRole('option', { name: new RegExp(company.name) }).click()
   await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible()
 })
+
+test('many professionals are exempted from retention for one reason; that is taken back, and ended for whom it holds', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/dashboard/users/candidates?state=cadastrado')
+  const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  const open = async () => {
+    await tools.getByRole('button', { name: 'Retenção' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Retenção de/ })
+    await settled(page)
+    return dialog
+  }
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  const asked = await open()
+  expect(await wrongs(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Dispensar', exact: true }).click()
+  await expect(asked.getByText('Preencha este campo.')).toBeVisible()
+  await asked.getByLabel('Motivo da dispensa').fill('Ação judicial em curso')
+  await asked.getByRole('button', { name: 'Dispensar', exact: true }).click()
+  await expect(page.getByText('2 alterados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
+
+  await boxes(page).nth(0).check()
+  const again = await open()
+  await again.getByLabel('Motivo da dispensa').fill('Ação judicial em curso')
+  await again.getByRole('button', { name: 'Dispensar', exact: true }).click()
+  await expect(page.getByText('1 alterado', { exact: true })).toBeVisible()
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  const ending = await open()
+  await ending.getByRole('radio', { name: 'Retirar dispensa' }).check()
+  await ending.getByRole('button', { name: 'Retirar dispensa' }).click()
+  const report = page.getByRole('dialog', { name: 'O que não foi feito' })
+  await expect(report.getByText('Este profissional não está dispensado da retenção.')).toHaveCount(1)
+})

@@ -23,6 +23,7 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
       if (before.deletedAt) throw refusal('in_the_bin')
+      if (!exemption && !before.exemption) throw refusal('not_exempt')
       if (!(await setExemption(tx, params.id, version, exemption))) throw stale(before)
       if (exemption !== before.exemption)
         await audit(tx, actorOf(request).id, {

@@ -215,6 +215,7 @@ describe('an exemption', () => {
     expect((await exempt(id, version, 'x'.repeat(501))).body.fields).toMatchObject({
       exemption: { message: 'Use no máximo 500 caracteres.' },
     })
+    expect(await exempt(id, version, '')).toMatchObject({ status: 409, body: { code: 'not_exempt' } })
     expect((await exempt(id, version)).status).toBe(200)
     expect(await exempt(id, version, 'Outro')).toMatchObject({
       status: 409,

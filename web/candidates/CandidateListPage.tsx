@@ -12,6 +12,7 @@ import { termsOf } from '#contract/search.rules.ts'
 import { readFirst } from '#web/api/ahead.ts'
 import { DuplicatesLink } from '#web/duplicates/DuplicatesLink.tsx'
 import { useFormat } from '#web/i18n/format.ts'
+import { startAccess } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Marked } from '#web/records/Marked.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
@@ -28,7 +29,11 @@ import { candidateTone, councilTone } from './candidateStates.ts'
 import { useCandidateFilters } from './useCandidateFilters.tsx'
 import { useFileColumns } from './useFileColumns.ts'
 
-// Its form is more than the whole list weighs.
+// Their forms are more than the whole list weighs.
+const ExemptMany = lazy(async () => {
+  const [{ ExemptMany }] = await Promise.all([import('#web/privacy/ExemptMany.tsx'), startAccess()])
+  return { default: ExemptMany }
+})
 const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
@@ -175,6 +180,7 @@ export function CandidateListPage() {
           >
             <Suspense>
               <ToPool {...{ chosen, clear, bulk }} />
+              <ExemptMany {...{ chosen, clear, bulk }} />
             </Suspense>
           </RecordBulk>
         )}

@@ -147,6 +147,8 @@ export const privacy: Translation<typeof pt> = {
     noticed: 'Keine Aktivität. Die Daten werden ab {{date}} gelöscht, sofern es keine Aktivität oder Ausnahme gibt.',
     exempt: 'Von der Aufbewahrungsfrist ausgenommen: Die Daten bleiben, auch ohne Aktivität.',
     reason: 'Grund der Ausnahme',
+    many_one: 'Aufbewahrung von {{count}} Fachkraft',
+    many_other: 'Aufbewahrung von {{count}} Fachkräften',
     exemptAsk: 'Von der Frist ausnehmen',
     exemptBody: 'Die Daten bleiben auch ohne Aktivität, bis die Ausnahme beendet wird. Der Grund steht im Verlauf.',
     exemptDo: 'Ausnehmen',

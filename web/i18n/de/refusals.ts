@@ -167,6 +167,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
   import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
   person_erased: 'Die Daten dieser Person wurden gelöscht. Es gibt nichts zu ändern.',
+  not_exempt: 'Diese Fachkraft ist nicht von der Frist ausgenommen.',
   erasure_running: 'Die Löschung ist schon beantragt und läuft.',
   erasure_public_process:
     'Die Person nimmt an einem Verfahren des Rates teil, das noch nicht bestätigt ist: Bis dahin müssen die Unterlagen nach dem Gesetz aufbewahrt werden.',

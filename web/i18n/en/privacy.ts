@@ -144,6 +144,8 @@ export const privacy: Translation<typeof pt> = {
     noticed: 'No activity. The data will be erased from {{date}} on, unless there is activity or an exemption.',
     exempt: 'Exempt from retention: the data stays, even without activity.',
     reason: 'Reason for the exemption',
+    many_one: 'Retention of {{count}} professional',
+    many_other: 'Retention of {{count}} professionals',
     exemptAsk: 'Exempt from retention',
     exemptBody: 'The data stays even without activity, until the exemption is ended. The reason goes into the history.',
     exemptDo: 'Exempt',

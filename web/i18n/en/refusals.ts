@@ -145,6 +145,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Somebody changed the record after the import.',
   import_in_use: 'The record is already used elsewhere.',
   person_erased: "This person's data was erased. There is nothing to change.",
+  not_exempt: 'This professional is not exempt from retention.',
   erasure_running: 'The erasure has been requested and is under way.',
   erasure_public_process:
     'This person takes part in a council process that is not ratified yet: the law requires its records to be kept until then.',

@@ -146,6 +146,8 @@ export const privacy: Translation<typeof pt> = {
     noticed: 'Aucune activité. Les données seront supprimées à partir du {{date}}, sauf activité ou exemption.',
     exempt: 'Exemptée de la durée de conservation : les données restent, même sans activité.',
     reason: 'Motif de l’exemption',
+    many_one: 'Conservation de {{count}} professionnel',
+    many_other: 'Conservation de {{count}} professionnels',
     exemptAsk: 'Exempter de la durée',
     exemptBody:
       'Les données restent même sans activité, jusqu’au retrait de l’exemption. Le motif figure dans l’historique.',

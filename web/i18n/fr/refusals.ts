@@ -154,6 +154,7 @@ export const refusals: Translation<typeof pt> = {
   import_changed_since: 'Quelqu’un a modifié la fiche après l’importation.',
   import_in_use: 'La fiche est déjà utilisée ailleurs.',
   person_erased: 'Les données de cette personne ont été supprimées. Il n’y a rien à modifier.',
+  not_exempt: 'Ce professionnel n’est pas exempté de la durée de conservation.',
   erasure_running: 'La suppression est déjà demandée et en cours.',
   erasure_public_process:
     'Cette personne participe à un processus du conseil qui n’est pas encore homologué : la loi oblige à en garder les actes jusque-là.',

@@ -141,6 +141,8 @@ export const privacy = {
     noticed: 'Sem atividade. Os dados serão excluídos a partir de {{date}}, a menos que haja atividade ou dispensa.',
     exempt: 'Dispensada da retenção: os dados ficam, mesmo sem atividade.',
     reason: 'Motivo da dispensa',
+    many_one: 'Retenção de {{count}} profissional',
+    many_other: 'Retenção de {{count}} profissionais',
     exemptAsk: 'Dispensar da retenção',
     exemptBody:
       'Os dados ficam guardados mesmo sem atividade, até que a dispensa seja retirada. O motivo vai para o histórico.',
