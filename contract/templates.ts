@@ -159,11 +159,11 @@ export const templates = {
   write: endpoint({
     method: 'POST',
     path: '/templates/:id/versions',
-    summary: 'Write a new version of what a template says in one channel, over the one that was read',
+    summary: 'Say something else in one channel of a template, over the version that was read',
     params: byId,
     body: TemplateContent.extend({
       channel: z.enum(templateChannels),
-      over: z.int().min(0).meta({ description: 'the version of this channel that was read' }),
+      version: z.int(),
     }),
     response: Template,
   }),

@@ -1,12 +1,13 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
-import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
+import { startAccess, startMessages, startProcess, startTemplates } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import type { mailboxSearch } from '#web/messages/place.ts'
 import type { PrivacySearch } from '#web/privacy/PrivacyPage.tsx'
 import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
 import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
+import type { templateSearch } from '#web/templates/templateSearch.ts'
 import { companyScreens } from './companyRoutes.tsx'
 import { logScreens } from './logRoutes.tsx'
 import { peopleScreens } from './peopleRoutes.tsx'
@@ -77,6 +78,20 @@ const screens = [
     // Its tabs are those of the other settings.
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/templates',
+    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
+    ...searchOf<typeof templateSearch>(),
+    component: page(() => import('#web/templates/TemplateListPage.tsx'), 'TemplateListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/templates/$templateId',
+    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
+    ...searchOf<typeof templateSearch>(),
+    component: page(() => import('#web/templates/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     ...inside,

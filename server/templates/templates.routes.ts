@@ -68,11 +68,11 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
   route(app, templates.write, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { channel, over, ...content } = body
+      const { channel, version, ...content } = body
       const before = await held(tx, params.id)
       if (before.archived) throw refusal('template_archived')
       if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
-      if (before.contents.find((said) => said.channel === channel)?.n !== over) throw stale(before)
+      if (before.version !== version) throw stale(before)
       // Only letters of the system lead somewhere by a button.
       const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
       const after = await write(tx, params.id, authorId, channel, cleaned(words))

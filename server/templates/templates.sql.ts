@@ -145,7 +145,11 @@ export async function insertVersion(
       n: sql`(select coalesce(max(n), 0) + 1 from template_versions where template_id = ${id})`,
     })
     .execute()
-  await tx.updateTable('messageTemplates').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('messageTemplates')
+    .set({ version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The last hundred versions of one channel, newest first, down to the first words. */

@@ -33,8 +33,11 @@ const emailOf = ({ contents }: Template) => {
   return said
 }
 const write = (template: Template, over: object, channel = 'email') => {
-  const { n, ...said } = template.contents.find((content) => content.channel === channel) ?? emailOf(template)
-  return world.call(templates.write, { params: template, body: { ...said, over: n, channel, ...over } })
+  const { n: _, ...said } = template.contents.find((content) => content.channel === channel) ?? emailOf(template)
+  return world.call(templates.write, {
+    params: template,
+    body: { ...said, version: template.version, channel, ...over },
+  })
 }
 const input = (over: object = {}) => ({
   name: `Aviso ${Math.random()}`,
@@ -98,7 +101,7 @@ describe('the templates of the product', () => {
     expect((await world.call(templates.rename, change)).body.code).toBe('template_system')
     const archive = { params: letter, body: { archived: true, version: letter.version } }
     expect((await world.call(templates.archive, archive)).body.code).toBe('template_system')
-    expect((await write(letter, { over: 0 }, 'whatsapp')).body.fields).toMatchObject({ channel: {} })
+    expect((await write(letter, {}, 'whatsapp')).body.fields).toMatchObject({ channel: {} })
   })
 
   it('lead to their link, by their button or in their words', async () => {
@@ -112,7 +115,7 @@ describe('the templates of the product', () => {
 describe('a template', () => {
   it('is begun, written in a new version, and compared with the stored one', async () => {
     const made = (await begin()).body
-    expect(made).toMatchObject({ kind: 'message', key: null, n: 1, version: 1, application: false })
+    expect(made).toMatchObject({ kind: 'message', key: null, n: 1, version: 2, application: false })
     const next = await write(made, { body: '<p onclick="x()">Cidade: {{ cidade }}</p><script>x</script>' })
     expect(emailOf(next.body)).toMatchObject({ n: 2, body: '<p>Cidade: {{ cidade }}</p>', action: '' })
     const late = await write(made, { subject: 'Tarde' })
@@ -165,20 +168,20 @@ describe('a template', () => {
 
   it('is renamed, archived and taken back, over the version that was read; an archived one is not written', async () => {
     const made = (await begin()).body
-    const renamed = (await world.call(templates.rename, { params: made, body: { name: 'Outro nome', version: 1 } }))
+    const renamed = (await world.call(templates.rename, { params: made, body: { name: 'Outro nome', version: 2 } }))
       .body
-    expect(renamed).toMatchObject({ name: 'Outro nome', version: 2 })
-    const again = await world.call(templates.rename, { params: made, body: { name: 'Terceiro', version: 1 } })
+    expect(renamed).toMatchObject({ name: 'Outro nome', version: 3 })
+    const again = await world.call(templates.rename, { params: made, body: { name: 'Terceiro', version: 2 } })
     expect(again.body.code).toBe('stale')
     const archive = (archived: boolean, version: number) =>
       world.call(templates.archive, { params: made, body: { archived, version } })
-    expect((await archive(true, 1)).body.code).toBe('stale')
-    expect((await archive(true, 2)).body).toMatchObject({ archived: true, version: 3 })
-    expect((await write(made, { subject: 'Novo' })).body.code).toBe('template_archived')
+    expect((await archive(true, 2)).body.code).toBe('stale')
+    expect((await archive(true, 3)).body).toMatchObject({ archived: true, version: 4 })
+    expect((await write({ ...made, version: 4 }, { subject: 'Novo' })).body.code).toBe('template_archived')
     const listed = async (archived: boolean) =>
       (await world.call(templates.list, { query: { archived } })).body.some(({ id }) => id === made.id)
     expect([await listed(false), await listed(true)]).toEqual([false, true])
-    expect((await archive(false, 3)).body).toMatchObject({ archived: false })
+    expect((await archive(false, 4)).body).toMatchObject({ archived: false })
   })
 
   it('is not found when there is none, and is nobody’s without a session', async () => {
@@ -187,7 +190,7 @@ describe('a template', () => {
     expect((await world.call(templates.versions, { params })).status).toBe(404)
     expect((await world.call(templates.rename, { params, body: { name: 'x', version: 1 } })).status).toBe(404)
     expect((await world.call(templates.archive, { params, body: { archived: true, version: 1 } })).status).toBe(404)
-    const body = { channel: 'email', over: 0, subject: 'x', body: '<p>x</p>' }
+    const body = { channel: 'email', version: 1, subject: 'x', body: '<p>x</p>' }
     expect((await world.call(templates.write, { params, body })).status).toBe(404)
     expect((await world.call(templates.sample, { params, body })).status).toBe(404)
     expect((await world.call(templates.list, {}, { as: null })).status).toBe(401)

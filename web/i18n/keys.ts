@@ -5,12 +5,18 @@ import type { messages } from './pt/messages.ts'
 import type { process } from './pt/process.ts'
 import type { pt } from './pt/pt.ts'
 import type { start } from './pt/start.ts'
+import type { templates } from './pt/templates.ts'
 
 /** Every text of the product, as Portuguese has them. */
 export type Texts = typeof start &
   typeof pt &
   typeof process &
-  typeof access & { messages: typeof messages; logs: typeof logs; components: typeof components }
+  typeof access & {
+    messages: typeof messages
+    templates: typeof templates
+    logs: typeof logs
+    components: typeof components
+  }
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 

@@ -8,7 +8,7 @@ type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
 /** Screens whose texts come together. */
-type Area = 'screens' | 'process' | 'access' | 'messages' | 'logs' | 'components'
+type Area = 'screens' | 'process' | 'access' | 'messages' | 'templates' | 'logs' | 'components'
 /** What every visit needs; the other parts come with the first screen that shows them. */
 const parts: Record<Language, Record<'start' | Area, Part>> = {
   pt: {
@@ -18,6 +18,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     access: () => import('./pt/access.ts').then((m) => m.access),
     messages: () => import('./pt/messages.ts').then(({ messages }) => ({ messages })),
     logs: () => import('./pt/logs.ts').then(({ logs }) => ({ logs })),
+    templates: () => import('./pt/templates.ts').then(({ templates }) => ({ templates })),
     components: () => import('./pt/components.ts').then(({ components }) => ({ components })),
   },
   en: {
@@ -27,6 +28,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     access: () => import('./en/access.ts').then((m) => m.access),
     messages: () => import('./en/messages.ts').then(({ messages }) => ({ messages })),
     logs: () => import('./en/logs.ts').then(({ logs }) => ({ logs })),
+    templates: () => import('./en/templates.ts').then(({ templates }) => ({ templates })),
     components: () => import('./en/components.ts').then(({ components }) => ({ components })),
   },
   de: {
@@ -36,6 +38,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     access: () => import('./de/access.ts').then((m) => m.access),
     messages: () => import('./de/messages.ts').then(({ messages }) => ({ messages })),
     logs: () => import('./de/logs.ts').then(({ logs }) => ({ logs })),
+    templates: () => import('./de/templates.ts').then(({ templates }) => ({ templates })),
     components: () => import('./de/components.ts').then(({ components }) => ({ components })),
   },
   fr: {
@@ -45,6 +48,7 @@ const parts: Record<Language, Record<'start' | Area, Part>> = {
     access: () => import('./fr/access.ts').then((m) => m.access),
     messages: () => import('./fr/messages.ts').then(({ messages }) => ({ messages })),
     logs: () => import('./fr/logs.ts').then(({ logs }) => ({ logs })),
+    templates: () => import('./fr/templates.ts').then(({ templates }) => ({ templates })),
     components: () => import('./fr/components.ts').then(({ components }) => ({ components })),
   },
 }
@@ -104,7 +108,8 @@ async function startAreas(...areas: Area[]) {
 export const startScreens = () => startAreas('screens')
 export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
-export const startMessages = () => startAreas('screens', 'messages')
+export const startMessages = () => startAreas('screens', 'messages', 'templates')
+export const startTemplates = () => startAreas('screens', 'templates')
 export const startLogs = () => startAreas('screens', 'logs')
 export const startComponents = () => startAreas('screens', 'components')
 

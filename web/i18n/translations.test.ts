@@ -7,6 +7,7 @@ import { logs as deLogs } from './de/logs.ts'
 import { messages as deMessages } from './de/messages.ts'
 import { process as deProcess } from './de/process.ts'
 import { start as deStart } from './de/start.ts'
+import { templates as deTemplates } from './de/templates.ts'
 import { access as enAccess } from './en/access.ts'
 import { components as enComponents } from './en/components.ts'
 import { en } from './en/en.ts'
@@ -14,6 +15,7 @@ import { logs as enLogs } from './en/logs.ts'
 import { messages as enMessages } from './en/messages.ts'
 import { process as enProcess } from './en/process.ts'
 import { start as enStart } from './en/start.ts'
+import { templates as enTemplates } from './en/templates.ts'
 import { access as frAccess } from './fr/access.ts'
 import { components as frComponents } from './fr/components.ts'
 import { fr } from './fr/fr.ts'
@@ -21,6 +23,7 @@ import { logs as frLogs } from './fr/logs.ts'
 import { messages as frMessages } from './fr/messages.ts'
 import { process as frProcess } from './fr/process.ts'
 import { start as frStart } from './fr/start.ts'
+import { templates as frTemplates } from './fr/templates.ts'
 import { access as ptAccess } from './pt/access.ts'
 import { components as ptComponents } from './pt/components.ts'
 import { logs as ptLogs } from './pt/logs.ts'
@@ -28,6 +31,7 @@ import { messages as ptMessages } from './pt/messages.ts'
 import { process as ptProcess } from './pt/process.ts'
 import { pt } from './pt/pt.ts'
 import { start as ptStart } from './pt/start.ts'
+import { templates as ptTemplates } from './pt/templates.ts'
 
 type Sentence = { namespace: string; key: string; text: string }
 const sentences = (texts: object, path: string[] = []): Sentence[] =>
@@ -45,14 +49,42 @@ const portuguese = {
   ...ptProcess,
   ...ptAccess,
   messages: ptMessages,
+  templates: ptTemplates,
   logs: ptLogs,
   components: ptComponents,
 }
 const languages = {
   pt: portuguese,
-  en: { ...enStart, ...en, ...enProcess, ...enAccess, messages: enMessages, logs: enLogs, components: enComponents },
-  de: { ...deStart, ...de, ...deProcess, ...deAccess, messages: deMessages, logs: deLogs, components: deComponents },
-  fr: { ...frStart, ...fr, ...frProcess, ...frAccess, messages: frMessages, logs: frLogs, components: frComponents },
+  en: {
+    ...enStart,
+    ...en,
+    ...enProcess,
+    ...enAccess,
+    messages: enMessages,
+    templates: enTemplates,
+    logs: enLogs,
+    components: enComponents,
+  },
+  de: {
+    ...deStart,
+    ...de,
+    ...deProcess,
+    ...deAccess,
+    messages: deMessages,
+    templates: deTemplates,
+    logs: deLogs,
+    components: deComponents,
+  },
+  fr: {
+    ...frStart,
+    ...fr,
+    ...frProcess,
+    ...frAccess,
+    messages: frMessages,
+    templates: frTemplates,
+    logs: frLogs,
+    components: frComponents,
+  },
 }
 
 describe.each(Object.entries(languages))('%s', (lng, texts) => {
@@ -83,6 +115,7 @@ it('never breaks a line before a French question mark or within French quotes', 
       ...frProcess,
       ...frAccess,
       messages: frMessages,
+      templates: frTemplates,
       logs: frLogs,
       components: frComponents,
     }).filter(({ text }) => / [?!:;%»]|« /.test(text)),

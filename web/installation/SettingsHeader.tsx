@@ -6,11 +6,11 @@ import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {
-  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy' | 'retention'
+  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy' | 'retention' | 'templates'
   actions?: ReactNode
 }
 
-/** The head of all settings: those of the installation, and the weights, values, competencies and requests of data subjects on their own pages. */
+/** The head of all settings: those of the installation, and the templates, weights, values, competencies and requests of data subjects on their own pages. */
 export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
   const t = useTexts('installation')
   const top = { label: t('title'), to: '/dashboard/settings' }
@@ -27,6 +27,7 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
             label: t(`tabs.${name}`),
             active: tab === name,
           })),
+          { to: '/dashboard/settings/templates', label: t('tabs.templates'), active: tab === 'templates' },
           { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
           { to: '/dashboard/settings/values', label: t('tabs.values'), active: tab === 'values' },
           {

@@ -15,7 +15,7 @@ import { useSegmentWords } from './useSegmentWords.ts'
 type Named = { id: string; name: string }
 
 /** Companies or professionals whose names hold these words. */
-async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {
+export async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {
   if (typeUser === 1) {
     const { rows } = await call(companies.list, { query: { search, limit: 8 } }, signal)
     return rows.map(({ id, name, city, uf }) => ({

@@ -6,16 +6,17 @@ import {
   Clock,
   Gem,
   Handshake,
+  LayoutTemplate,
   type LucideIcon,
   Plus,
   SlidersHorizontal,
   User,
   UserCog,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { palette, paletteKinds } from '#contract/palette.ts'
 import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useDelayed } from '#web/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
 import { visited } from './visited.ts'
 
@@ -35,15 +36,6 @@ const kinds = {
 }
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-function useDelayed(value: string, delay: number) {
-  const [late, setLate] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return late
-}
 
 /** What the palette offers for these words: recent places and pages at once, names from the server as they come. */
 export function usePaletteOptions(words: string) {
@@ -95,6 +87,7 @@ function usePages(): Option[] {
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
     { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },
+    { name: 'nav.templates', to: '/dashboard/settings/templates', icon: LayoutTemplate },
     { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
     { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },
   ] as const

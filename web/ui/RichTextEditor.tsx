@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
-import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { type Insertables, RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextLook } from './richTextLook.ts'
 import { pictureTypes, RichTextPicture, type TakePicture } from './richTextPicture.ts'
 import { toast } from './toast.tsx'
@@ -24,6 +24,7 @@ type RichTextEditorProps = {
   aria: Aria
   disabled?: boolean
   takePicture?: TakePicture
+  insertables?: Insertables
 }
 
 /** Only what the server lets through can be written: see server/http/richText.ts. */
@@ -52,7 +53,7 @@ const given = (aria: Aria) =>
   )
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, onChange, onBlur, focusable, aria, disabled, takePicture } = props
+  const { label, value, onChange, onBlur, focusable, aria, disabled, takePicture, insertables } = props
   const t = useTexts('richText')
   const written = useRef(value)
   /** Those of the files that came by hand or from the clipboard; says whether there were any. */
@@ -100,7 +101,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, focusable])
   return (
     <>
-      <RichTextToolbar {...{ editor, label, disabled, takePicture }} controls={aria.id} />
+      <RichTextToolbar {...{ editor, label, disabled, takePicture, insertables }} controls={aria.id} />
       <EditorContent editor={editor} />
     </>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { FieldFrame, type FieldProps, useField } from './Field.tsx'
+import type { Insertables } from './RichTextToolbar.tsx'
 import type { TakePicture } from './richTextPicture.ts'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -9,10 +10,12 @@ const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((m) => ({ 
 type RichTextFieldProps = FieldProps & {
   /** Pictures may stand in the text, and this keeps them. */
   takePicture?: TakePicture
+  /** What can be put in where the cursor stands. */
+  insertables?: Insertables
 }
 
 /** Formatted text, as HTML; '' while it has no words. The server cleans what comes. */
-export function RichTextField({ takePicture, ...props }: RichTextFieldProps) {
+export function RichTextField({ takePicture, insertables, ...props }: RichTextFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -31,6 +34,7 @@ export function RichTextField({ takePicture, ...props }: RichTextFieldProps) {
             aria={aria}
             disabled={props.disabled}
             takePicture={takePicture}
+            insertables={insertables}
           />
         </Suspense>
       </div>

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
   Bold,
+  Braces,
   Heading1,
   Heading2,
   ImagePlus,
@@ -14,9 +15,14 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { type Insertable, InsertItems } from './InsertMenu.tsx'
+import { Menu } from './Menu.tsx'
 import { RichTextLinkDialog } from './RichTextLinkDialog.tsx'
 import { RichTextPictureDialog } from './RichTextPictureDialog.tsx'
 import type { TakePicture } from './richTextPicture.ts'
+
+/** Words that are put in where the cursor stands: how that is called, and which. */
+export type Insertables = { label: string; items: readonly Insertable[] }
 
 type Tool = { name: string; label: string; icon: LucideIcon; on?: boolean; off?: boolean; run: () => void }
 type RichTextToolbarProps = {
@@ -25,10 +31,14 @@ type RichTextToolbarProps = {
   controls: string
   disabled?: boolean
   takePicture?: TakePicture
+  insertables?: Insertables
 }
 
+const tool =
+  'grid size-8 place-items-center rounded-1 text-fg-2 hover:bg-press hover:text-fg aria-disabled:cursor-not-allowed aria-disabled:text-fg-off aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:size-11'
+
 /** One stop for the tab key; the arrows go from tool to tool. */
-export function RichTextToolbar({ editor, label, controls, disabled, takePicture }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, controls, disabled, takePicture, insertables }: RichTextToolbarProps) {
   const t = useTexts('richText')
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState(false)
@@ -83,12 +93,13 @@ export function RichTextToolbar({ editor, label, controls, disabled, takePicture
   ]
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: tools.length - 1 - at }
+    const count = tools.length + (insertables && !disabled ? 1 : 0)
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: count - 1 - at }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
     const turned = event.key.startsWith('Arrow') && forward === 'ArrowLeft' ? -step : step
-    const next = (at + turned + tools.length) % tools.length
+    const next = (at + turned + count) % count
     setAt(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
@@ -114,11 +125,34 @@ export function RichTextToolbar({ editor, label, controls, disabled, takePicture
             // The text keeps its selection while a tool is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !off && !disabled && run()}
-            className="grid size-8 place-items-center rounded-1 text-fg-2 hover:bg-press hover:text-fg aria-disabled:cursor-not-allowed aria-disabled:text-fg-off aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:size-11"
+            className={tool}
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden />
           </button>
         ))}
+        {insertables && !disabled && (
+          <Menu
+            align="end"
+            trigger={
+              <button
+                type="button"
+                aria-label={insertables.label}
+                title={insertables.label}
+                tabIndex={at === tools.length ? 0 : -1}
+                onFocus={() => setAt(tools.length)}
+                className={tool}
+              >
+                <Braces size={16} strokeWidth={1.75} aria-hidden />
+              </button>
+            }
+          >
+            <InsertItems
+              items={insertables.items}
+              // The menu gives the focus back to its button first.
+              onInsert={(text) => setTimeout(() => act().insertContent({ type: 'text', text }).run(), 50)}
+            />
+          </Menu>
+        )}
       </div>
       {linking && <RichTextLinkDialog editor={editor} onClose={() => setLinking(false)} />}
       {picturing && takePicture && (

@@ -47,6 +47,7 @@ export const shell: Translation<typeof pt> = {
     newCandidate: 'Neue Fachkraft',
     newAdministrator: 'Administrator einladen',
     weights: 'Gewichte der Rangliste',
+    templates: 'Nachrichtenvorlagen',
     values: 'Wertekatalog',
     profile: 'Mein Profil',
     ownAccount: 'Mein Konto',

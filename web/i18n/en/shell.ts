@@ -47,6 +47,7 @@ export const shell: Translation<typeof pt> = {
     newCandidate: 'New professional',
     newAdministrator: 'Invite administrator',
     weights: 'Weights of the ranking',
+    templates: 'Message templates',
     values: 'Catalogue of values',
     profile: 'My profile',
     ownAccount: 'My account',

@@ -47,6 +47,7 @@ export const shell: Translation<typeof pt> = {
     newCandidate: 'Nouveau professionnel',
     newAdministrator: 'Inviter un administrateur',
     weights: 'Poids du classement',
+    templates: 'Modèles de message',
     values: 'Catalogue de valeurs',
     profile: 'Mon profil',
     ownAccount: 'Mon compte',

@@ -44,6 +44,7 @@ export const shell = {
     newCandidate: 'Novo profissional',
     newAdministrator: 'Convidar administrador',
     weights: 'Pesos da classificação',
+    templates: 'Modelos de mensagem',
     values: 'Catálogo de valores',
     profile: 'Meu perfil',
     ownAccount: 'Minha conta',

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { TypeUser } from '#contract/messages.ts'
+import { type Template, type TemplateChannel, type TemplateContent, templates } from '#contract/templates.ts'
+import { q } from '#web/api/client.ts'
+import { useSentence } from '#web/i18n/sentences.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { findPeople } from '#web/messages/RecipientsField.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDelayed } from '#web/ui/useDelayed.ts'
+import { asContent, type Edited } from './edited.ts'
+import { LetterView } from './LetterView.tsx'
+import { useFieldNames } from './useFieldNames.ts'
+
+const As = z.object({ person: z.string().nullable() })
+
+type TemplatePreviewProps = {
+  template: Template
+  channel: TemplateChannel
+  form: UseFormReturn<z.input<typeof Edited>, unknown, Edited>
+}
+
+/** How what is typed would look, with sample values or for somebody, while it is typed. */
+export function TemplatePreview({ template, channel, form }: TemplatePreviewProps) {
+  const t = useTexts('templates')
+  const { id, kind, audience } = template
+  const typeUser: TypeUser = audience === 'companies' ? 1 : 2
+  const [person, setPerson] = useState<string | null>(null)
+  const choice = useZodForm(As, { person: null })
+  const typed = useWatch({ control: form.control }) as Edited
+  const late = useDelayed(JSON.stringify(asContent({ ...form.getValues(), ...typed })), 300)
+  const { data, error, refetch } = useQuery({
+    ...q(templates.sample, {
+      params: { id },
+      body: { ...(JSON.parse(late) as TemplateContent), channel, to: person ? { typeUser, id: person } : null },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title={t('preview')} className="overflow-visible! lg:sticky lg:top-20">
+      {kind === 'message' && (
+        <Form form={choice} guard={false} label={t('previewAs')} onSubmit={() => {}}>
+          <FieldGrid>
+            <ComboboxField
+              name="person"
+              label={t('previewAs')}
+              help={t('previewAsHelp')}
+              optional
+              load={(search, signal) => findPeople(typeUser, search, signal)}
+              onChosen={(option) => setPerson(option?.value ?? null)}
+            />
+          </FieldGrid>
+        </Form>
+      )}
+      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-60 rounded-3" />}
+      {data && (
+        <>
+          <LetterView letter={data} channel={channel} />
+          <Remarks missing={data.missing} wrong={data.wrong} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type RemarksProps = { missing: readonly string[]; wrong: readonly { field: string; code: string }[] }
+const labelled = ['subject', 'body', 'action', 'note'] as const
+
+/** What is wrong with a text, and what has no value for whom it is shown. */
+export function Remarks({ missing, wrong }: RemarksProps) {
+  const t = useTexts('templates')
+  const sentence = useSentence()
+  const { nameOf } = useFieldNames()
+  const labelOf = (field: string) => {
+    const known = labelled.find((name) => name === field)
+    return known ? t(known) : t('provider')
+  }
+  const empty = missing.filter((name) => !wrong.some(({ code }) => code === `field_unknown|${name}`))
+  return (
+    <div aria-live="polite" className="mt-3 grid gap-1 text-13">
+      {wrong.map(({ field, code }) => (
+        <p key={`${field} ${code}`} className="text-neg">
+          {t('wrongIn', { field: labelOf(field), why: sentence(code) })}
+        </p>
+      ))}
+      {empty.length > 0 && <p className="text-wait">{t('missing', { fields: empty.map(nameOf).join(', ') })}</p>}
+    </div>
+  )
+}
