@@ -10,6 +10,7 @@ export const attentionKinds = [
   'toEvaluate',
   'toFreeze',
   'toPublish',
+  'outcomesOwed',
   'accountsToApprove',
   'companiesToVerify',
   'drafts',

@@ -15,6 +15,7 @@ export type ProcessFacts = {
   frozenAt: string | null
   publishedAt: string | null
   open: number
+  untold: number
 }
 
 const next: Record<ProcessState, ProcessState[]> = {
@@ -83,6 +84,7 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   }
   if (to === 'homologado' && !process.publishedAt) return refuse('not_published')
   if (to === 'arquivado' && process.open > 0) return refuse('applicants_without_outcome')
+  if (to === 'arquivado' && process.untold > 0) return refuse('outcomes_untold')
   return allowed
 }
 

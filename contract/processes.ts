@@ -152,6 +152,7 @@ export const Process = processFields.extend({
   applications: z.int(),
   ranked: z.int(),
   open: z.int().meta({ description: 'applications that have no outcome yet' }),
+  untold: z.int().meta({ description: 'applications whose outcome the applicant has not been told' }),
   rankedAt: z.iso.datetime().nullable(),
   frozenAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),

@@ -43,6 +43,7 @@ export const messageTemplates = [
   'process_state',
   'interview',
   'outcome_hired',
+  'outcome_reserve',
   'outcome_not_selected',
   'outcome_eliminated',
   'documents_missing',

@@ -44,6 +44,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const failed = await first('/deliveries?channel=email&state=falhou&from=2026-01-01')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
+  const finished = await first('/selective-processes?state=arquivado')
   const view = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
   const bank = `/dashboard/companies/${process.companyId}/questionSheet`
   const question = await first(`/questions?companyId=${process.companyId}&kind=multipla`)
@@ -98,6 +99,7 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/listSelectiveProcess',
     view,
     `${view}?tab=classificacao`,
+    `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${finished.id}?tab=retornos&told=true`,
     `${view}?tab=classificacao&avaliar=${application.id}`,
     `${view}?tab=candidatos`,
     `${view}?tab=detalhes`,

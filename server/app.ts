@@ -50,6 +50,7 @@ import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
 import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
+import { outcomeRoutes } from '#server/outcomes/outcomes.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
 import { poolRoutes } from '#server/pools/pools.routes.ts'
@@ -233,6 +234,7 @@ export async function buildApp({
     applicationRoutes,
     evaluationRoutes,
     boardRoutes,
+    outcomeRoutes,
     rankingRoutes,
     resultRoutes,
     weightRoutes,

@@ -80,6 +80,18 @@ export interface ApiTokens {
   scopes: string[];
 }
 
+export interface ApplicationOutcomes {
+  applicationId: string;
+  id: Generated<string>;
+  messageId: string | null;
+  note: Generated<string>;
+  status: string;
+  supersededAt: string | null;
+  toldAt: Generated<string>;
+  toldBy: string;
+  way: string;
+}
+
 export interface Applications {
   appliedAt: Generated<string>;
   birthDate: string | null;
@@ -639,6 +651,7 @@ export interface Messages {
   labels: Generated<string[]>;
   pausedAt: string | null;
   position: string | null;
+  processId: string | null;
   recipientIds: Generated<string[]>;
   recipients: Generated<number>;
   searchText: Generated<string>;
@@ -1098,6 +1111,7 @@ export interface DB {
   accountPhotos: AccountPhotos;
   accounts: Accounts;
   apiTokens: ApiTokens;
+  applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
   auditChain: AuditChain;
   auditEvents: AuditEvents;

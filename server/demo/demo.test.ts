@@ -293,6 +293,18 @@ describe('the demo hub', () => {
     expect(await number('select count(*) from duplicates_due')).toBe(0)
   })
 
+  it('told everybody of an archived process how it ended, and owes a word in one that is over', async () => {
+    const owing = await rows<{ state: string; count: number }>(`
+      select p.state, count(*)::int from applications a join selective_processes p on p.id = a.process_id join candidates k on k.id = a.candidate_id
+      where p.state in ('homologado', 'arquivado', 'cancelado') and a.status in ('aprovada', 'cadastro_reserva', 'contratada', 'reprovada', 'eliminada')
+        and k.deleted_at is null and k.privacy_state <> 'anonimizado'
+        and not exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.status = a.status)
+      group by p.id`)
+    expect(owing).toEqual([{ state: 'homologado', count: expect.any(Number) }])
+    expect(owing[0]?.count).toBeGreaterThan(5)
+    expect(await number("select count(*) from application_outcomes where way = 'telefone'")).toBeGreaterThan(10)
+  })
+
   it('decided what is over by its ranking', async () => {
     const wrong = await rows<{ code: string }>(`
       with placed as (select p.code, p.openings, p.reserve_openings, a.status, row_number() over (partition by p.id order by a.rank_key desc, a.id) as place
@@ -323,13 +335,13 @@ describe('the demo hub', () => {
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id), (select state from custom_tests where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6003)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6078)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
   it('has a few hundred messages in each box, in every state, each with those who received it', async () => {
-    expect(await all('count(*)::int', 'messages group by type_user order by type_user')).toEqual([260, 320])
+    expect(await all('count(*)::int', 'messages group by type_user order by type_user')).toEqual([260, 395])
     expect(await all('distinct state', 'messages order by state')).toEqual(['draft', 'scheduled', 'sent'])
     expect(await number('select count(*) from messages where segment is not null and recipients > 1')).toBeGreaterThan(
       10,

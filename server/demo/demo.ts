@@ -18,6 +18,7 @@ import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
 import { fillImports } from './imports.ts'
 import { fillMessages } from './messages.ts'
+import { fillOutcomes } from './outcomes.ts'
 import { fillPartners } from './partners.ts'
 import { fillCandidates } from './people.ts'
 import { fillPools } from './pools.ts'
@@ -106,6 +107,7 @@ export async function fillDemo(
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })
       const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
       await fillDeliveries(tx, { seed, today, admin })
+      const ofOutcomes = await fillOutcomes(tx, { seed, today, admin, processes })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
         ...ofCompanies,
@@ -122,6 +124,7 @@ export async function fillDemo(
         ...history,
         ...ofLevels,
         ...ofMessages,
+        ...ofOutcomes,
         ...ofNewcomers,
       ])
     })

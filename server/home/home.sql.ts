@@ -4,6 +4,7 @@ import { daysOfWarning } from '#contract/privacy.rules.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { stageKinds } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
+import { owed } from '#server/outcomes/outcomes.sql.ts'
 
 const running = sql`${[...runningStates]}::text[]`
 
@@ -48,6 +49,12 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       union all
       select 'toPublish', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, p.frozen_at
       from p where p.frozen_at is not null and p.published_at is null
+      union all
+      select 'outcomesOwed', count(*)::int, p.id, p.title || ' · ' || c.name, null, max(p.updated_at)
+      from selective_processes p join companies c on c.id = p.company_id
+        join applications a on a.process_id = p.id join candidates k on k.id = a.candidate_id
+      where p.deleted_at is null and (p.state in ('homologado', 'cancelado') or p.state = 'resultado_final' and p.published_at is not null) and ${owed}
+      group by p.id, c.name
       union all
       select 'companiesToVerify', count(*)::int, null, array_to_string((array_agg(c.name order by c.updated_at))[1:3], ', '), null, min(c.updated_at)
       from companies c where c.deleted_at is null and c.state = 'pendente_verificacao' having count(*) > 0

@@ -6,7 +6,7 @@ import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
 import { findProviderTemplate } from '#server/deliveries/whatsappContent.sql.ts'
-import { fieldsOf } from '#server/templates/fields.sql.ts'
+import { applicationFieldsIn, fieldsOf } from '#server/templates/fields.sql.ts'
 import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { attachments } from './messages.sql.ts'
@@ -27,6 +27,7 @@ export const lockDue = (tx: Db, id: string) =>
       'state',
       'recipientIds',
       'segment',
+      'processId',
       'position',
       'expected',
       'isRead',
@@ -84,11 +85,11 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 
 /** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
 async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
-  const { typeUser, subject, body, channels, templateId, templateVersion } = message
+  const { typeUser, subject, body, channels, processId, templateId, templateVersion } = message
   const provider = channels.includes('whatsapp') ? await findProviderTemplate(tx, templateId, templateVersion) : null
   const used = [...new Set([...usedIn(subject, 'text'), ...usedIn(body, 'html'), ...(provider?.parameters ?? [])])]
   if (used.length === 0) return to.map(() => null)
-  const known = await fieldsOf(tx, typeUser, to)
+  const known = processId ? await applicationFieldsIn(tx, processId, to) : await fieldsOf(tx, typeUser, to)
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
 }
 

@@ -185,11 +185,16 @@ export const places: Place[] = [
   {
     name: 'applications',
     rows: ({ id }) =>
-      sql`select to_jsonb(a) - 'rank_key' || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name) as row
+      sql`select to_jsonb(a) - 'rank_key' || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name,
+          'told', (select jsonb_agg(jsonb_build_object('status', o.status, 'way', o.way, 'note', o.note, 'at', o.told_at) order by o.id)
+            from application_outcomes o where o.application_id = a.id)) as row
         from applications a join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
         join stages s on s.id = a.stage_id where a.candidate_id = ${id} order by a.id`,
     // Their birth dates go with the results that were computed from them: results.sql.ts.
-    erase: ({ id }) => [sql`update applications set status_reason = '' where candidate_id = ${id}`],
+    erase: (person) => [
+      sql`update applications set status_reason = '' where candidate_id = ${person.id}`,
+      sql`update application_outcomes set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
+    ],
     kept: true,
   },
   {

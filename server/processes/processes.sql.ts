@@ -4,6 +4,7 @@ import { runningStates } from '#contract/processes.rules.ts'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { owed } from '#server/outcomes/outcomes.sql.ts'
 
 type Query = z.output<typeof processQuery>
 
@@ -122,6 +123,8 @@ export async function findProcess(db: Db, id: string): Promise<Process | undefin
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
       ),
+      sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id
+        where a.process_id = p.id and ${owed})`.as('untold'),
     ])
     .where('p.id', '=', id)
     .$castTo<Process>()

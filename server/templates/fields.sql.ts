@@ -71,3 +71,19 @@ export async function applicationFieldsOf(db: Db, applicationIds: readonly strin
     where a.id = any(${[...applicationIds]}::uuid[])`.execute(db)
   return asMap(rows)
 }
+
+/** The same for professionals, by the application that each has in a process. */
+export async function applicationFieldsIn(db: Db, processId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    candidateId: string
+  }>`select id, candidate_id as "candidateId" from applications
+    where process_id = ${processId} and candidate_id = any(${[...candidateIds]}::uuid[]) and merged_into is null`.execute(
+    db,
+  )
+  const fields = await applicationFieldsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map(({ id, candidateId }) => [candidateId, fields.get(id)]))
+}

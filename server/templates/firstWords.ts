@@ -57,6 +57,12 @@ const proposed: Record<MessageKey, Letter> = {
     'Temos uma boa notícia: você foi aprovado no processo <strong>{{ processo }}</strong> ({{ codigo }}), da empresa {{ empresa }}. Parabéns!',
     'A empresa entrará em contato para combinar os próximos passos. Mantenha o seu telefone e o seu e-mail atualizados.',
   ),
+  outcome_reserve: words(
+    'Resultado: você está no cadastro de reserva de {{ processo }}',
+    'Olá, {{ primeiro_nome }}.',
+    'O processo <strong>{{ processo }}</strong> ({{ codigo }}), da empresa {{ empresa }}, terminou, e a sua candidatura ficou no <strong>cadastro de reserva</strong>.',
+    'Se uma vaga se abrir, chamaremos pela ordem da classificação. Mantenha o seu telefone e o seu e-mail atualizados.',
+  ),
   outcome_not_selected: words(
     'Resultado do processo {{ processo }}',
     'Olá, {{ primeiro_nome }}.',

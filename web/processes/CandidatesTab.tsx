@@ -43,6 +43,7 @@ const stale = [
   processes.get,
   { path: '/selective-processes/:id/board' },
   { path: '/selective-processes/:id/ranking' },
+  { path: '/outcomes/:id' },
   { path: '/audit' },
   { path: '/home' },
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
@@ -32,6 +33,7 @@ import { useProcessCrumbs } from './useProcessCrumbs.ts'
 const BoardTab = lazy(() => import('#web/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
 const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
+const OutcomesTab = lazy(() => import('#web/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
 const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
 const EvaluationPanel = lazy(() =>
   import('#web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
@@ -72,6 +74,7 @@ export function ProcessPage() {
           {tab === 'quadro' && <BoardTab process={process} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
+          {tab === 'retornos' && <OutcomesTab process={process} />}
           {tab === 'detalhes' && <DetailsTab process={process} />}
           {tab === 'historico' && (
             <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
@@ -157,7 +160,10 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     quadro: process.applications,
     classificacao: process.ranked,
     candidatos: process.applications,
+    retornos: process.untold,
   }
+  // There is nothing to tell before it is over.
+  const isShown = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
   return (
     <PageHeader
       title={process.title}
@@ -250,7 +256,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
     >
       <TabLinks
         label={process.title}
-        tabs={tabs.map((name) => ({
+        tabs={tabs.filter(isShown).map((name) => ({
           to: '.',
           search: name === 'quadro' ? {} : { tab: name },
           label: t(`tabs.${name}`),

@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Bereit zum Einfrieren: {{count}} platziert',
     toPublish_one: 'Eingefrorenes Ergebnis wartet auf Veröffentlichung, {{count}} platziert',
     toPublish_other: 'Eingefrorenes Ergebnis wartet auf Veröffentlichung, {{count}} platziert',
+    outcomesOwed_one: '{{count}} Bewerbung ohne Rückmeldung',
+    outcomesOwed_other: '{{count}} Bewerbungen ohne Rückmeldung',
     privacyDue_one: '{{count}} Betroffenenanfrage kurz vor oder nach Fristende',
     privacyDue_other: '{{count}} Betroffenenanfragen kurz vor oder nach Fristende',
     accountsToApprove_one: '{{count}} Person wartet auf Freigabe',

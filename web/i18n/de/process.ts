@@ -6,6 +6,7 @@ import { customTests } from './customTests.ts'
 import { cv } from './cv.ts'
 import { evaluation } from './evaluation.ts'
 import { imports } from './imports.ts'
+import { outcomes } from './outcomes.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
@@ -21,6 +22,7 @@ export const process = {
   cv,
   evaluation,
   imports,
+  outcomes,
   questions,
   ranking,
   scoring,

@@ -40,6 +40,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Rangliste',
     candidatos: 'Bewerbungen',
     detalhes: 'Details',
+    retornos: 'Rückmeldungen',
     historico: 'Verlauf',
   },
   add: 'Bewerbung hinzufügen',

@@ -17,6 +17,14 @@ export const refusals: Translation<typeof pt> = {
   not_published: 'Veröffentlichen Sie das Ergebnis, bevor Sie es bestätigen.',
   applicants_without_outcome:
     'Einige Bewerbungen haben noch keinen Ausgang. Entscheiden Sie über jede, bevor Sie archivieren.',
+  outcomes_untold:
+    'Einige Bewerbungen haben noch keine Rückmeldung. Senden Sie die Rückmeldungen, bevor Sie archivieren.',
+  outcomes_too_early:
+    'Rückmeldungen gehen hinaus, wenn das Ergebnis veröffentlicht oder das Verfahren abgebrochen ist.',
+  outcome_undecided: 'Diese Bewerbung hat noch keinen Ausgang, den man mitteilen könnte.',
+  outcome_told: 'Diese Person hat schon eine Rückmeldung.',
+  outcome_not_told: 'Zu dieser Bewerbung ist keine Rückmeldung vermerkt.',
+  outcome_sent: 'Diese Rückmeldung ging als Nachricht hinaus und lässt sich nicht zurücknehmen.',
   deadline_not_later: 'Die neue Frist muss nach der aktuellen und in der Zukunft liegen.',
   deadline_state: 'Die Frist kann nur verlängert werden, solange Bewerbungen möglich sind.',
   process_not_running: 'Das Verfahren ist nicht in einem Status, der diese Aktion zulässt.',

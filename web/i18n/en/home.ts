@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Ready to freeze: {{count}} ranked',
     toPublish_one: 'Frozen result awaits publication, {{count}} ranked',
     toPublish_other: 'Frozen result awaits publication, {{count}} ranked',
+    outcomesOwed_one: '{{count}} applicant not told how it ended',
+    outcomesOwed_other: '{{count}} applicants not told how it ended',
     privacyDue_one: '{{count}} data subject request near or past its deadline',
     privacyDue_other: '{{count}} data subject requests near or past their deadline',
     accountsToApprove_one: '{{count}} person awaits approval',

@@ -40,6 +40,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Ranking',
     candidatos: 'Candidates',
     detalhes: 'Details',
+    retornos: 'Replies',
     historico: 'History',
   },
   add: 'Add application',

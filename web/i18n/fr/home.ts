@@ -42,6 +42,8 @@ export const home: Translation<typeof pt> = {
     toFreeze_other: 'Prêt à figer : {{count}} classées',
     toPublish_one: 'Résultat figé à publier, {{count}} classée',
     toPublish_other: 'Résultat figé à publier, {{count}} classées',
+    outcomesOwed_one: '{{count}} candidature sans retour',
+    outcomesOwed_other: '{{count}} candidatures sans retour',
     privacyDue_one: '{{count}} demande de personne concernée proche ou au-delà du délai',
     privacyDue_other: '{{count}} demandes de personnes concernées proches ou au-delà du délai',
     accountsToApprove_one: '{{count}} personne attend une approbation',

@@ -40,6 +40,7 @@ export const processes: Translation<typeof pt> = {
     classificacao: 'Classement',
     candidatos: 'Candidats',
     detalhes: 'Détails',
+    retornos: 'Retours',
     historico: 'Historique',
   },
   add: 'Ajouter une candidature',

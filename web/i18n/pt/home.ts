@@ -39,6 +39,8 @@ export const home = {
     toFreeze_other: 'Pronto para congelar: {{count}} classificadas',
     toPublish_one: 'Resultado congelado espera publicação, {{count}} classificada',
     toPublish_other: 'Resultado congelado espera publicação, {{count}} classificadas',
+    outcomesOwed_one: '{{count}} candidatura sem retorno',
+    outcomesOwed_other: '{{count}} candidaturas sem retorno',
     privacyDue_one: '{{count}} pedido de titular perto do prazo ou vencido',
     privacyDue_other: '{{count}} pedidos de titulares perto do prazo ou vencidos',
     accountsToApprove_one: '{{count}} pessoa aguarda aprovação',

@@ -37,6 +37,7 @@ export const processes = {
     classificacao: 'Classificação',
     candidatos: 'Candidatos',
     detalhes: 'Detalhes',
+    retornos: 'Retornos',
     historico: 'Histórico',
   },
   add: 'Adicionar candidatura',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { applicationStatuses } from '#contract/applications.ts'
+import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/endpoint.ts'
+import { cleanHtml } from '#contract/richText.ts'
+import { text } from '#contract/validation.ts'
+
+/** What an applicant is told; each has a template of its own, `outcome_` and this. */
+export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const
+export type OutcomeKind = (typeof outcomeKinds)[number]
+
+/** How somebody was told who got no message. */
+export const otherWays = ['telefone', 'presencial', 'email', 'outro'] as const
+export const outcomeWays = ['mensagem', ...otherWays] as const
+
+const Told = z.object({
+  way: z.enum(outcomeWays),
+  at: z.iso.datetime(),
+  by: z.string(),
+  note: z.string(),
+})
+
+export const OutcomeRow = z.object({
+  id: z.uuid().meta({ description: 'of the application' }),
+  candidateId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  stage: z.string(),
+  status: z.enum(applicationStatuses),
+  told: Told.nullable(),
+})
+export type OutcomeRow = z.infer<typeof OutcomeRow>
+
+export const outcomes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/outcomes/:id',
+    summary: 'Who of a process still has to be told how their application ended, or who was told',
+    params: byId,
+    query: listQuery(['name', 'status'], 'name').extend({ told: flag }),
+    response: pageOf(OutcomeRow).extend({ owed: z.int(), told: z.int() }),
+  }),
+  previews: endpoint({
+    method: 'GET',
+    path: '/outcomes/:id/previews',
+    summary: 'What would be sent now: for each kind of outcome how many get it, and how it looks for the first of them',
+    params: byId,
+    response: z.object({
+      previews: z.array(
+        z.object({
+          kind: z.enum(outcomeKinds),
+          count: z.int(),
+          name: z.string(),
+          subject: z.string(),
+          body: cleanHtml,
+        }),
+      ),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/outcomes/:id/send',
+    summary: 'Tell everybody who has not been told; whoever was told meanwhile gets nothing more',
+    params: byId,
+    body: nothing,
+    response: z.object({ told: z.int() }),
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/outcomes/applications/:id',
+    summary: 'Note that an applicant was told in another way',
+    params: byId,
+    body: z.object({
+      way: z.enum(otherWays, { error: 'invalid_choice' }),
+      note: text(500).default(''),
+      at: z.iso
+        .datetime()
+        .refine((at) => Date.parse(at) <= Date.now() + 60_000, 'date_future')
+        .optional()
+        .meta({ description: 'when; now if left out' }),
+    }),
+    response: OutcomeRow,
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/outcomes/applications/:id',
+    summary: 'Take back such a note: the applicant has to be told after all',
+    params: byId,
+    response: OutcomeRow,
+  }),
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { go } from './go.ts'
+import { login } from './login.ts'
+
+test('a process is archived once everybody has been told how it ended', async ({ page, request }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const read = async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const { attention } = await read('/home')
+  const { processId, count } = attention.find((a: { kind: string }) => a.kind === 'outcomesOwed')
+
+  await page.getByRole('link', { name: `${count} candidaturas sem retorno` }).click()
+  await expect(page.getByText(`Sem retorno (${count})`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await expect(page.getByText('Envie os retornos antes de arquivar.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const rows = page.getByRole('table').getByRole('row')
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Outro meio/ })
+    .click()
+  const note = page.getByRole('dialog', { name: 'Registrar retorno' })
+  await note.getByLabel('Observação').fill('Ligou para a sede')
+  await note.getByRole('button', { name: 'Registrar retorno' }).click()
+  await expect(page.getByText(`Sem retorno (${count - 1})`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enviar retornos' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
+  await expect(sending.getByText(/Assim chega a/)).toBeVisible()
+  await sending.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).click()
+  await expect(page.getByText(`Retorno enviado a ${count - 1} pessoas`)).toBeVisible()
+  await expect(page.getByText('Quem tem desfecho neste processo já sabe dele.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Arquivado' }).click()
+  await expect(page.getByText('Arquivado', { exact: true }).first()).toBeVisible()
+  await go(page, `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=historico`)
+  await expect(page.getByText('Retornos enviados').first()).toBeVisible()
+})

@@ -1,0 +1,169 @@
+import type { ApplicationStatus } from '#contract/applications.ts'
+import { outcomeKindOf, toldStatuses } from '#contract/outcomes.rules.ts'
+import type { OutcomeKind } from '#contract/outcomes.ts'
+import type { ProcessState } from '#contract/processes.ts'
+import type { CleanHtml } from '#contract/richText.ts'
+import type { Db } from '#server/db/db.ts'
+import { wordsOf } from '#server/http/richText.ts'
+import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
+import { firstWordsOf } from '#server/templates/firstWords.ts'
+import { insertMany } from './bulk.sql.ts'
+import type { Happening } from './history.ts'
+import type { DemoProcess } from './processes.ts'
+import { type Random, randomFrom } from './random.ts'
+import { atWork, day, hour, iso } from './times.ts'
+
+type Setting = { seed: number; today: number; admin: string; processes: readonly DemoProcess[] }
+type Applicant = { id: string; candidateId: string; processId: string; status: ApplicationStatus }
+
+/** Days from a state to the word about the outcome: before the archive, after everything else. */
+const daysAfter: Partial<Record<ProcessState, number>> = { homologado: 1, cancelado: 1, arquivado: -2 }
+
+/** Who was told how their application ended. One process that is over still owes a word to every fourth. */
+export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Setting): Promise<Happening[]> {
+  const random = randomFrom(seed + 26)
+  const over = processes.filter(({ state }) => state in daysAfter)
+  const decided = await findDecided(
+    db,
+    over.map(({ id }) => id),
+  )
+  const owing = over.find(({ state }) => state === 'homologado')
+  const told = over.flatMap((process) => {
+    const { state, timeline } = process
+    const reached = timeline.reached.find((r) => r.state === state)?.at ?? today
+    const at = Math.min(atWork(reached + (daysAfter[state] ?? 0) * day), today - hour)
+    const people = (decided.get(process.id) ?? []).filter((_, nth) => process !== owing || nth % 4 > 0)
+    return rowsOf(random, { people, at, admin, processId: process.id })
+  })
+  await insertMany(
+    db,
+    'messages',
+    told.flatMap(({ message }) => message),
+  )
+  const all = told.flatMap(({ people }) => people)
+  const fields = await applicationFieldsOf(
+    db,
+    all.map(({ id }) => id),
+  )
+  await insertMany(
+    db,
+    'message_recipients',
+    told.flatMap(({ message, people }) =>
+      message.flatMap(({ id, at }) =>
+        people.map((person) => ({
+          message_id: id,
+          candidate_id: person.candidateId,
+          delivered_at: at,
+          fields: fields.get(person.id) ?? {},
+        })),
+      ),
+    ),
+  )
+  await insertMany(
+    db,
+    'application_outcomes',
+    told.flatMap(({ message, people, at, note }) =>
+      people.map(({ id, status }) => ({
+        id: random.uuid(at),
+        application_id: id,
+        status,
+        way: message[0] ? 'mensagem' : 'telefone',
+        message_id: message[0]?.id ?? null,
+        note,
+        told_by: admin,
+        told_at: iso(at),
+      })),
+    ),
+  )
+  return told.flatMap(({ message, people, at, processId }) =>
+    message.flatMap(({ id, subject }) => [
+      { at, actorId: admin, action: 'message.sent', entity: 'message' as const, entityId: id, data: {} },
+      {
+        at,
+        actorId: admin,
+        action: 'process.outcomes_told',
+        entity: 'process' as const,
+        entityId: processId,
+        data: { detail: String(people.length) },
+      },
+      ...people.map(({ candidateId }) => ({
+        at,
+        actorId: admin,
+        action: 'candidate.message_received',
+        entity: 'candidate' as const,
+        entityId: candidateId,
+        data: { message: id },
+        name: subject,
+      })),
+    ]),
+  )
+}
+
+/** Those who hear of a decision in some processes, in the order in which they applied. */
+async function findDecided(db: Db, processIds: string[]) {
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['a.id', 'a.candidateId', 'a.processId', 'a.status'])
+    .where('a.processId', 'in', processIds)
+    .where('a.status', 'in', [...toldStatuses])
+    .where('k.deletedAt', 'is', null)
+    .where('k.privacyState', '<>', 'anonimizado')
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return Map.groupBy(rows, ({ processId }) => processId)
+}
+
+type Of = { people: Applicant[]; at: number; admin: string; processId: string }
+
+/** A message for each kind of outcome; one in forty was told on the telephone. */
+function rowsOf(random: Random, { people, at, admin, processId }: Of) {
+  const called = people.filter((_, nth) => nth % 40 === 7)
+  const written = Map.groupBy(
+    people.filter((_, nth) => nth % 40 !== 7),
+    ({ status }) => outcomeKindOf(status) ?? 'not_selected',
+  )
+  const calls = called.length > 0 ? [{ message: [], people: called, at, processId, note: 'Falamos por telefone' }] : []
+  return [
+    ...calls,
+    ...[...written].map(([kind, to]) => ({
+      message: [messageOf(random, { kind, at, admin, processId, to })],
+      people: to,
+      at,
+      processId,
+      note: '',
+    })),
+  ]
+}
+
+type Written = { kind: OutcomeKind; at: number; admin: string; processId: string; to: Applicant[] }
+
+function messageOf(random: Random, { kind, at, admin, processId, to }: Written) {
+  const { subject = '', body = '' as CleanHtml } = firstWordsOf(`outcome_${kind}`) ?? {}
+  return {
+    id: random.uuid(at),
+    author_id: admin,
+    type_user: 2,
+    process_id: processId,
+    channels: ['in_app'],
+    topic: 'resultados',
+    subject,
+    body,
+    words: wordsOf(body),
+    recipient_ids: to.map(({ candidateId }) => candidateId),
+    state: 'sent',
+    at: iso(at),
+    send_at: iso(at),
+    expected: to.length,
+    recipients: to.length,
+    finished_at: iso(at),
+    is_important: false,
+    is_favorite: false,
+    is_read: true,
+    labels: [],
+    version: 2,
+    created_at: iso(at),
+    updated_at: iso(at),
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { messageChannels } from '#contract/messages.ts'
+import { audit } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { cleanRichText, wordsOf } from '#server/http/richText.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+
+export type Posted = {
+  authorId: string
+  /** The process whose applications say what the fields of the message mean. */
+  processId: string
+  subject: string
+  body: string
+  /** Where the words come from: which template, and its version. */
+  template: { id: string; n: number }
+  channels: readonly (typeof messageChannels)[number][]
+  topic: string
+  /** Professionals. However many, it is one message. */
+  to: readonly string[]
+}
+
+/** Writes a message of the house's own and lets it leave, in the transaction of what causes it: nobody calls it back. */
+export async function postMessage(tx: Db, posted: Posted) {
+  const { authorId, processId, subject, body: html, template, channels, topic, to } = posted
+  const body = cleanRichText(html)
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      authorId,
+      processId,
+      typeUser: 2,
+      templateId: template.id,
+      templateVersion: template.n,
+      subject,
+      body,
+      words: wordsOf(body),
+      channels: [...channels],
+      topic,
+      recipientIds: [...to],
+      state: 'scheduled',
+      sendAt: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, 'send_message', { id })
+  await audit(tx, authorId, { entity: 'message', entityId: id, action: 'message.scheduled' })
+  return id
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
+import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/outcomes.ts'
+import { findApplication, holdApplications } from '#server/applications/applications.sql.ts'
+import { audit, auditMany } from '#server/audit/audit.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { withPhoto } from '#server/files/pictures.ts'
+import { must, notFound, refusal } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { actorOf } from '#server/http/session.ts'
+import { postMessage } from '#server/messages/leaveNow.sql.ts'
+import { lockProcess } from '#server/processes/processes.sql.ts'
+import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
+import { fill, fillLine } from '#server/templates/liquid.ts'
+import { currentTemplate } from '#server/templates/templates.sql.ts'
+import { findOutcome, listOutcomes, listOwed, noteTold, supersedeOutcome } from './outcomes.sql.ts'
+
+/** What an outcome is told with: its template as it stands. */
+async function wordsFor(db: Db, kind: OutcomeKind) {
+  const template = await currentTemplate(db, `outcome_${kind}`)
+  if (!template) throw new Error(`no template for the outcome ${kind}`)
+  const { subject, body } = template.channels.email
+  // Without a template of the provider WhatsApp would take it from hardly anybody.
+  const byPhone = template.channels.whatsapp.provider?.name ? (['whatsapp'] as const) : []
+  return {
+    subject,
+    body,
+    template: { id: template.id, n: template.n },
+    channels: ['in_app', 'email', ...byPhone] as const,
+  }
+}
+
+export function outcomeRoutes(app: FastifyInstance, db: Db) {
+  route(app, outcomes.list, async ({ params, query }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const page = await listOutcomes(db, params.id, query)
+    return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
+  })
+
+  route(app, outcomes.previews, async ({ params }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const owed = await listOwed(db, params.id)
+    const firsts = outcomeKinds.flatMap((kind) => owed.get(kind)?.[0] ?? [])
+    const fields = await applicationFieldsOf(
+      db,
+      firsts.map(({ id }) => id),
+    )
+    const previews = []
+    for (const { id, name, kind } of firsts) {
+      const { subject, body } = await wordsFor(db, kind)
+      const values = fields.get(id) ?? {}
+      previews.push({
+        kind,
+        count: owed.get(kind)?.length ?? 0,
+        name,
+        subject: fillLine(subject, values),
+        body: fill(body, values, 'html'),
+      })
+    }
+    return { previews }
+  })
+
+  route(app, outcomes.send, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      // Two who send at once come one after the other: for the second nobody is left.
+      const process = await lockProcess(tx, params.id, 'change')
+      if (!process) throw notFound('process')
+      must(mayTellOutcomes(process))
+      const { id: by } = actorOf(request)
+      let told = 0
+      for (const [kind, people] of await listOwed(tx, params.id)) {
+        const ids = people.map(({ id }) => id)
+        const messageId = await postMessage(tx, {
+          authorId: by,
+          processId: params.id,
+          ...(await wordsFor(tx, kind)),
+          topic: 'resultados',
+          to: people.map(({ candidateId }) => candidateId),
+        })
+        await noteTold(tx, ids, { way: 'mensagem', messageId, by })
+        await auditMany(tx, by, { action: 'application.outcome_told', entity: 'application', data: { to: kind } }, ids)
+        told += ids.length
+      }
+      if (told > 0)
+        await audit(tx, by, {
+          action: 'process.outcomes_told',
+          entity: 'process',
+          entityId: params.id,
+          data: { count: told, detail: String(told) },
+        })
+      return { told }
+    }),
+  )
+
+  /** The outcome of an application, held until the transaction ends with the process that it belongs to. */
+  async function held(tx: Db, id: string) {
+    const application = await findApplication(tx, id)
+    const process = application && (await lockProcess(tx, application.processId, 'share'))
+    if (!process) throw notFound('application')
+    if (process.deletedAt) throw refusal('in_the_bin')
+    await holdApplications(tx, process.id, [id])
+    return { process, row: await findOutcome(tx, id) }
+  }
+  const shown = async (tx: Db, id: string) => withPhoto(app.files.addresses)(await findOutcome(tx, id))
+
+  route(app, outcomes.note, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { row } = await held(tx, params.id)
+      must(mayNoteOutcome({ status: row.status, told: row.told !== null }))
+      const { id: by } = actorOf(request)
+      await noteTold(tx, [params.id], { ...body, by })
+      await audit(tx, by, {
+        action: 'application.outcome_noted',
+        entity: 'application',
+        entityId: params.id,
+        data: { to: row.status, way: body.way },
+        personal: { reason: body.note },
+      })
+      return shown(tx, params.id)
+    }),
+  )
+
+  route(app, outcomes.forget, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { process, row } = await held(tx, params.id)
+      must(mayForgetOutcome({ way: row.told?.way ?? null, state: process.state }))
+      await supersedeOutcome(tx, params.id)
+      await audit(tx, actorOf(request).id, {
+        action: 'application.outcome_forgotten',
+        entity: 'application',
+        entityId: params.id,
+        data: { to: row.status },
+      })
+      return shown(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import { outcomeKindOf, toldStatuses } from '#contract/outcomes.rules.ts'
+import type { OutcomeKind, OutcomeRow, outcomes, outcomeWays } from '#contract/outcomes.ts'
+import { calledName } from '#server/applications/applications.sql.ts'
+import type { Db } from '#server/db/db.ts'
+import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { photoOf } from '#server/files/files.sql.ts'
+
+type Query = z.output<typeof outcomes.list.query>
+
+/** Applications `a` of professionals `k` who hear of a decision. Nobody writes to the bin, or to whom all was erased. */
+const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
+  and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
+const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null)`
+/** Those of them whom nobody has told. */
+export const owed = sql<boolean>`(${hears} and not ${isTold})`
+
+const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
+type Flat = Omit<OutcomeRow, 'photoUrl' | 'told'> & { photoId: string | null } & (
+    | { way: null; toldAt: null; note: null; toldBy: null }
+    | { way: (typeof outcomeWays)[number]; toldAt: string; note: string; toldBy: string }
+  )
+const asRow = ({ way, toldAt: at, note, toldBy: by, ...row }: Flat) => ({
+  ...row,
+  told: way === null ? null : ({ way, at, note, by } as OutcomeRow['told']),
+})
+
+const ofProcess = (db: Db, processId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .where('a.processId', '=', processId)
+
+function shown(db: Db, which: RawBuilder<boolean>) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .leftJoin('applicationOutcomes as o', (on) =>
+      on.onRef('o.applicationId', '=', 'a.id').on('o.supersededAt', 'is', null),
+    )
+    .leftJoin('accounts as u', 'u.id', 'o.toldBy')
+    .where(which)
+    .select([
+      'a.id',
+      'a.candidateId',
+      calledName.as('name'),
+      photoOf('k.id').as('photoId'),
+      's.name as stage',
+      'a.status',
+      'o.way',
+      'o.toldAt',
+      'o.note',
+      'u.name as toldBy',
+    ])
+    .$castTo<Flat>()
+}
+
+/** A page of those who have to be told, or were told, and how many there are of both. */
+export async function listOutcomes(db: Db, processId: string, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const which = sql<boolean>`${hears} and ${query.told ? isTold : sql`not ${isTold}`}
+    and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
+  const [rows, counted, counts] = await Promise.all([
+    shown(db, which)
+      .where('a.processId', '=', processId)
+      .orderBy(orders[column], direction)
+      .orderBy('a.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    countRows(db, ofProcess(db, processId).where(which) as never),
+    ofProcess(db, processId)
+      .where(hears)
+      .select([
+        sql<number>`(count(*) filter (where not ${isTold}))::int`.as('owed'),
+        sql<number>`(count(*) filter (where ${isTold}))::int`.as('told'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(asRow), ...counted, ...counts }
+}
+
+/** One application as the list shows it, whatever became of it. */
+export const findOutcome = async (db: Db, id: string) =>
+  asRow(await shown(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
+
+export type Owed = { id: string; candidateId: string; name: string; kind: OutcomeKind }
+
+/** Everybody of a process who has to be told, in the order of their names, by what each is told. */
+export async function listOwed(db: Db, processId: string): Promise<Map<OutcomeKind, Owed[]>> {
+  const rows = await ofProcess(db, processId)
+    .where(owed)
+    .select(['a.id', 'a.candidateId', calledName.as('name'), 'a.status'])
+    .orderBy(orders.name)
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return Map.groupBy(
+    rows.flatMap(({ status, ...row }) => {
+      const kind = outcomeKindOf(status)
+      return kind ? [{ ...row, kind }] : []
+    }),
+    ({ kind }) => kind,
+  )
+}
+
+type Told = {
+  way: (typeof outcomeWays)[number]
+  messageId?: string
+  note?: string
+  at?: string | undefined
+  by: string
+}
+
+/** Writes down that some were told of the decision as it stands. Whoever was told meanwhile is an error: two tell at once. */
+export const noteTold = (tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) =>
+  sql`insert into application_outcomes (application_id, status, way, message_id, note, told_by, told_at)
+    select id, status, ${way}, ${messageId ?? null}::uuid, ${note}, ${by}::uuid, coalesce(${at ?? null}::timestamptz, now())
+    from applications where id = any(${[...ids]}::uuid[]) order by id`.execute(tx)
+
+/** What was told of an application no longer holds. */
+export const supersedeOutcome = (tx: Db, id: string) =>
+  tx
+    .updateTable('applicationOutcomes')
+    .set({ supersededAt: sql`now()` })
+    .where('applicationId', '=', id)
+    .where('supersededAt', 'is', null)
+    .execute()

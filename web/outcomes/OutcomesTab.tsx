@@ -1,0 +1,188 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MailCheck, PhoneCall, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
+import { type OutcomeRow, outcomes } from '#contract/outcomes.ts'
+import type { Process } from '#contract/processes.ts'
+import { useNextPage } from '#web/api/ahead.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { statusTone } from '#web/processes/processStates.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/shell/address.ts'
+import { Avatar, Identity } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/Columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Segmented } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { staleByOutcome } from './staleByOutcome.ts'
+
+/** The whole row is a link, and would be what is pressed. */
+const aboveRow = 'relative z-2'
+
+/** Who of a process still has to be told how it ended, and who was told how. */
+export function OutcomesTab({ process }: { process: Process }) {
+  const t = useTexts('outcomes')
+  const words = useTexts('processes')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const [search, change] = useSearchOf(outcomes.list.query)
+  const [sending, setSending] = useState(false)
+  const [noting, setNoting] = useState<OutcomeRow>()
+  const input = { params: { id: process.id }, query: search }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(outcomes.list, input),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
+  const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
+  const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
+  /** What can be done about one of them without a message. */
+  const act = (row: OutcomeRow) => {
+    const way = row.told?.way ?? null
+    if (mayNoteOutcome({ status: row.status, told: way !== null }).allowed)
+      return (
+        <Button
+          size="sm"
+          icon={PhoneCall}
+          className={aboveRow}
+          aria-label={t('noteFor', { name: row.name })}
+          onClick={(event) => {
+            event.stopPropagation()
+            setNoting(row)
+          }}
+        >
+          {t('note')}
+        </Button>
+      )
+    if (!mayForgetOutcome({ way, state: process.state }).allowed) return null
+    return (
+      <IconButton
+        icon={Undo2}
+        className={aboveRow}
+        label={t('forgetFor', { name: row.name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          forget.mutate({ params: { id: row.id } }, { onError: (problem) => toast.error(problem.message) })
+        }}
+      />
+    )
+  }
+  const columns: Column<OutcomeRow>[] = [
+    {
+      id: 'name',
+      header: t('candidate'),
+      sortable: true,
+      required: true,
+      cell: (row) => <Identity name={row.name} src={row.photoUrl} />,
+    },
+    { id: 'stage', header: t('stage'), width: 140, hideBelow: 'lg', cell: (row) => row.stage },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: 170,
+      cell: (row) => <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
+    },
+    {
+      id: 'told',
+      header: t('toldHow'),
+      required: true,
+      width: search.told ? 330 : 210,
+      cell: (row) =>
+        row.told ? (
+          <span className="flex items-center gap-1">
+            <span title={row.told.note || undefined} className="min-w-0 truncate">
+              {t(`ways.${row.told.way}`)} <span className="text-fg-3">{told(row)}</span>
+            </span>
+            {act(row)}
+          </span>
+        ) : (
+          act(row)
+        ),
+    },
+  ]
+  const mayTell = mayTellOutcomes(process)
+  const send = (
+    <PageAction
+      icon={Send}
+      label={t('send')}
+      disabledReason={mayTell.allowed ? (data?.owed === 0 ? t('allTold') : undefined) : because(mayTell.why)}
+      onClick={() => setSending(true)}
+    />
+  )
+  const clear = () => change({ search: '' })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      <FilterBar
+        search={search.search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder={t('search')}
+        onClear={clear}
+        end={send}
+        action={send}
+      >
+        <span>
+          <Segmented
+            label={t('show')}
+            value={search.told ? 'told' : 'owed'}
+            onChange={(which) => change({ told: which === 'told' })}
+            options={(['owed', 'told'] as const).map((value) => ({
+              value,
+              label: t(value, { count: data?.[value] ?? 0 }),
+            }))}
+          />
+        </span>
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={words('tabs.retornos')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.name}
+            href={(row) => ({ to: '.', search: { ...search, tab: 'retornos', avaliar: row.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            phone={(row) => ({
+              lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
+              title: row.name,
+              detail: row.told ? `${t(`ways.${row.told.way}`)} · ${told(row)}` : row.stage,
+              end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
+              endDetail: act(row),
+            })}
+            empty={
+              <ListEmpty
+                icon={MailCheck}
+                search={{ search: search.search }}
+                onClear={clear}
+                title={t(search.told ? 'noneTold' : 'allTold')}
+                body={t(search.told ? 'noneToldBody' : 'allToldBody')}
+              />
+            }
+          />
+        )}
+      </div>
+      {data && (
+        <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
+          <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+        </div>
+      )}
+      {sending && <SendDialog process={process} onClose={() => setSending(false)} />}
+      <NoteDialog row={noting} onClose={() => setNoting(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OutcomeKind, outcomes } from '#contract/outcomes.ts'
+import type { Process } from '#contract/processes.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RichText } from '#web/records/RichText.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Segmented } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { staleByOutcome } from './staleByOutcome.ts'
+
+type SendDialogProps = { process: Process; onClose: () => void }
+
+/** What goes out to whom, to be looked at before it does. */
+export function SendDialog({ process, onClose }: SendDialogProps) {
+  const t = useTexts('outcomes')
+  const ui = useTexts('ui')
+  const [chosen, setChosen] = useState<OutcomeKind>()
+  const params = { id: process.id }
+  const { data, error, refetch } = useQuery(q(outcomes.previews, { params }))
+  const send = useWrite(outcomes.send, {
+    stale: staleByOutcome,
+    then: ({ told }) => {
+      toast.success(t('sent', { count: told }))
+      onClose()
+    },
+  })
+  const previews = data?.previews ?? []
+  const shown = previews.find(({ kind }) => kind === chosen) ?? previews[0]
+  const count = previews.reduce((sum, preview) => sum + preview.count, 0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sendTitle')}
+      description={t('sendBody')}
+      width={640}
+      footer={
+        <>
+          {send.error && (
+            <p role="alert" className="me-auto text-13 text-neg">
+              {send.error.message}
+            </p>
+          )}
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="primary"
+            pending={send.isPending || !data}
+            disabledReason={data && count === 0 ? t('allTold') : undefined}
+            onClick={() => send.mutate({ params, body: {} })}
+          >
+            {t('confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-56 rounded-3" />}
+      {shown && (
+        <div className="grid gap-4">
+          <div className="overflow-x-auto">
+            <Segmented
+              label={t('kind')}
+              value={shown.kind}
+              onChange={setChosen}
+              options={previews.map(({ kind, count: many }) => ({
+                value: kind,
+                label: t('kindCount', { kind: t(`kinds.${kind}`), count: many }),
+              }))}
+            />
+          </div>
+          <section aria-label={t('sample', { name: shown.name })} className="rounded-3 border p-4">
+            <p dir="auto" className="text-12 text-fg-3">
+              {t('sample', { name: shown.name })}
+            </p>
+            <p dir="auto" className="mt-1 mb-3 text-15 font-semibold">
+              {shown.subject}
+            </p>
+            <RichText html={shown.body} />
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}
