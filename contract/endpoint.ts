@@ -54,8 +54,10 @@ export const listQuery = <const C extends string>(sorts: readonly C[], byDefault
     limit: z.coerce.number<number>().int().min(1).max(200).default(25),
   })
 
-/** How many rows carry each value of a filter, under all the other filters. */
-export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+/** How many rows carry each value of a filter, under all the other filters: exactly, or (`estimated`) at least so many. */
+export const facet = z.array(
+  z.object({ value: z.string(), label: z.string(), count: z.int(), estimated: z.literal(true).optional() }),
+)
 export type Facet = z.infer<typeof facet>
 
 /** `total` is exact unless `estimated`: then there are at least so many. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, gathered, holds, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, countRows, enough, gathered, holds, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { contactsOf } from './contacts.sql.ts'
 
@@ -77,41 +77,56 @@ export const allCompanies = (db: Db, query: Query) => ({
   rows: shown(db, query, matching(db, query).selectAll()),
 })
 
+/**
+ * How many companies carry each value of a filter. A word that nearly every company has would be looked for in all of them, six
+ * times: so many of those that have it tell, as many as are counted for the list.
+ */
 export async function companyFacets(db: Db, query: Query) {
-  const by = (column: 'state' | 'uf' | 'sector' | 'size') =>
-    matching(db, query, column)
-      .select([`${column} as value`, sql<number>`count(*)::int`.as('count')])
-      .groupBy(column)
+  const found = (except: Filter) =>
+    query.search ? matching(db, query, except).limit(enough) : matching(db, query, except)
+  const counted = (column: 'state' | 'uf' | 'sector' | 'size' | 'ownerId', except: Filter) =>
+    db
+      .selectFrom(found(except).select(`${column} as value`).as('found'))
+      .select(['value', sql<number>`count(*)::int`.as('count'), sql<number>`(sum(count(*)) over ())::int`.as('read')])
+      .groupBy('value')
       .orderBy('count', 'desc')
       .limit(60)
+  const isPart = (rows: { read: number }[]) => query.search !== '' && (rows[0]?.read ?? 0) >= enough
+  const by = async (column: 'state' | 'uf' | 'sector' | 'size') => {
+    const rows = await counted(column, column).execute()
+    return asFacet(rows, isPart(rows))
+  }
+  const owners = async () => {
+    const rows = await db
+      .selectFrom(counted('ownerId', 'owner').as('o'))
+      .innerJoin('accounts as a', 'a.id', 'o.value')
+      .select(['a.id as value', 'a.name as label', 'o.count', 'o.read'])
+      .orderBy('o.count', 'desc')
+      .orderBy('a.name')
       .execute()
-      .then(asFacet)
-  const owners = matching(db, query, 'owner')
-    .select(['ownerId', sql<number>`count(*)::int`.as('count')])
-    .groupBy('ownerId')
-    .orderBy('count', 'desc')
-    .limit(60)
-  const tags = matching(db, query, 'tag').select(sql<string>`unnest(tags)`.as('value'))
+    return asFacet(rows, isPart(rows))
+  }
+  const tags = async () => {
+    const some = found('tag').select(['id', 'tags'])
+    const [rows, { estimated = false }] = await Promise.all([
+      db
+        .selectFrom(db.selectFrom(some.as('s')).select(sql<string>`unnest(tags)`.as('value')).as('t'))
+        .select(['t.value', sql<number>`count(*)::int`.as('count')])
+        .groupBy('t.value')
+        .orderBy('count', 'desc')
+        .limit(60)
+        .execute(),
+      query.search ? countRows(db, matching(db, query, 'tag')) : { estimated: false },
+    ])
+    return asFacet(rows, estimated)
+  }
   const [state, uf, sector, size, owner, tag] = await Promise.all([
     by('state'),
     by('uf'),
     by('sector'),
     by('size'),
-    db
-      .selectFrom(owners.as('o'))
-      .innerJoin('accounts as a', 'a.id', 'o.ownerId')
-      .select(['a.id as value', 'a.name as label', 'o.count'])
-      .orderBy('o.count', 'desc')
-      .orderBy('a.name')
-      .execute(),
-    db
-      .selectFrom(tags.as('t'))
-      .select(['t.value', sql<number>`count(*)::int`.as('count')])
-      .groupBy('t.value')
-      .orderBy('count', 'desc')
-      .limit(60)
-      .execute()
-      .then(asFacet),
+    owners(),
+    tags(),
   ])
   return { state, uf, sector, size, owner, tag }
 }

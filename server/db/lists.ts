@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
 
 // Counting stops here: nobody pages further, and the rows must not wait for an exact count of a huge match.
-const enough = 10_000
+export const enough = 10_000
 
 type Rows<T extends keyof DB, Row> = SelectQueryBuilder<DB, T, Row>
 type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
@@ -72,9 +72,12 @@ export function holds(search: string) {
 
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 
-/** Rows of (value, count) as a facet whose labels are the values themselves. */
-export const asFacet = (rows: { value: string | null; count: number }[]): Facet =>
-  rows.filter((r) => r.value).map(({ value, count }) => ({ value: value as string, label: value as string, count }))
+type Counted = { value: string | null; label?: string; count: number }
+/** Rows of (value, count) as a facet whose labels are the values themselves; of what was counted in part, there are at least so many. */
+export const asFacet = (rows: Counted[], isPart = false): Facet =>
+  rows.flatMap(({ value, label = value ?? '', count }) =>
+    value ? { value, label, count, ...(isPart && { estimated: true as const }) } : [],
+  )
 
 /** One facet of rows that were counted by several columns at once: of those that the filters of the other columns leave. */
 export function facetOf<K extends string>(

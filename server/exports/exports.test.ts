@@ -256,6 +256,16 @@ describe('many rows', () => {
     expect(body.rows.map(({ name }) => name.slice(0, 11))).toEqual(['Lote 020000', 'Lote 019999'])
   })
 
+  it('tell by those that are counted how many carry a value, and that there are more', async () => {
+    const { body } = await world.call(companies.facets, { query: { search: 'guara' } })
+    expect(body.state).toEqual([{ value: 'ativa', label: 'ativa', count: 10_000, estimated: true }])
+    expect(body.tag).toEqual([])
+    const { body: few } = await world.call(companies.facets, { query: { search: 'lote 00000' } })
+    expect(few.state).toEqual([{ value: 'ativa', label: 'ativa', count: 9 }])
+    const { body: all } = await world.call(companies.facets)
+    expect(all.state.every(({ estimated }) => !estimated)).toBe(true)
+  })
+
   it('come all, each once, in order', async () => {
     const { text } = await take(companies.export, { query: { search: 'guara', sort: 'city' } })
     const names = lines(text).slice(1)

@@ -59,16 +59,17 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
     clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
     /** A tab for a part of the list: all that carry one of these values. It counts them, outside of the bin. */
-    tab: (label: string, part: Partial<Record<K, readonly string[]>>) => ({
-      ...{ to: '.' as const, search: part, label },
-      count:
-        facets && !search.trash
-          ? (Object.keys(part).length === 0 ? of.tabs.slice(0, 1) : of.tabs.filter((key) => part[key]))
-              .flatMap((key) => facets[key].filter(({ value }) => part[key]?.includes(value) ?? true))
-              .reduce((sum, { count }) => sum + count, 0)
-          : undefined,
-      active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
-    }),
+    tab: (label: string, part: Partial<Record<K, readonly string[]>>) => {
+      const keys = Object.keys(part).length === 0 ? of.tabs.slice(0, 1) : of.tabs.filter((key) => part[key])
+      const all = facets && !search.trash ? keys.flatMap((key) => facets[key].map((value) => ({ key, ...value }))) : []
+      const counted = all.filter(({ key, value }) => part[key]?.includes(value) ?? true)
+      return {
+        ...{ to: '.' as const, search: part, label },
+        count: facets && !search.trash ? counted.reduce((sum, { count }) => sum + count, 0) : undefined,
+        estimated: all.some(({ estimated }) => estimated),
+        active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
+      }
+    },
     filter: facetFilters(search as unknown as Record<K, readonly string[]>, change, facets),
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
   }

@@ -7,7 +7,13 @@ import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Popover } from './Popover.tsx'
 
-export type FacetOption = { value: string; label: string; count?: number }
+export type FacetOption = {
+  value: string
+  label: string
+  count?: number
+  /** There are at least so many. */
+  estimated?: true | undefined
+}
 
 /** The values of a filter in their own order, each with its count; those that nobody carries are left out unless chosen. */
 export const countedOptions = <V extends string>(
@@ -17,12 +23,14 @@ export const countedOptions = <V extends string>(
   label: (value: V) => string,
 ): FacetOption[] =>
   values
-    .map((value) => ({
-      value,
-      label: label(value),
-      count: facet && (facet.find((f) => f.value === value)?.count ?? 0),
-    }))
+    .map((value) => {
+      const found = facet?.find((f) => f.value === value)
+      // Where only some were counted, nobody knows that there is none.
+      const isUnknown = !found && (!facet || facet.some((f) => f.estimated))
+      return { value, label: label(value), ...(!isUnknown && { count: 0 }), ...(found && countOf(found)) }
+    })
     .filter(({ value, count }) => count !== 0 || chosen.includes(value))
+const countOf = ({ count, estimated }: Facet[number]) => ({ count, ...(estimated && { estimated }) })
 
 type FacetFilterProps = {
   label: string
@@ -112,7 +120,9 @@ function FacetMenu({ label, value, options, searchable, resultCount, onApply }: 
   const [search, setSearch] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const shown = options.filter((option) => plain(option.label).includes(plain(search)))
-  const sum = options.reduce((total, { value: one, count = 0 }) => total + (draft.includes(one) ? count : 0), 0)
+  const ticked = options.filter(({ value: one }) => draft.includes(one))
+  const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)
+  const isLeast = ticked.some(({ count, estimated }) => estimated || count === undefined)
 
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -155,14 +165,17 @@ function FacetMenu({ label, value, options, searchable, resultCount, onApply }: 
               }
             />
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.count !== undefined && <span className="num text-fg-3">{format.number(option.count)}</span>}
+            {option.count !== undefined && (
+              <span className="num text-fg-3">{`${format.number(option.count)}${option.estimated ? '+' : ''}`}</span>
+            )}
           </label>
         ))}
         {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
       </fieldset>
       <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">
         <span aria-live="polite" className="num text-12 text-fg-3">
-          {draft.length > 0 && (resultCount?.(draft) ?? t('results', { count: sum, total: format.number(sum) }))}
+          {draft.length > 0 &&
+            (resultCount?.(draft) ?? t('results', { count: sum, total: `${format.number(sum)}${isLeast ? '+' : ''}` }))}
         </span>
         <Button type="submit" variant="primary" size="sm">
           {t('apply')}

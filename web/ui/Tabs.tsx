@@ -6,7 +6,13 @@ import { useFormat } from '#web/i18n/format.ts'
 export type Place = { to: LinkProps['to']; params?: Record<string, string>; search?: Record<string, unknown> }
 export const placeProps = ({ to, params, search }: Place) => ({ to, params, search }) as LinkProps
 
-export type TabPlace = Place & { label: string; count?: number; active?: boolean }
+export type TabPlace = Place & {
+  label: string
+  count?: number
+  /** There are at least so many. */
+  estimated?: boolean
+  active?: boolean
+}
 
 /** Tabs that are places: each has an address, the open one is `aria-current`. */
 export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string; end?: ReactNode }) {
@@ -37,7 +43,9 @@ export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className="num text-11 font-normal text-fg-3">{format.number(tab.count)}</span>
+            <span className="num text-11 font-normal text-fg-3">
+              {`${format.number(tab.count)}${tab.estimated ? '+' : ''}`}
+            </span>
           )}
         </Link>
       ))}
