@@ -3,6 +3,7 @@ import { CalendarClock, Paperclip, Send, Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
+import { fieldsFor } from '#contract/mergeFields.ts'
 import { askFrom } from '#contract/messages.rules.ts'
 import { type Message, messages, type TypeUser } from '#contract/messages.ts'
 import { ApiError, call, q, refresh } from '#web/api/client.ts'
@@ -10,11 +11,12 @@ import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
+import { SubjectField } from '#web/templates/SubjectField.tsx'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
-import { TextField } from '#web/ui/fields.tsx'
 import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,6 +24,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { ChannelsField } from './ChannelsField.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import { TryOut } from './TryOut.tsx'
 import { Composed, composedOf, useComposing } from './useComposing.ts'
 import { type Flags, shownMessages, useFlags } from './useFlags.ts'
 
@@ -76,6 +80,9 @@ type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> &
 
 function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: ComposeFormProps) {
   const t = useTexts('messages')
+  const templates = useTexts('templates')
+  const { insertable } = useFieldNames()
+  const fields = fieldsFor(typeUser)
   const format = useFormat()
   const start = composedOf(opened)
   const form = useZodForm(Composed, first ? { ...start, recipientIds: [first.id] } : start)
@@ -148,16 +155,23 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           <FieldGrid>
             <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
             <ChannelsField typeUser={typeUser} />
-            <TextField name="subject" label={t('subject')} />
-            <RichTextField name="body" label={t('body')} />
+            <TemplateMenu typeUser={typeUser} />
+            <SubjectField fields={fields} label={t('subject')} />
+            <RichTextField
+              name="body"
+              label={t('body')}
+              insertables={{ label: templates('insertField'), items: insertable(fields) }}
+            />
           </FieldGrid>
-          {isAttaching && composing.draft ? (
-            <DocumentsCard entity="message" entityId={composing.draft.id} />
-          ) : (
-            <Button icon={Paperclip} onClick={() => void attach()}>
-              {t('attach')}
-            </Button>
-          )}
+          {isAttaching && composing.draft && <DocumentsCard entity="message" entityId={composing.draft.id} />}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {!(isAttaching && composing.draft) && (
+              <Button icon={Paperclip} onClick={() => void attach()}>
+                {t('attach')}
+              </Button>
+            )}
+            <TryOut {...{ typeUser }} save={composing.save} onError={setError} />
+          </div>
         </div>
         <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
           <Note status={composing.status} onRetry={() => void composing.save().catch(() => {})} />

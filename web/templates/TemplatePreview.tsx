@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { TypeUser } from '#contract/messages.ts'
 import { type Template, type TemplateChannel, type TemplateContent, templates } from '#contract/templates.ts'
 import { q } from '#web/api/client.ts'
-import { useSentence } from '#web/i18n/sentences.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { findPeople } from '#web/messages/RecipientsField.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDelayed } from '#web/ui/useDelayed.ts'
 import { asContent, type Edited } from './edited.ts'
 import { LetterView } from './LetterView.tsx'
-import { useFieldNames } from './useFieldNames.ts'
+import { Remarks } from './Remarks.tsx'
 
 const As = z.object({ person: z.string().nullable() })
 
@@ -67,30 +66,5 @@ export function TemplatePreview({ template, channel, form }: TemplatePreviewProp
         </>
       )}
     </Card>
-  )
-}
-
-type RemarksProps = { missing: readonly string[]; wrong: readonly { field: string; code: string }[] }
-const labelled = ['subject', 'body', 'action', 'note'] as const
-
-/** What is wrong with a text, and what has no value for whom it is shown. */
-export function Remarks({ missing, wrong }: RemarksProps) {
-  const t = useTexts('templates')
-  const sentence = useSentence()
-  const { nameOf } = useFieldNames()
-  const labelOf = (field: string) => {
-    const known = labelled.find((name) => name === field)
-    return known ? t(known) : t('provider')
-  }
-  const empty = missing.filter((name) => !wrong.some(({ code }) => code === `field_unknown|${name}`))
-  return (
-    <div aria-live="polite" className="mt-3 grid gap-1 text-13">
-      {wrong.map(({ field, code }) => (
-        <p key={`${field} ${code}`} className="text-neg">
-          {t('wrongIn', { field: labelOf(field), why: sentence(code) })}
-        </p>
-      ))}
-      {empty.length > 0 && <p className="text-wait">{t('missing', { fields: empty.map(nameOf).join(', ') })}</p>}
-    </div>
   )
 }
