@@ -25,6 +25,8 @@ test('every screen is without accessibility violations, in light, dark and right
   for (const path of ['/auth/login', '/404', '/500']) await visit(path, async () => void (await page.goto(path)))
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const all = async (path: string): Promise<{ id: string }[]> =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const rows = async (path: string): Promise<{ id: string }[]> =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows
   const first = async (path: string) =>
@@ -42,6 +44,7 @@ test('every screen is without accessibility violations, in light, dark and right
   const draft = await first(`/messages/author/${me.id}?box=drafts`)
   const [likely] = (await first('/candidates/duplicates')).pairs
   const failed = await first('/deliveries?channel=email&state=falhou&from=2026-01-01')
+  const [template] = await all('/templates')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const finished = await first('/selective-processes?state=arquivado')
@@ -123,6 +126,10 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/user/cards',
     '/dashboard/user/new',
     '/dashboard/user/profile',
+    '/dashboard/settings/templates',
+    '/dashboard/settings/templates?kind=system',
+    `/dashboard/settings/templates/${template?.id}`,
+    `/dashboard/settings/templates/${template?.id}?channel=whatsapp`,
     '/dashboard/settings/weights',
     '/dashboard/settings/values',
     '/dashboard/settings/competencies',
