@@ -29,6 +29,7 @@ import { openAnnouncements } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliveryLogRoutes } from '#server/deliveries/log.routes.ts'
 import { webhookRoutes } from '#server/deliveries/webhooks.routes.ts'
+import { suppressionRoutes } from '#server/deliveries/suppressions.routes.ts'
 import { duplicateRoutes } from '#server/duplicates/duplicates.routes.ts'
 import { mergeRoutes } from '#server/duplicates/merges.routes.ts'
 import { addressesWith } from '#server/files/addresses.ts'
@@ -215,6 +216,7 @@ export async function buildApp({
     messageLabelRoutes,
     deliveryLogRoutes,
     webhookRoutes,
+    suppressionRoutes,
     customTestRoutes,
     testPreviewRoutes,
     testStatisticsRoutes,

@@ -2,6 +2,8 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import { startAccess, startMessages, startProcess, startTemplates } from '#web/i18n/languages.ts'
+import type { suppressionQuery } from '#contract/suppressions.ts'
+import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import type { mailboxSearch } from '#web/messages/place.ts'
 import type { PrivacySearch } from '#web/privacy/PrivacyPage.tsx'
@@ -104,6 +106,13 @@ const screens = [
     path: 'settings/competencies',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/suppressions',
+    beforeLoad: startAccess,
+    ...searchOf<typeof suppressionQuery>(),
+    component: page(() => import('#web/suppressions/SuppressionListPage.tsx'), 'SuppressionListPage'),
   }),
   createRoute({
     ...inside,

@@ -92,7 +92,6 @@ const uniqueFields: Record<string, string> = {
   talent_pools_name_key: 'name',
   saved_views_name_key: 'name',
   message_labels_name_key: 'name',
-  suppressions_address_key: 'address',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

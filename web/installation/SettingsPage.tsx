@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { installation } from '#contract/installation.ts'
 import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -32,7 +34,7 @@ export function SettingsPage() {
   const [{ tab }] = useSearchOf(settingsSearch)
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      <SettingsHeader tab={tab} />
+      <SettingsHeader tab={tab} actions={tab === 'email' && <Suppressed />} />
       <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>
         {tab === 'tokens' ? (
           <TokenList />
@@ -43,6 +45,13 @@ export function SettingsPage() {
         )}
       </Suspense>
     </div>
+  )
+}
+
+function Suppressed() {
+  const t = useTexts('suppressions')
+  return (
+    <PageAction icon={Ban} variant="outline" label={t('title')} place={{ to: '/dashboard/settings/suppressions' }} />
   )
 }
 

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
 import { privacy } from './privacy.ts'
+import { suppressions } from './suppressions.ts'
 
 /** The texts of registering, of the own account, of administrators and of the settings, fetched beside the first of those screens. */
 export const access = {
@@ -19,4 +20,5 @@ export const access = {
   installation,
   passwords,
   privacy,
+  suppressions,
 } satisfies Translation<typeof pt>

@@ -9,6 +9,7 @@ import { installation } from './installation.ts'
 import { passwords } from './passwords.ts'
 import { privacy } from './privacy.ts'
 import { withFirmSpaces } from './spaces.ts'
+import { suppressions } from './suppressions.ts'
 
 /** The texts of registering, of the own account, of administrators and of the settings, fetched beside the first of those screens. */
 export const access = withFirmSpaces({
@@ -20,4 +21,5 @@ export const access = withFirmSpaces({
   installation,
   passwords,
   privacy,
+  suppressions,
 } satisfies Translation<typeof pt>)

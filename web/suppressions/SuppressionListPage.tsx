@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Ban, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { postalChannels } from '#contract/deliveries.rules.ts'
+import { type Suppression, suppressionQuery, suppressionReasons, suppressions } from '#contract/suppressions.ts'
+import { useNextPage } from '#web/api/ahead.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
+import { facetFilters } from '#web/records/facetFilters.tsx'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/shell/address.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Column } from '#web/ui/Columns.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { ListLayout } from '#web/ui/ListLayout.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { LiftDialog } from './LiftDialog.tsx'
+import { SuppressionDialog } from './SuppressionDialog.tsx'
+
+const tones: Record<Suppression['reason'], Tone> = {
+  devolvido: 'neg',
+  reclamacao: 'neg',
+  descadastro: 'stop',
+  manual: 'stop',
+}
+
+/** Addresses that nothing is sent to, and why. */
+export function SuppressionListPage() {
+  const t = useTexts('suppressions')
+  const ui = useTexts('ui')
+  const format = useFormat()
+  const [search, change] = useSearchOf(suppressionQuery)
+  const [adding, setAdding] = useState(false)
+  const [lifting, setLifting] = useState<Suppression>()
+  const searchBox = useRef<HTMLDivElement>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(suppressions.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(suppressions.list, { query: search }, isPlaceholderData ? undefined : data?.total)
+  const filter = facetFilters<'channel' | 'reason'>(search, change, undefined)
+  const reason = (s: Suppression) => <Badge tone={tones[s.reason]}>{t(`reasons.${s.reason}`)}</Badge>
+  const lift = (s: Suppression) =>
+    !s.liftedAt && (
+      <Button size="sm" aria-label={t('liftOf', { address: s.address })} onClick={() => setLifting(s)}>
+        {t('lift')}
+      </Button>
+    )
+  const columns: Column<Suppression>[] = [
+    { id: 'address', header: t('address'), required: true, cell: (s) => <bdi dir="ltr">{s.address}</bdi> },
+    { id: 'channel', header: t('channel'), width: 104, cell: (s) => t(`channels.${s.channel}`) },
+    { id: 'reason', header: t('reason'), width: 156, cell: reason },
+    { id: 'cause', header: t('cause'), width: 260, hideBelow: 'lg', cell: (s) => s.cause },
+    { id: 'by', header: t('by'), width: 150, hideBelow: 'xl', cell: (s) => s.byName ?? t('system') },
+    {
+      id: 'createdAt',
+      header: t('since'),
+      sortable: true,
+      width: 108,
+      align: 'end',
+      cell: (s) => format.shortDate(s.createdAt),
+    },
+    {
+      id: 'lift',
+      header: search.lifted ? t('liftedTab') : ui('actions'),
+      width: 132,
+      align: 'end',
+      cell: (s) => (s.liftedAt ? `${format.shortDate(s.liftedAt)} · ${s.liftedByName ?? t('system')}` : lift(s)),
+    },
+  ]
+  const add = <PageAction icon={Plus} label={t('add')} onClick={() => setAdding(true)} />
+  const clear = () => change({ search: '', channel: [], reason: [] })
+  return (
+    <>
+      <ListLayout
+        header={
+          <>
+            <SettingsHeader tab="email" actions={add} />
+            <div className="flex flex-wrap items-baseline gap-x-3 px-6 pt-4 max-md:px-4">
+              <h2 className="text-16 font-semibold">{t('title')}</h2>
+              <p className="text-13 text-fg-3">{t('about')}</p>
+            </div>
+            <TabLinks
+              label={t('title')}
+              tabs={[
+                { to: '.', search: {}, label: t('holding'), active: !search.lifted },
+                { to: '.', search: { lifted: 'true' }, label: t('liftedTab'), active: search.lifted },
+              ]}
+            />
+          </>
+        }
+        filters={
+          <div ref={searchBox}>
+            <FilterBar
+              search={search.search}
+              onSearch={(text) => change({ search: text }, { replace: true })}
+              placeholder={t('search')}
+              onClear={clear}
+              action={add}
+            >
+              {filter('channel', t('channel'), postalChannels, (channel) => t(`channels.${channel}`))}
+              {filter('reason', t('reason'), suppressionReasons, (one) => t(`reasons.${one}`))}
+            </FilterBar>
+          </div>
+        }
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
+      >
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(s) => s.id}
+            rowName={(s) => s.address}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            phone={(s) => ({
+              title: s.address,
+              detail: s.cause || t(`channels.${s.channel}`),
+              end: reason(s),
+              endDetail: lift(s) || format.shortDate(s.createdAt),
+            })}
+            empty={
+              <ListEmpty
+                icon={Ban}
+                search={{ ...search, lifted: undefined }}
+                onClear={clear}
+                title={t('noneTitle')}
+                body={t('noneBody')}
+                action={!search.lifted && add}
+              />
+            }
+          />
+        )}
+      </ListLayout>
+      <SuppressionDialog open={adding} onClose={() => setAdding(false)} />
+      <LiftDialog suppression={lifting} onClose={() => setLifting(undefined)} within={searchBox} />
+    </>
+  )
+}
