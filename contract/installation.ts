@@ -82,16 +82,20 @@ export const Professionals = z.object({
   recordingMinutes: z.int().min(1).max(30).default(2),
 })
 
-/** For how long professionals without activity are kept; 0 for ever. Less than half a year is a slip of the hand. */
+/** 0 is for ever. Less than half a year is a slip of the hand. */
+const months = z
+  .int()
+  .min(0)
+  .max(240)
+  .refine((n) => n === 0 || n >= 6, 'retention_months')
+
 export const RetentionSettings = z.object({
-  retentionMonths: z
-    .int()
-    .min(0)
-    .max(240)
-    .refine((months) => months === 0 || months >= 6, 'retention_months')
-    .default(0),
+  /** For how long professionals without activity are kept. */
+  retentionMonths: months.default(0),
   /** Between the notice to administrators and the erasure. */
   retentionNoticeDays: z.int().min(15).max(180).default(30),
+  /** For how long it is kept what went out, and what became of it. */
+  ledgerMonths: months.default(24),
 })
 
 const versioned = { version: z.int() }
@@ -134,7 +138,7 @@ export const installation = {
   ),
   retention: change(
     'retention',
-    'After how long without activity professionals are erased, and how long before that is told',
+    'After how long without activity professionals are erased, how long before that is told, and how long the ledger is kept',
     RetentionSettings.extend(versioned),
   ),
   email: change(

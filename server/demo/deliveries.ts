@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
-import { type Answer, emailAnswers, jobBoardAnswers, letters, whatsappAnswers } from './deliveryAnswers.ts'
+import {
+  type Answer,
+  emailAnswers,
+  jobBoardAnswers,
+  letterAnswers,
+  letters,
+  whatsappAnswers,
+} from './deliveryAnswers.ts'
 import { type Random, randomFrom } from './random.ts'
 import { day, hour, iso } from './times.ts'
 
@@ -55,7 +62,7 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
       channel: row.channel,
       address: row.recipient,
       reason,
-      cause: row.cause,
+      cause: reason === 'manual' ? 'Pediu por telefone para não receber' : row.cause,
       by_id: reason === 'manual' ? admin : null,
       created_at: iso(at),
     })
@@ -73,7 +80,9 @@ function reasonFor({ channel, state, cause_code }: Row) {
 
 /** What became of one, with each attempt. */
 function become(random: Random, today: number, one: Sent) {
-  const answers = { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[one.channel]
+  const answers = one.accountId
+    ? letterAnswers
+    : { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[one.channel]
   const { state, code = '', cause = '', tries = [] } = drawn(random, answers)
   const id = random.uuid(one.at)
   const isWaiting = state === 'na_fila'

@@ -77,6 +77,9 @@ export const emailAnswers: readonly Answer[] = [
   { share: 2, state: 'na_fila' },
 ]
 
+/** The team of the demo reads its mail. */
+export const letterAnswers = emailAnswers.filter(({ state }) => state !== 'devolvido' && state !== 'suprimido')
+
 const meta = (status: number, body: object) =>
   `> POST /v23.0/106540352242922/messages (text)\n< ${status} ${JSON.stringify(body)}`
 const read: Try = { outcome: 'aceito' }

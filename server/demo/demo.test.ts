@@ -369,6 +369,9 @@ describe('the demo hub', () => {
     ).toBeGreaterThan(200)
     expect(await number('select count(*) from deliveries_elsewhen')).toBe(0)
     expect(await number('select count(*) from suppressions')).toBeGreaterThan(8)
+    expect(
+      await number('select count(*) from suppressions s join accounts a on lower(a.email) = lower(s.address)'),
+    ).toBe(0)
     const wrong = await rows<{ what: string }>(`
       select 'delivery ' || id as what from deliveries where created_at > timestamptz '2026-11-20 03:00+00' or sent_at < created_at or delivered_at < sent_at or read_at < delivered_at
         or (state in ('enviado', 'entregue', 'lido', 'devolvido')) <> (sent_at is not null)

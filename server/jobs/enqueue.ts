@@ -28,6 +28,7 @@ export type Tasks = {
   erase_person: { candidateId: string }
   export_person: { id: string }
   watch_privacy: Record<string, never>
+  keep_ledger: Record<string, never>
   reseal: Record<string, never>
 }
 

@@ -12,6 +12,7 @@ import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import { readCv } from '#server/cv/cv.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { giveBackAll } from '#server/deliveries/ledger.sql.ts'
+import { keepLedger } from '#server/deliveries/months.jobs.ts'
 import type { Means } from '#server/deliveries/providers.ts'
 import { sendDeliveries, wakeChannels } from '#server/deliveries/sending.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/duplicates/duplicates.jobs.ts'
@@ -55,6 +56,7 @@ const handlers: Handlers = {
   erase_person: (db, { candidateId }, means) => erasePerson(db, means, candidateId),
   export_person: (db, { id }, means) => exportPerson(db, means, id),
   watch_privacy: (db, _, post) => watchPrivacy(db, post),
+  keep_ledger: (db, _, means) => keepLedger(db, means),
   reseal: (db, _, means) => reseal(db, means),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
@@ -72,6 +74,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   remind_registrations: '0 10 * * *',
   watch_privacy: '0 10 * * *',
   sweep_files: '40 5 * * *',
+  keep_ledger: '10 6 * * *',
   review_duplicates: '20 6 * * *',
 }
 /** What runs once a day is made up for where nobody was there at its hour. */
@@ -80,6 +83,7 @@ const madeUp: Partial<Record<string, number>> = {
   remind_registrations: 24 * 3_600_000,
   watch_privacy: 24 * 3_600_000,
   sweep_files: 24 * 3_600_000,
+  keep_ledger: 24 * 3_600_000,
 }
 const timetable = Object.entries(repeated).map(([task, match]) => ({
   task,

@@ -53,7 +53,7 @@ const notices = () =>
 describe('the rules', () => {
   it('are off at first, and saved with their event', async () => {
     const { body } = await world.call(installation.get)
-    expect(body.retention).toEqual({ retentionMonths: 0, retentionNoticeDays: 30, version: 0 })
+    expect(body.retention).toEqual({ retentionMonths: 0, retentionNoticeDays: 30, ledgerMonths: 24, version: 0 })
     expect((await rule({ retentionMonths: 24 })).body.retention).toMatchObject({ retentionMonths: 24, version: 1 })
     expect((await rule({ retentionNoticeDays: 60, version: 0 })).body.code).toBe('stale')
     const event = await world.db

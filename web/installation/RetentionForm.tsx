@@ -4,9 +4,10 @@ import { FormSection } from '#web/ui/Form.tsx'
 import { NumberField } from '#web/ui/fields.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
-const fields = ['retentionMonths', 'retentionNoticeDays'] as const
+const people = ['retentionMonths', 'retentionNoticeDays'] as const
+const ledger = ['ledgerMonths'] as const
 
-/** After how long without activity professionals are erased, and how long before that is told. */
+/** After how long without activity professionals are erased, how long before that is told, and how long the logs of what went out are kept. */
 export function RetentionForm({ settings }: { settings: Installation }) {
   const t = useTexts('installation')
   return (
@@ -14,8 +15,11 @@ export function RetentionForm({ settings }: { settings: Installation }) {
       section="retention"
       schema={RetentionSettings}
       settings={settings}
-      fields={fields}
-      outline={[{ id: 'retention', title: t('sections.retention'), fields, required: fields }]}
+      fields={[...people, ...ledger]}
+      outline={[
+        { id: 'retention', title: t('sections.retention'), fields: people, required: people },
+        { id: 'ledger', title: t('sections.ledger'), fields: ledger, required: ledger },
+      ]}
     >
       <FormSection id="retention" title={t('sections.retention')}>
         <NumberField
@@ -32,6 +36,16 @@ export function RetentionForm({ settings }: { settings: Installation }) {
           help={t('help.retentionNoticeDays')}
           suffix={t('days')}
           step={15}
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="ledger" title={t('sections.ledger')}>
+        <NumberField
+          name="ledgerMonths"
+          label={t('fields.ledgerMonths')}
+          help={t('help.ledgerMonths')}
+          suffix={t('months')}
+          step={6}
           span={6}
         />
       </FormSection>

@@ -24,10 +24,11 @@ export function AttemptTimeline({ history, rounds }: { history: Attempt[]; round
         icon: icons[attempt.outcome],
         tone: outcomeTone[attempt.outcome],
         title: t('attempt', { n: attempt.n, outcome: t(`outcomes.${attempt.outcome}`).toLocaleLowerCase() }),
-        when: format.dateTime(attempt.at),
+        when: format.shortDate(attempt.at),
         detail: (
           <>
             {[
+              format.dateTime(attempt.at),
               rounds > 1 && t('round', { count: attempt.round }),
               attempt.code && t(`causes.${attempt.code}`),
               attempt.cause,
@@ -61,10 +62,11 @@ function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
         tabIndex={0}
+        dir="ltr"
         aria-label={t('dialogue', { n })}
         className="focus-inset max-h-64 overflow-auto rounded-2 border bg-sunken"
       >
-        <pre dir="ltr" className="w-max min-w-full py-2 text-start font-mono text-12 text-fg-2">
+        <pre className="w-max min-w-full py-2 text-left font-mono text-12 text-fg-2">
           {dialogue.split('\n').map((line, at) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change
@@ -76,7 +78,7 @@ function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
           ))}
         </pre>
       </section>
-      <div className="absolute end-1 top-1">
+      <div dir="ltr" className="absolute top-1 right-1">
         <IconButton size="sm" icon={Copy} label={t('copy')} onClick={() => void copy()} />
       </div>
     </div>

@@ -81,7 +81,7 @@ export function SuppressionListPage() {
     <>
       <ListLayout
         header={
-          <>
+          <div className="shrink-0">
             <SettingsHeader tab="email" actions={add} />
             <div className="flex flex-wrap items-baseline gap-x-3 px-6 pt-4 max-md:px-4">
               <h2 className="text-16 font-semibold">{t('title')}</h2>
@@ -94,7 +94,7 @@ export function SuppressionListPage() {
                 { to: '.', search: { lifted: 'true' }, label: t('liftedTab'), active: search.lifted },
               ]}
             />
-          </>
+          </div>
         }
         filters={
           <div ref={searchBox}>

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   },
   sections: {
     retention: 'Aufbewahrungsfrist',
+    ledger: 'Sendeprotokolle',
     registration: 'Kammerregistrierung',
     video: 'Videos',
     identity: 'Kennung',
@@ -48,6 +49,7 @@ export const installation: Translation<typeof pt> = {
   fields: {
     retentionMonths: 'Löschen nach Zeit ohne Aktivität',
     retentionNoticeDays: 'Hinweis vor der Löschung',
+    ledgerMonths: 'Sendeprotokolle aufbewahren für',
     registrationToApply: 'Gültige Registrierung für die Aufnahme in ein Verfahren verlangen',
     registrationToFinish: 'Gültige Registrierung für die letzte Phase verlangen',
     registrationVerified: 'Nur eine von der Verwaltung geprüfte Registrierung zählt',
@@ -74,6 +76,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    ledgerMonths: '0 bewahrt sie für immer auf. Ältere Monate gehen ganz, mit ihren Versuchen.',
     retentionMonths:
       '6 bis 240 Monate; 0 schaltet sie aus. Als Aktivität gelten Änderungen am Datensatz, Bewerbungen, Tests, Dateien, Einwilligungen, Anfragen und Talentpools.',
     retentionNoticeDays:

@@ -270,6 +270,7 @@ export const records: Translation<typeof pt> = {
     'session.revoked': 'Sitzungen beendet',
     'token.created': 'API-Token erstellt',
     'token.revoked': 'API-Token widerrufen',
+    'ledger.month_dropped': 'Monat des Sendeprotokolls entfernt',
     'settings.changed': 'Einstellungen geändert',
   },
 }

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   },
   sections: {
     retention: 'Retention period',
+    ledger: 'Logs of what was sent',
     registration: 'Council registration',
     video: 'Videos',
     identity: 'Identity',
@@ -47,6 +48,7 @@ export const installation: Translation<typeof pt> = {
   fields: {
     retentionMonths: 'Erase after a time without activity',
     retentionNoticeDays: 'Notice before the erasure',
+    ledgerMonths: 'Keep the logs of what was sent for',
     registrationToApply: 'Ask for a valid registration to come into a process',
     registrationToFinish: 'Ask for a valid registration to reach the last stage',
     registrationVerified: 'Only a registration verified by an administrator counts',
@@ -73,6 +75,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    ledgerMonths: '0 keeps them for ever. Older months go whole, with their attempts.',
     retentionMonths:
       'From 6 to 240 months; 0 turns it off. Changes of the record, applications, tests, files, consents, requests and talent pools count as activity.',
     retentionNoticeDays:

@@ -269,6 +269,7 @@ export const records: Translation<typeof pt> = {
     'session.revoked': 'Sessions ended',
     'token.created': 'API token created',
     'token.revoked': 'API token revoked',
+    'ledger.month_dropped': 'Month of the delivery log removed',
     'settings.changed': 'Settings changed',
   },
 }

@@ -21,6 +21,7 @@ export const installation: Translation<typeof pt> = {
   },
   sections: {
     retention: 'Durée de conservation',
+    ledger: 'Journaux d’envoi',
     registration: 'Inscription à l’ordre',
     video: 'Vidéos',
     identity: 'Identité',
@@ -47,6 +48,7 @@ export const installation: Translation<typeof pt> = {
   fields: {
     retentionMonths: 'Supprimer après un temps sans activité',
     retentionNoticeDays: 'Avis avant la suppression',
+    ledgerMonths: 'Conserver les journaux d’envoi pendant',
     registrationToApply: 'Exiger une inscription valable pour entrer dans un processus',
     registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière étape',
     registrationVerified: 'Seule compte une inscription vérifiée par un administrateur',
@@ -73,6 +75,7 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    ledgerMonths: '0 les conserve toujours. Les mois plus anciens partent entiers, avec leurs tentatives.',
     retentionMonths:
       'De 6 à 240 mois ; 0 la désactive. Comptent comme activité les changements de la fiche, candidatures, tests, fichiers, consentements, demandes et viviers.',
     retentionNoticeDays:

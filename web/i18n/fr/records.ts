@@ -270,6 +270,7 @@ export const records: Translation<typeof pt> = {
     'session.revoked': 'Sessions terminées',
     'token.created': 'Jeton d’API créé',
     'token.revoked': 'Jeton d’API révoqué',
+    'ledger.month_dropped': 'Mois du journal d’envoi supprimé',
     'settings.changed': 'Paramètres modifiés',
   },
 }

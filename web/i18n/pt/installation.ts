@@ -18,6 +18,7 @@ export const installation = {
   },
   sections: {
     retention: 'Prazo de guarda',
+    ledger: 'Registros de envio',
     registration: 'Registro no conselho',
     video: 'Vídeos',
     identity: 'Identificação',
@@ -44,6 +45,7 @@ export const installation = {
   fields: {
     retentionMonths: 'Excluir após tempo sem atividade',
     retentionNoticeDays: 'Avisar antes da exclusão',
+    ledgerMonths: 'Guardar registros de envio por',
     registrationToApply: 'Exigir registro válido para entrar em um processo',
     registrationToFinish: 'Exigir registro válido para chegar à última etapa',
     registrationVerified: 'Só vale o registro verificado por um administrador',
@@ -70,6 +72,7 @@ export const installation = {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    ledgerMonths: '0 guarda para sempre. Os meses mais antigos saem inteiros, com as tentativas.',
     retentionMonths:
       'De 6 a 240 meses; 0 desliga. Contam como atividade mudanças no cadastro, candidaturas, testes, arquivos, consentimentos, pedidos e bancos de talentos.',
     retentionNoticeDays:

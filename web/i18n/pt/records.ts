@@ -266,6 +266,7 @@ export const records = {
     'session.revoked': 'Sessões encerradas',
     'token.created': 'Token de API criado',
     'token.revoked': 'Token de API revogado',
+    'ledger.month_dropped': 'Mês do registro de envios apagado',
     'settings.changed': 'Configurações alteradas',
   },
 }
