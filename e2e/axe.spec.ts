@@ -43,7 +43,6 @@ test('every screen is without accessibility violations, in light, dark and right
   const message = await first(`/messages/author/${me.id}?typeUser=2&box=sent`)
   const draft = await first(`/messages/author/${me.id}?box=drafts`)
   const [likely] = (await first('/candidates/duplicates')).pairs
-  const failed = await first('/deliveries?channel=email&state=falhou&from=2026-01-01')
   const [template] = await all('/templates')
   const partner = await first('/partners?agreement=vencido')
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')

@@ -110,7 +110,7 @@ export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
 export const startMessages = () => startAreas('screens', 'messages', 'templates')
 export const startTemplates = () => startAreas('screens', 'templates')
-export const startLogs = () => startAreas('screens', 'logs')
+export const startLogs = () => startAreas('screens', 'templates', 'logs')
 export const startComponents = () => startAreas('screens', 'components')
 
 let idiomReady: Promise<void> | undefined

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import type { CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
+import { type SystemKey, systemTemplates } from '#contract/templates.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import type { Texts } from '#web/i18n/keys.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -17,40 +18,21 @@ const tones: Record<DeliveryState, Tone> = {
   cancelado: 'stop',
 }
 
-type Known = keyof Texts['logs']['templates']
-const templates: readonly string[] = [
-  'message',
-  'test',
-  'reset',
-  'invitation',
-  'registered',
-  'registered_again',
-  'approved',
-  'suspended',
-  'reactivated',
-  'password_changed',
-  'second_factor_on',
-  'second_factor_off',
-  'second_factor_removed',
-  'email_changed',
-  'notice',
-  'company_correction',
-  'contact',
-  'vaga',
-  'vaga_reativada',
-  'vaga_renovada',
-  'vaga_desativada',
-] satisfies Known[]
-const isKnown = (template: string): template is Known => templates.includes(template)
+const isLetter = (name: string): name is SystemKey => Object.hasOwn(systemTemplates, name)
+type Own = keyof Texts['logs']['templates']
+const own: readonly string[] = ['message', 'vaga', 'vaga_reativada', 'vaga_renovada', 'vaga_desativada'] satisfies Own[]
+const isOwn = (name: string): name is Own => own.includes(name)
 
 type Stated = { state: DeliveryState; attempts: number; dueAt: string | null }
 
 /** How a delivery is spoken of. */
 export function useDeliveryWords() {
   const t = useTexts('logs')
+  const templates = useTexts('templates')
   const format = useFormat()
   return {
-    template: (name: string) => (isKnown(name) ? t(`templates.${name}`) : name),
+    template: (name: string) =>
+      isLetter(name) ? templates(`letters.${name}`) : isOwn(name) ? t(`templates.${name}`) : name,
     cause: ({ causeCode, cause }: { causeCode: CauseCode | ''; cause: string }) =>
       causeCode ? t(`causes.${causeCode}`) : cause,
     /** One that waits says until when, or that it is held back. */
