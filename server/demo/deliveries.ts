@@ -159,17 +159,18 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
     email: string
     phone: string
     consent: boolean
+    fields: Record<string, string>
   }>`
-    select message_id, company_id, candidate_id, subject, at, email, phone, consent from (
-      select r.message_id, r.company_id, r.candidate_id, m.subject, r.delivered_at as at,
+    select message_id, company_id, candidate_id, subject, at, email, phone, consent, fields from (
+      select r.message_id, r.company_id, r.candidate_id, m.subject, r.fields, r.delivered_at as at,
         coalesce(k.email, c.email) as email, coalesce(k.phone, c.phone) as phone, coalesce(k.whatsapp_consent_at is not null, true) as consent,
         row_number() over (partition by r.message_id order by r.recipient_id) as nth
       from message_recipients r join messages m on m.id = r.message_id
         left join candidates k on k.id = r.candidate_id left join companies c on c.id = r.company_id
       where r.delivered_at > ${iso(today - reach)}::timestamptz) s
     where nth <= 5 and email <> '' order by at, message_id, nth`.execute(db)
-  return rows.flatMap(({ messageId, companyId, candidateId, subject, at, email, phone, consent }): Sent[] => {
-    const common = { template: 'message', subject, messageId, companyId, candidateId }
+  return rows.flatMap(({ messageId, companyId, candidateId, subject, at, email, phone, consent, fields }): Sent[] => {
+    const common = { template: 'message', subject, messageId, companyId, candidateId, fields }
     const when = Date.parse(at)
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
     return consent && phone !== '' && random.chance(0.35)

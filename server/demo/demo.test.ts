@@ -351,6 +351,8 @@ describe('the demo hub', () => {
     expect(await number('select count(*) from message_recipients')).toBe(
       await number(`select count(*) from ${received}`),
     )
+    expect(await number(`select count(*) from message_recipients where fields <> '{}'`)).toBeGreaterThan(50)
+    expect(await number('select count(*) from template_versions')).toBe(4)
     // Nobody was written to before they were there.
     expect(
       await number(`select count(*) from message_recipients r left join companies c on c.id = r.company_id

@@ -27,6 +27,7 @@ import { type DemoProcess, fillProcesses, isOver } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
+import { fillTemplates } from './templates.ts'
 import { iso, midnight } from './times.ts'
 import { fillValues } from './values.ts'
 import { fillVideos } from './videos.ts'
@@ -102,6 +103,7 @@ export async function fillDemo(
       await fillApplications(tx, { random, today, processes, people: applying, evaluators })
       for (const { id } of processes) await rerankProcess(tx, id)
       await fillPools(tx, { seed, today, people: applying, admin, team: evaluators })
+      await fillTemplates(tx, { seed, today, admin })
       const ofMessages = await fillMessages(tx, { seed, today, admin, companies: active, people: applying })
       const ofLevels = await fillCompetencyTests(tx, forms, { seed, today, people: applying, team: evaluators })
       const ofTests = await fillCustomTests(tx, { seed, today, companies, team: [admin, ...evaluators] })

@@ -1,4 +1,4 @@
-/** What administrators write to companies: subject, and paragraphs; `{nome}` is who gets it. */
+/** What administrators write to companies: subject, and paragraphs; some name whoever gets them. */
 export const toCompanies: readonly (readonly [string, ...string[]])[] = [
   [
     'Convocação para entrevista final',
@@ -22,7 +22,7 @@ export const toCompanies: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'Documentos que faltam no cadastro',
-    'Para concluir a verificação, precisamos do contrato social atualizado.',
+    'Olá, {{ contato | default: "equipe" }}. Para concluir a verificação de {{ empresa }}, precisamos do contrato social atualizado.',
     'Basta anexar o arquivo na página da empresa.',
   ],
   [
@@ -47,7 +47,7 @@ export const toCompanies: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'Agradecimento pela parceria',
-    'Obrigado pelo retorno rápido neste processo.',
+    'Olá, {{ contato | default: "equipe" }}. Obrigado pelo retorno rápido neste processo.',
     'Ficou muito claro por que cada pessoa está onde está.',
   ],
 ]
@@ -66,7 +66,7 @@ export const toCandidates: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'Falta um documento',
-    'Não localizamos o comprovante de registro no conselho.',
+    'Olá, {{ primeiro_nome }}. Não localizamos o comprovante de registro no conselho.',
     'Envie-o até o fim da semana para continuar no processo.',
   ],
   [
@@ -86,7 +86,7 @@ export const toCandidates: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'Você avançou de etapa',
-    'Parabéns: você segue para a próxima etapa do processo.',
+    'Parabéns, {{ primeiro_nome }}: você segue para a próxima etapa do processo.',
     'Em breve enviaremos a data e o local.',
   ],
   [
@@ -101,7 +101,7 @@ export const toCandidates: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'Atualize o seu cadastro',
-    'Faz mais de um ano que o seu cadastro não muda.',
+    'Olá, {{ primeiro_nome }}. Faz mais de um ano que o seu cadastro em {{ organizacao }} não muda.',
     'Confira o telefone, o e-mail e as experiências mais recentes.',
   ],
 ]

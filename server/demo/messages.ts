@@ -1,8 +1,11 @@
 import type { LabelColor } from '#contract/messageLabels.ts'
 import type { TypeUser } from '#contract/messages.ts'
+import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { nextOfAudience } from '#server/messages/audience.sql.ts'
+import { fieldsOf } from '#server/templates/fields.sql.ts'
+import { usedIn } from '#server/templates/liquid.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Happening } from './history.ts'
 import { toCandidates, toCompanies } from './messageTexts.ts'
@@ -52,6 +55,7 @@ export async function fillMessages(db: Db, { seed, today, admin, companies, peop
       'messages',
       written.map(({ row }) => row),
     )
+    const fieldsOfRecipient = await knownFields(db, typeUser, written)
     await insertMany(
       db,
       'message_recipients',
@@ -61,6 +65,7 @@ export async function fillMessages(db: Db, { seed, today, admin, companies, peop
           company_id: typeUser === 1 ? id : null,
           candidate_id: typeUser === 2 ? id : null,
           delivered_at: row.at,
+          fields: fieldsOfRecipient(row.body, id),
         })),
       ),
     )
@@ -87,6 +92,14 @@ export async function fillMessages(db: Db, { seed, today, admin, companies, peop
     }
   }
   return history
+}
+
+/** What the fields of a message mean for each of its recipients, of those that it uses. */
+async function knownFields(db: Db, typeUser: TypeUser, written: readonly { row: { body: CleanHtml }; to: string[] }[]) {
+  const naming = written.filter(({ row }) => usedIn(row.body, 'html').length > 0)
+  const known = await fieldsOf(db, typeUser, [...new Set(naming.flatMap(({ to }) => to))])
+  return (body: CleanHtml, id: string) =>
+    Object.fromEntries(usedIn(body, 'html').map((name) => [name, known.get(id)?.[name] ?? '']))
 }
 
 /** When each company or professional was registered: nobody was written to before. */
@@ -138,7 +151,7 @@ function messageOf(random: Random, { nth, typeUser, today, admin, known, since, 
     channels: ['in_app'],
     // Some drafts have only just been begun.
     subject: state === 'draft' && nth % 3 === 2 ? '' : subject,
-    body: paragraphs.map((words) => `<p>${words}</p>`).join(''),
+    body: paragraphs.map((words) => `<p>${words}</p>`).join('') as CleanHtml,
     words: paragraphs.join(' '),
     recipient_ids: state === 'draft' && nth % 4 === 1 ? [] : recipients,
     segment: ofSegment?.segment ?? null,
