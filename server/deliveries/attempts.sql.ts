@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { AttemptQuery, AttemptRow } from '#contract/deliveries.ts'
-import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, facetOf, holds, offset, sorting } from '#server/db/lists.ts'
-import { idsWithin } from './log.sql.ts'
+import { idsWithin, nameOfRecipient } from './log.sql.ts'
 
 /** Attempts that raised an error, as the filters leave them. */
 function matching(db: Db, query: AttemptQuery) {
@@ -45,7 +44,7 @@ const told = (db: Db, query: AttemptQuery, some: Page) =>
       't.ms',
       't.at',
       'd.recipient',
-      sql<string>`coalesce(${calledName}, c.name, a.name, '')`.as('name'),
+      nameOfRecipient.as('name'),
       'd.subject',
       'd.state',
     ])

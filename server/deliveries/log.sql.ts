@@ -51,8 +51,8 @@ const columns = [
   'companyId',
 ] as const
 
-/** Whom it is for. */
-const name = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
+/** Whom it is for, of the tables that it may be in. */
+export const nameOfRecipient = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
 
 type Page = ReturnType<typeof pageOf>
 const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(columns)
@@ -73,7 +73,7 @@ const named = (db: Db, query: DeliveryQuery, some: Page) =>
       'd.channel',
       'd.template',
       'd.recipient',
-      name.as('name'),
+      nameOfRecipient.as('name'),
       'd.subject',
       'd.state',
       'd.attempts',
@@ -129,7 +129,7 @@ export const findDelivery = (db: Db, id: string) =>
       'd.template',
       'd.templateVersion',
       'd.recipient',
-      name.as('name'),
+      nameOfRecipient.as('name'),
       'd.subject',
       'd.state',
       'd.round',

@@ -1,0 +1,107 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { insertSession } from '#server/accounts/sessions.sql.ts'
+import { buildApp } from '#server/app.ts'
+import { connect, type Db } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/db/postgres.ts'
+import { openStorage } from '#server/files/storage.ts'
+import { prepareQueue } from '#server/jobs/queue.ts'
+import { sealWith } from '#server/seal.ts'
+import { median } from './servers.ts'
+
+// What a page of each log costs beside one delivery by its id, with a year of a million deliveries: `node bench/ledger.ts [deliveries] [rounds]`.
+const size = Number(process.argv[2] ?? 1_000_000)
+const rounds = Number(process.argv[3] ?? 60)
+const secret = 'only for a bench that lives for some minutes'
+const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
+// As root the database runs as somebody else, who must get in.
+chmodSync(dataDir, 0o755)
+
+/** A year of deliveries: most by mail, one in twenty failed, with an attempt each. */
+async function fill(db: Db) {
+  await sql`select keep_ledger_months((now() - interval '1 year')::date, now()::date)`.execute(db)
+  for (let from = 1; from <= size; from += 10_000)
+    await sql`with drawn as materialized (
+        select n, now() - n * (interval '364 days' / ${size}::int) as at, md5(n::text) as h,
+          case when n % 10 < 7 then 'email' when n % 10 < 9 then 'whatsapp' else 'catho' end as channel, n % 20 = 3 as failed
+        from generate_series(${from}::int, ${Math.min(size, from + 9999)}::int) n
+      ), sent as (
+        insert into deliveries (id, channel, template, recipient, subject, state, attempts, cause_code, cause, created_at, sent_at)
+        select (left(uuid_at(at)::text, 14) || '7' || substr(h, 1, 3) || '-8' || substr(h, 4, 3) || '-' || substr(h, 7, 12))::uuid, channel,
+          (array['message', 'message', 'notice', 'reset'])[1 + n % 4], 'p' || n || '@exemplo.com.br', 'Assunto ' || substr(h, 1, 8),
+          case when failed then 'falhou' else 'enviado' end, 1, case when failed then 'bounced' else '' end,
+          case when failed then '550 5.1.1' else '' end, at, case when failed then null else at end
+        from drawn returning id, channel, state, created_at)
+      insert into delivery_attempts (id, delivery_id, channel, round, n, outcome, code, cause, dialogue, ms, at)
+      select id, id, channel, 1, 1, case when state = 'falhou' then 'recusado' else 'aceito' end, case when state = 'falhou' then 'bounced' else '' end,
+        '', '', 100, created_at from sent`.execute(db)
+  for (const table of ['deliveries', 'delivery_attempts']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'db'), say: () => {} })
+const { db, pool, close } = connect(url)
+try {
+  await migrate(url)
+  await prepareQueue(pool)
+  const files = { storage: openStorage({ dataDir }), scanner: null }
+  const app = await buildApp({ db, pool, url, seal: sealWith(secret), files, sessionSecret: secret, local: true })
+  const { id } = await insertAccount(db, {
+    ...{ name: 'Bancada', occupation: '', email: 'bancada@exemplo.com.br', passwordHash: null, state: 'ativo' },
+  })
+  await sql`set statement_timeout = '10min'`.execute(db)
+  await fill(db)
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const session = await insertSession(db, { accountId: id, expiresAt, userAgent: '' })
+  const authorization = `Bearer ${app.sessions.sign(session.id, id, expiresAt)}`
+  async function cost(address: string) {
+    const began = performance.now()
+    const { statusCode } = await app.inject({ url: address, headers: { authorization } })
+    if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`)
+    return performance.now() - began
+  }
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const { id: one } = await db.selectFrom('deliveries').select('id').offset(1000).limit(1).executeTakeFirstOrThrow()
+  const log = '/api/deliveries?channel='
+  const screens = {
+    'e-mails': `${log}email`,
+    'e-mail errors': `${log}email&failed=true`,
+    WhatsApp: `${log}whatsapp`,
+    Catho: `${log}catho`,
+    attempts: '/api/deliveries/attempts?channel=email',
+    'page 50': `${log}email&page=50`,
+    'a year': `${log}email&from=${day(364)}`,
+    'oldest of a year': `${log}email&from=${day(364)}&sort=createdAt`,
+    'search, 30 days': `${log}email&search=p1234`,
+    'search, a year': `${log}email&search=p12345&from=${day(364)}`,
+    'a cause, 30 days': `${log}email&causeCode=bounced`,
+    'facets, 30 days': '/api/deliveries/facets?channel=email',
+    'facets, a year': `/api/deliveries/facets?channel=email&from=${day(364)}`,
+    'facets of attempts': '/api/deliveries/attempts/facets?channel=email',
+  }
+  // One after the other in each round, so that a slower moment of the machine hits all; the first rounds warm up.
+  const taken = new Map(['one', ...Object.keys(screens)].map((what) => [what, [] as number[]]))
+  for (let round = 0; round < rounds; round++)
+    for (const [what, address] of [['one', `/api/deliveries/${one}`], ...Object.entries(screens)] as const) {
+      const ms = await cost(address)
+      if (round >= rounds / 4) taken.get(what)?.push(ms)
+    }
+  const middle = (what: string) => median(taken.get(what) ?? [])
+  const byId = middle('one')
+  console.log(`${size} deliveries of a year; one by its id: ${byId.toFixed(2)} ms`)
+  console.table(
+    Object.keys(screens).map((what) => ({
+      what,
+      ms: Number(middle(what).toFixed(2)),
+      ratio: Number((middle(what) / byId).toFixed(2)),
+    })),
+  )
+  await app.close()
+} finally {
+  await close()
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
