@@ -98,6 +98,13 @@ export const RetentionSettings = z.object({
   ledgerMonths: months.default(24),
 })
 
+/** Of the messages that go out by themselves. */
+export const AutomationSettings = z.object({
+  paused: z.boolean().default(false),
+  /** So long a moved card may be moved back before anything is written. */
+  waitMinutes: z.int().min(0).max(60).default(2),
+})
+
 const versioned = { version: z.int() }
 
 export const Installation = z.object({
@@ -106,6 +113,7 @@ export const Installation = z.object({
   security: Security.extend(versioned),
   professionals: Professionals.extend(versioned),
   retention: RetentionSettings.extend(versioned),
+  automations: AutomationSettings.extend(versioned),
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
@@ -140,6 +148,11 @@ export const installation = {
     'retention',
     'After how long without activity professionals are erased, how long before that is told, and how long the ledger is kept',
     RetentionSettings.extend(versioned),
+  ),
+  automations: change(
+    'automations',
+    'Whether messages go out by themselves, and after how long',
+    AutomationSettings.extend(versioned),
   ),
   email: change(
     'email',

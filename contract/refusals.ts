@@ -74,6 +74,7 @@ export const refusalsPt = {
   moved_since: 'Foi movida de novo depois: não há o que desfazer.',
   already_undone: 'Este movimento já foi desfeito.',
   stage_in_use: 'Uma etapa com candidaturas não pode ser removida. Mova as candidaturas antes.',
+  stage_automated: 'Uma automação usa esta etapa. Mude a automação antes de remover a etapa.',
   criterion_with_marks: 'Um critério que já tem notas não pode ser removido.',
   mark_out_of_range: 'A nota está fora do que o critério aceita.',
   criterion_missing: 'O critério não é deste processo.',

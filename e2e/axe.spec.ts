@@ -92,6 +92,8 @@ test('every screen is without accessibility violations, in light, dark and right
     `/dashboard/users/candidates/${candidate.id}/candidateSettings`,
     `/dashboard/users/candidates/${candidate.id}/cv`,
     `/dashboard/users/candidates/${read.id}/cv`,
+    '/dashboard/settings/automations',
+    '/dashboard/settings/automations/runs',
     '/dashboard/settings/privacy',
     '/dashboard/users/candidates?degree=mba',
     '/dashboard/users/duplicates',

@@ -12,6 +12,7 @@ import { sessionRoutes } from '#server/accounts/session.routes.ts'
 import { applicationRoutes } from '#server/applications/applications.routes.ts'
 import { evaluationRoutes } from '#server/applications/evaluation.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
+import { automationRoutes } from '#server/automations/automations.routes.ts'
 import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { registrationRoutes } from '#server/candidates/registrations.routes.ts'
@@ -237,6 +238,7 @@ export async function buildApp({
     evaluationRoutes,
     boardRoutes,
     outcomeRoutes,
+    automationRoutes,
     rankingRoutes,
     resultRoutes,
     weightRoutes,

@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import type { suppressionQuery } from '#contract/suppressions.ts'
+import type { RunSearch } from '#web/automations/runSearch.ts'
 import { startAccess, startMessages, startProcess, startTemplates } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
 import type { mailboxSearch } from '#web/messages/place.ts'
@@ -79,6 +80,19 @@ const screens = [
     // Its tabs are those of the other settings.
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
     component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/automations',
+    beforeLoad: startAccess,
+    component: page(() => import('#web/automations/AutomationListPage.tsx'), 'AutomationListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'settings/automations/runs',
+    beforeLoad: startAccess,
+    ...searchOf<RunSearch>(),
+    component: page(() => import('#web/automations/RunListPage.tsx'), 'RunListPage'),
   }),
   createRoute({
     ...inside,

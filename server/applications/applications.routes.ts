@@ -9,6 +9,7 @@ import {
   registrationStanding,
 } from '#contract/registrations.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { causeAutomations } from '#server/automations/occasions.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -85,6 +86,13 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
           entity: 'process',
           entityId: params.id,
           data: { count: inserted.length, detail: String(inserted.length), applications: inserted.map((a) => a.id) },
+        })
+        await causeAutomations(tx, {
+          trigger: 'stage_entered',
+          processId: params.id,
+          stageId: inserted[0]?.stageId ?? '',
+          actorId: actorOf(request).id,
+          applicationIds: inserted.map((a) => a.id),
         })
       }
       const late = fit.filter((p) => !came.has(p.id)).map((p) => refusedRow(p.id, p.name, 'already_applied'))

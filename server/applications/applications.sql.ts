@@ -127,7 +127,7 @@ export const insertApplications = (db: Db, processId: string, people: { id: stri
       })),
     )
     .onConflict((c) => c.columns(['processId', 'candidateId']).where('mergedInto', 'is', null).doNothing())
-    .returning(['id', 'candidateId'])
+    .returning(['id', 'candidateId', 'stageId'])
     .execute()
 
 /** Applications of a process with the name of each, held until the transaction ends. */

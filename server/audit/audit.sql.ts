@@ -22,6 +22,7 @@ export type AuditEntry = {
     | 'import'
     | 'question'
     | 'message'
+    | 'automation'
     | 'template'
     | 'delivery'
     | 'suppression'

@@ -11,6 +11,7 @@ import {
   registrationStanding,
 } from '#contract/registrations.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { causeAutomations } from '#server/automations/occasions.sql.ts'
 import { registrationsOfApplications } from '#server/candidates/registrations.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -79,6 +80,8 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { detail, count: moved.length, batch: batchId },
         })
+        const { id: processId } = params
+        await causeAutomations(tx, { trigger: 'stage_entered', processId, stageId: body.stageId, actorId, batchId })
       }
       const known = new Set(cards.map((c) => c.id))
       const refused = judged.flatMap(({ card, verdict }) =>

@@ -144,6 +144,50 @@ export interface AuditUnsealed {
   eventId: string;
 }
 
+export interface AutomationPeople {
+  applicationId: string;
+  automationId: string;
+  cause: string;
+  result: string;
+  runId: string;
+}
+
+export interface AutomationRuns {
+  actorId: string | null;
+  at: Generated<string>;
+  automationId: string;
+  cause: string;
+  id: Generated<string>;
+  leftOut: Generated<number>;
+  messageId: string | null;
+  processId: string;
+  recipients: Generated<number>;
+  state: string;
+  why: Generated<string>;
+}
+
+export interface Automations {
+  channels: string[];
+  companyId: string | null;
+  createdAt: Generated<string>;
+  days: number | null;
+  deadline: string | null;
+  deletedAt: string | null;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  ownerId: string;
+  processId: string | null;
+  stageId: string | null;
+  stageKind: string | null;
+  state: string | null;
+  templateId: string;
+  topic: string;
+  trigger: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CandidateLevels {
   attemptId: string;
   candidateId: string;
@@ -1117,6 +1161,9 @@ export interface DB {
   auditEvents: AuditEvents;
   auditPersonal: AuditPersonal;
   auditUnsealed: AuditUnsealed;
+  automationPeople: AutomationPeople;
+  automationRuns: AutomationRuns;
+  automations: Automations;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;

@@ -335,13 +335,13 @@ describe('the demo hub', () => {
       select entity as name from (select distinct on (entity_id) entity, entity_id, data->>'to' as last from audit_events where data ? 'to' order by entity_id, id desc) e
       where last is distinct from coalesce((select state from companies where id = entity_id), (select state from candidates where id = entity_id), (select state from selective_processes where id = entity_id), (select state from accounts where id = entity_id), (select state from partners where id = entity_id), (select state from custom_tests where id = entity_id))`)
     expect(wrong).toEqual([])
-    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6078)
+    expect(await number('select count(distinct entity_id) from audit_events')).toBe(6084)
     await sealAudit(demo.db)
     expect(await verifyAudit(demo.db)).toMatchObject({ intact: true, unsealed: 0, broken: null })
   })
 
   it('has a few hundred messages in each box, in every state, each with those who received it', async () => {
-    expect(await all('count(*)::int', 'messages group by type_user order by type_user')).toEqual([260, 395])
+    expect(await all('count(*)::int', 'messages group by type_user order by type_user')).toEqual([260, 401])
     expect(await all('distinct state', 'messages order by state')).toEqual(['draft', 'scheduled', 'sent'])
     expect(await number('select count(*) from messages where segment is not null and recipients > 1')).toBeGreaterThan(
       10,

@@ -8,6 +8,7 @@ import { writeSettings } from '#server/installation/installation.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { insertSnapshot } from '#server/ranking/result.sql.ts'
 import { fillApplications } from './applications.ts'
+import { fillAutomations } from './automations.ts'
 import { filledBare } from './bulk.sql.ts'
 import { fillCompanies } from './companies.ts'
 import { fillCompetencies, fillCompetencyTests, linkCompetencies } from './competencies.ts'
@@ -110,6 +111,7 @@ export async function fillDemo(
       const ofPrivacy = await fillPrivacy(tx, { seed, today, admin })
       await fillDeliveries(tx, { seed, today, admin })
       const ofOutcomes = await fillOutcomes(tx, { seed, today, admin, processes })
+      const ofAutomations = await fillAutomations(tx, { seed, today, admin })
       const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
       await recordHistory(tx, random, [
         ...ofCompanies,
@@ -127,6 +129,7 @@ export async function fillDemo(
         ...ofLevels,
         ...ofMessages,
         ...ofOutcomes,
+        ...ofAutomations,
         ...ofNewcomers,
       ])
     })

@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { outcomeKindOf, toldStatuses } from '#contract/outcomes.rules.ts'
-import type { OutcomeKind } from '#contract/outcomes.ts'
 import type { ProcessState } from '#contract/processes.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
@@ -128,7 +127,16 @@ function rowsOf(random: Random, { people, at, admin, processId }: Of) {
   return [
     ...calls,
     ...[...written].map(([kind, to]) => ({
-      message: [messageOf(random, { kind, at, admin, processId, to })],
+      message: [
+        messageOf(random, {
+          key: `outcome_${kind}`,
+          topic: 'resultados',
+          at,
+          author: admin,
+          processId,
+          to: to.map(({ candidateId }) => candidateId),
+        }),
+      ],
       people: to,
       at,
       processId,
@@ -137,21 +145,22 @@ function rowsOf(random: Random, { people, at, admin, processId }: Of) {
   ]
 }
 
-type Written = { kind: OutcomeKind; at: number; admin: string; processId: string; to: Applicant[] }
+type Written = { key: string; topic: string; at: number; author: string; processId: string; to: string[] }
 
-function messageOf(random: Random, { kind, at, admin, processId, to }: Written) {
-  const { subject = '', body = '' as CleanHtml } = firstWordsOf(`outcome_${kind}`) ?? {}
+/** A message that the house has sent to applicants of a process, by one of its templates. */
+export function messageOf(random: Random, { key, topic, at, author, processId, to }: Written) {
+  const { subject = '', body = '' as CleanHtml } = firstWordsOf(key) ?? {}
   return {
     id: random.uuid(at),
-    author_id: admin,
+    author_id: author,
     type_user: 2,
     process_id: processId,
     channels: ['in_app'],
-    topic: 'resultados',
+    topic,
     subject,
     body,
     words: wordsOf(body),
-    recipient_ids: to.map(({ candidateId }) => candidateId),
+    recipient_ids: to,
     state: 'sent',
     at: iso(at),
     send_at: iso(at),

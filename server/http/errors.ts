@@ -52,6 +52,8 @@ const entities = {
   suppression: 'Bloqueio não encontrado.',
   unsubscribeLink: 'Este link não vale. Copie-o inteiro do e-mail que você recebeu.',
   import: 'Importação não encontrada.',
+  automation: 'Automação não encontrada.',
+  run: 'Execução não encontrada.',
   request: 'Pedido não encontrado.',
   export: 'Exportação não encontrada.',
   result: 'Este processo ainda não tem resultado publicado.',
@@ -92,6 +94,7 @@ const uniqueFields: Record<string, string> = {
   talent_pools_name_key: 'name',
   saved_views_name_key: 'name',
   message_labels_name_key: 'name',
+  automations_name_key: 'name',
 }
 
 type PgError = Error & { code?: string; constraint?: string }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
   Appearance,
+  AutomationSettings,
   MailSettings,
   Organisation,
   Professionals,
@@ -20,6 +21,7 @@ export type StoredSettings = {
   security: Stored<typeof Security>
   professionals: Stored<typeof Professionals>
   retention: Stored<typeof RetentionSettings>
+  automations: Stored<typeof AutomationSettings>
   email: Stored<typeof MailSettings>
   /** Of the account at the mail server. */
   mailPassword: string
@@ -48,6 +50,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     security: of('security', Security),
     professionals: of('professionals', Professionals),
     retention: of('retention', RetentionSettings),
+    automations: of('automations', AutomationSettings),
     email: of('email', MailSettings),
     mailPassword: secretOf('email'),
     whatsapp: of('whatsapp', WhatsappSettings),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryChannel } from '#contract/deliveries.rules.ts'
+import type { Occasion } from '#server/automations/occasions.sql.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What each task is given. */
@@ -30,6 +31,8 @@ export type Tasks = {
   watch_privacy: Record<string, never>
   keep_ledger: Record<string, never>
   reseal: Record<string, never>
+  consider_automations: Occasion
+  watch_deadlines: Record<string, never>
 }
 
 /** How often a task is tried, with growing waits: over some nine hours. */

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { sendKey, tellRegistration, tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { rescoreProcess } from '#server/applications/applications.jobs.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
+import { considerAutomations, watchDeadlines } from '#server/automations/automations.jobs.ts'
 import { remindRegistrations } from '#server/candidates/registrations.jobs.ts'
 import { expireAttempts } from '#server/competencies/competencyTest.jobs.ts'
 import { readCv } from '#server/cv/cv.jobs.ts'
@@ -58,6 +59,8 @@ const handlers: Handlers = {
   watch_privacy: (db, _, post) => watchPrivacy(db, post),
   keep_ledger: (db, _, means) => keepLedger(db, means),
   reseal: (db, _, means) => reseal(db, means),
+  consider_automations: (db, occasion, means) => considerAutomations(db, means, occasion),
+  watch_deadlines: (db, _, means) => watchDeadlines(db, means),
   free_tasks: (db) => freeTasks(db, minutesHeld),
 }
 
@@ -73,6 +76,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',
   watch_privacy: '0 10 * * *',
+  watch_deadlines: '0 11 * * *',
   sweep_files: '40 5 * * *',
   keep_ledger: '10 6 * * *',
   review_duplicates: '20 6 * * *',
@@ -82,6 +86,7 @@ const madeUp: Partial<Record<string, number>> = {
   remind_agreements: 24 * 3_600_000,
   remind_registrations: 24 * 3_600_000,
   watch_privacy: 24 * 3_600_000,
+  watch_deadlines: 24 * 3_600_000,
   sweep_files: 24 * 3_600_000,
   keep_ledger: 24 * 3_600_000,
 }

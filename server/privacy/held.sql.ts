@@ -187,7 +187,10 @@ export const places: Place[] = [
     rows: ({ id }) =>
       sql`select to_jsonb(a) - 'rank_key' || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name,
           'told', (select jsonb_agg(jsonb_build_object('status', o.status, 'way', o.way, 'note', o.note, 'at', o.told_at) order by o.id)
-            from application_outcomes o where o.application_id = a.id)) as row
+            from application_outcomes o where o.application_id = a.id),
+          'automations', (select jsonb_agg(jsonb_build_object('automation', u.name, 'at', r.at, 'result', e.result) order by r.id)
+            from automation_people e join automation_runs r on r.id = e.run_id join automations u on u.id = e.automation_id
+            where e.application_id = a.id)) as row
         from applications a join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
         join stages s on s.id = a.stage_id where a.candidate_id = ${id} order by a.id`,
     // Their birth dates go with the results that were computed from them: results.sql.ts.

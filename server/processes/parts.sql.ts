@@ -1,4 +1,5 @@
 import type { CriterionInput, StageInput } from '#contract/processes.ts'
+import { isAutomated } from '#server/automations/automations.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalid, refusal } from '#server/http/errors.ts'
 
@@ -28,6 +29,7 @@ export async function saveStages(db: Db, processId: string, stages: readonly Sta
       .limit(1)
       .executeTakeFirst()
     if (used || traced) throw refusal('stage_in_use')
+    if (await isAutomated(db, ids)) throw refusal('stage_automated')
     await db.deleteFrom('stages').where('id', 'in', ids).execute()
   }
   for (const [position, { id, ...stage }] of stages.entries()) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit.sql.ts'
+import { causeAutomations } from '#server/automations/occasions.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
 import { tell } from '#server/notices/notices.sql.ts'
@@ -14,9 +15,9 @@ export const closeApplications = async (db: Db, post: Post) => {
       .where('state', '=', 'publicado')
       .where('closesAt', '<=', sql<string>`now()`)
       .where('deletedAt', 'is', null)
-      .returning(['id', 'title'])
+      .returning(['id', 'title', 'version'])
       .execute()
-    for (const { id, title } of closed) {
+    for (const { id, title, version } of closed) {
       await tell(tx, told, {
         kind: 'applications_closed',
         data: { title },
@@ -27,6 +28,13 @@ export const closeApplications = async (db: Db, post: Post) => {
         entity: 'process',
         entityId: id,
         data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title },
+      })
+      await causeAutomations(tx, {
+        trigger: 'process_state',
+        processId: id,
+        state: 'inscricoes_encerradas',
+        version,
+        actorId: null,
       })
     }
   })

@@ -3,6 +3,7 @@ import { mayEditProcess, mayExtend, mayMoveProcess, processMoveNeedsReason } fro
 import { type Process, processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
+import { causeAutomations } from '#server/automations/occasions.sql.ts'
 import { findCompany } from '#server/companies/companies.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -119,6 +120,13 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         entityId: params.id,
         data: { from: before.state, to, detail: before.title },
         personal: { reason },
+      })
+      await causeAutomations(tx, {
+        trigger: 'process_state',
+        processId: params.id,
+        state: to,
+        version: version + 1,
+        actorId: actorOf(request).id,
       })
       return one(tx, params.id)
     }),

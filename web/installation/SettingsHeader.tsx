@@ -6,7 +6,15 @@ import { TabLinks } from '#web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {
-  tab: (typeof settingsTabs)[number] | 'weights' | 'values' | 'competencies' | 'privacy' | 'retention' | 'templates'
+  tab:
+    | (typeof settingsTabs)[number]
+    | 'weights'
+    | 'values'
+    | 'competencies'
+    | 'privacy'
+    | 'retention'
+    | 'templates'
+    | 'automations'
   actions?: ReactNode
 }
 
@@ -28,6 +36,7 @@ export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
             active: tab === name,
           })),
           { to: '/dashboard/settings/templates', label: t('tabs.templates'), active: tab === 'templates' },
+          { to: '/dashboard/settings/automations', label: t('tabs.automations'), active: tab === 'automations' },
           { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
           { to: '/dashboard/settings/values', label: t('tabs.values'), active: tab === 'values' },
           {

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
   tabs: {
+    automations: 'Automatisierungen',
     templates: 'Vorlagen',
     retention: 'Aufbewahrung',
     professionals: 'Fachkräfte',

@@ -85,6 +85,7 @@ export const refusals: Translation<typeof pt> = {
   moved_since: 'Wurde danach noch einmal verschoben: Es gibt nichts rückgängig zu machen.',
   already_undone: 'Diese Bewegung wurde schon rückgängig gemacht.',
   stage_in_use: 'Eine Phase mit Bewerbungen kann nicht entfernt werden. Verschieben Sie die Bewerbungen zuerst.',
+  stage_automated: 'Eine Automatisierung verwendet diese Phase. Ändern Sie sie, bevor Sie die Phase entfernen.',
   criterion_with_marks: 'Ein Kriterium, das schon Noten hat, kann nicht entfernt werden.',
   mark_out_of_range: 'Die Note liegt außerhalb dessen, was das Kriterium zulässt.',
   criterion_missing: 'Das Kriterium gehört nicht zu diesem Verfahren.',

@@ -3,6 +3,7 @@ import type { access as pt } from '#web/i18n/pt/access.ts'
 import { account } from './account.ts'
 import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
+import { automations } from './automations.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
@@ -15,6 +16,7 @@ export const access = {
   account,
   administrators,
   auth,
+  automations,
   candidateSettings,
   contact,
   installation,

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
   tabs: {
+    automations: 'Automations',
     templates: 'Templates',
     retention: 'Retention',
     professionals: 'Professionals',

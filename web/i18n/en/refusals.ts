@@ -73,6 +73,7 @@ export const refusals: Translation<typeof pt> = {
   moved_since: 'It was moved again afterwards: there is nothing to undo.',
   already_undone: 'This move has already been undone.',
   stage_in_use: 'A stage with applications cannot be removed. Move the applications first.',
+  stage_automated: 'An automation uses this stage. Change the automation before removing the stage.',
   criterion_with_marks: 'A criterion that already has marks cannot be removed.',
   mark_out_of_range: 'The mark is outside what the criterion accepts.',
   criterion_missing: 'The criterion does not belong to this process.',

@@ -5,6 +5,7 @@ export const installation: Translation<typeof pt> = {
   title: 'Paramètres',
   failed: 'Impossible de charger les paramètres',
   tabs: {
+    automations: 'Automatisations',
     templates: 'Modèles',
     retention: 'Conservation',
     professionals: 'Professionnels',

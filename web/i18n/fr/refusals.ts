@@ -76,6 +76,7 @@ export const refusals: Translation<typeof pt> = {
   moved_since: 'A été déplacée de nouveau depuis : il n’y a rien à annuler.',
   already_undone: 'Ce déplacement a déjà été annulé.',
   stage_in_use: 'Une étape qui contient des candidatures ne peut pas être supprimée. Déplacez-les d’abord.',
+  stage_automated: 'Une automatisation utilise cette étape. Modifiez-la avant de supprimer l’étape.',
   criterion_with_marks: 'Un critère qui a déjà des notes ne peut pas être supprimé.',
   mark_out_of_range: 'La note est hors de ce que le critère accepte.',
   criterion_missing: 'Le critère n’appartient pas à ce processus.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { administrators } from './administrators.ts'
 import { auth } from './auth.ts'
+import { automations } from './automations.ts'
 import { candidateSettings } from './candidateSettings.ts'
 import { contact } from './contact.ts'
 import { installation } from './installation.ts'
@@ -13,6 +14,7 @@ export const access = {
   account,
   administrators,
   auth,
+  automations,
   candidateSettings,
   contact,
   installation,

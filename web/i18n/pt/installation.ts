@@ -2,6 +2,7 @@ export const installation = {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
   tabs: {
+    automations: 'Automações',
     templates: 'Modelos',
     retention: 'Retenção',
     professionals: 'Profissionais',

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  type Automation,
+  AutomationInput,
+  automations,
+  automationTriggers,
+  deadlineKinds,
+  heardStates,
+} from '#contract/automations.ts'
+import { candidateTopics } from '#contract/candidateSettings.ts'
+import { companies } from '#contract/companies.ts'
+import { messageChannels } from '#contract/messages.ts'
+import { processes, stageKinds } from '#contract/processes.ts'
+import { templates } from '#contract/templates.ts'
+import { call, q } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { SheetForm } from '#web/records/EntryForm.tsx'
+import { useEntry } from '#web/records/useEntry.ts'
+import { ChecksField } from '#web/ui/ChecksField.tsx'
+import { ComboboxField } from '#web/ui/ComboboxField.tsx'
+import { SelectField } from '#web/ui/choiceFields.tsx'
+import { FieldGrid } from '#web/ui/Form.tsx'
+import { NumberField, TextField } from '#web/ui/fields.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { DryRun } from './DryRun.tsx'
+
+type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: () => void }
+
+/** Writes an automation: when it fires, for whom, and what is sent. */
+export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
+  const t = useTexts('automations')
+  const isNew = edited === 'new'
+  const title = edited === undefined || isNew ? t('new') : t('editTitle', { name: edited.name })
+  return (
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={680}>
+      {edited !== undefined && <AutomationForm {...{ onClose, title }} rule={isNew ? null : edited} />}
+    </Sheet>
+  )
+}
+
+type Draft = z.input<typeof AutomationInput>
+const stale = [automations.list]
+
+const asDraft = (rule: AutomationInput | null): Draft => ({
+  name: rule?.name ?? '',
+  trigger: rule?.trigger ?? 'stage_entered',
+  stageKind: rule?.stageKind ?? null,
+  stageId: rule?.stageId ?? null,
+  state: rule?.state ?? null,
+  deadline: rule?.deadline ?? null,
+  days: rule?.days ?? null,
+  processId: rule?.processId ?? null,
+  companyId: rule?.companyId ?? null,
+  templateId: rule?.templateId ?? '',
+  channels: rule?.channels ?? ['in_app', 'email'],
+  topic: rule?.topic ?? 'andamento',
+})
+
+async function findProcesses(search: string, signal: AbortSignal) {
+  const { rows } = await call(processes.list, { query: { search, limit: 20 } }, signal)
+  return rows.map(({ id, title, code }) => ({ value: id, label: title, detail: code }))
+}
+async function findCompanies(search: string, signal: AbortSignal) {
+  const { rows } = await call(companies.list, { query: { search, limit: 20 } }, signal)
+  return rows.map(({ id, name, cnpj }) => ({ value: id, label: name, detail: cnpj }))
+}
+
+type FormProps = { rule: Automation | null; title: string; onClose: () => void }
+
+function AutomationForm({ rule, title, onClose }: FormProps) {
+  const t = useTexts('automations')
+  const entry = useEntry({
+    ...{ schema: AutomationInput, record: rule, editable: asDraft, stale, onClose },
+    draft: `automation:${rule?.id ?? 'new'}`,
+    add: (body: AutomationInput) => call(automations.create, { body }),
+    change: (input, version) =>
+      call(automations.update, { params: { id: rule?.id ?? '' }, body: { ...input, version } }),
+    added: ({ name }) => t('added', { name }),
+    changed: ({ name }) => t('saved', { name }),
+  })
+  return (
+    <SheetForm
+      {...{ entry, title }}
+      submit={t(rule ? 'save' : 'add')}
+      labels={{
+        name: t('name'),
+        trigger: t('trigger'),
+        stageKind: t('stageKind'),
+        state: t('state'),
+        deadline: t('deadline'),
+        days: t('days'),
+        templateId: t('template'),
+        channels: t('channels'),
+        topic: t('topic'),
+      }}
+      show={() => undefined}
+    >
+      <Fields rule={rule} />
+      <DryRun />
+    </SheetForm>
+  )
+}
+
+function Fields({ rule }: { rule: Automation | null }) {
+  const t = useTexts('automations')
+  const words = useTexts('processes')
+  const { watch } = useFormContext<Draft>()
+  const [trigger, processId] = watch(['trigger', 'processId'])
+  const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
+  const { data: process } = useQuery({
+    ...q(processes.get, { params: { id: processId ?? '' } }),
+    enabled: Boolean(processId),
+  })
+  const chosen = (value: string | null | undefined, label: string | null | undefined) =>
+    value && label ? { value, label } : null
+  return (
+    <FieldGrid>
+      <TextField name="name" label={t('name')} />
+      <SelectField
+        name="trigger"
+        label={t('trigger')}
+        options={automationTriggers.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+      />
+      {trigger === 'process_state' && (
+        <SelectField
+          name="state"
+          label={t('state')}
+          options={heardStates.map((value) => ({ value, label: words(`states.${value}`) }))}
+        />
+      )}
+      {trigger === 'deadline_near' && (
+        <>
+          <SelectField
+            name="deadline"
+            label={t('deadline')}
+            span={8}
+            options={deadlineKinds.map((value) => ({ value, label: t(`deadlines.${value}`) }))}
+          />
+          <NumberField name="days" label={t('days')} span={4} />
+        </>
+      )}
+      <ComboboxField
+        name="processId"
+        label={t('process')}
+        optional
+        load={findProcesses}
+        chosen={chosen(rule?.processId, rule?.processTitle)}
+      />
+      {!processId && (
+        <ComboboxField
+          name="companyId"
+          label={t('company')}
+          optional
+          load={findCompanies}
+          chosen={chosen(rule?.companyId, rule?.companyName)}
+        />
+      )}
+      {trigger === 'stage_entered' && !processId && (
+        <SelectField
+          name="stageKind"
+          label={t('stageKind')}
+          help={t('anyStage')}
+          optional
+          options={stageKinds.map((value) => ({ value, label: words(`kinds.${value}`) }))}
+        />
+      )}
+      {trigger === 'stage_entered' && processId && (
+        <SelectField
+          name="stageId"
+          label={t('stage')}
+          help={t('anyStage')}
+          optional
+          options={process?.stages.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+      )}
+      <SelectField
+        name="templateId"
+        label={t('template')}
+        help={t('templateHelp')}
+        options={
+          offered?.filter(({ application }) => application).map(({ id, name }) => ({ value: id, label: name })) ?? []
+        }
+      />
+      <ChecksField
+        name="channels"
+        label={t('channels')}
+        span={7}
+        options={messageChannels.map((value) => ({ value, label: t(`channelNames.${value}`) }))}
+      />
+      <SelectField
+        name="topic"
+        label={t('topic')}
+        help={t('topicHelp')}
+        span={5}
+        options={candidateTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+      />
+    </FieldGrid>
+  )
+}
