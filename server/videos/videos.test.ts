@@ -122,7 +122,7 @@ describe.each(places)('videos $name', ({ open }) => {
     expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
     const row = await world.db.selectFrom('files').select('sha256').where('id', '=', body.id).executeTakeFirstOrThrow()
     expect(row.sha256.equals(createHash('sha256').update(content).digest())).toBe(true)
-  }, 120_000)
+  }, 120_000 + 4000 * megabytes)
 
   it('takes what runs no longer than the installation says, from the next video on', async () => {
     const { id } = await given.candidate()
