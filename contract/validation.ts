@@ -35,7 +35,6 @@ export const sentencesPt = {
   year: 'Confira o ano.',
   language_repeated: 'Este idioma já está na lista.',
   skill_repeated: 'Esta competência já está na lista.',
-  too_young: 'A pessoa precisa ter pelo menos {{n}} anos.',
   control_chars: 'Há caracteres que não podem ser usados aqui.',
   taken: 'Já existe um cadastro com este valor.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',

@@ -147,7 +147,21 @@ describe('an invitation', () => {
     expect(used.status).toBe(200)
     expect((await login('rui@exemplo.com.br', 'outra frase longa')).body.user.state).toBe('ativo')
     const again = await world.call(session.reset, { body: { key, newPassword: 'mais uma frase' } }, { as: null })
-    expect([again.status, again.body.message]).toEqual([410, 'Este link já foi usado ou venceu. Peça outro.'])
+    expect(again).toMatchObject({
+      status: 410,
+      body: { code: 'key_spent', message: 'Este link já foi usado ou venceu. Peça outro.' },
+    })
+  })
+
+  it('needs an address that leads here, where this is not one’s own computer', async () => {
+    const away = await world.beside({ local: false })
+    const reply = await away.inject({
+      method: accounts.invite.method,
+      url: `/api${accounts.invite.path}`,
+      headers: { authorization: `Bearer ${world.token}` },
+      payload: { name: 'Ivo Luz', email: 'ivo@exemplo.com.br', occupation: 'Analista' },
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_address'])
   })
 
   it('is sent again with another key, which ends the first', async () => {

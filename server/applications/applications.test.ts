@@ -32,6 +32,7 @@ describe('putting professionals into a process', () => {
       'O profissional está bloqueado.',
       'Profissional não encontrado.',
     ])
+    expect(refused.map((r) => r.code)).toEqual(['already_applied', 'candidate_blocked', 'candidate_missing'])
     const { rows, total, facets } = (await world.call(applications.list, { params: process })).body
     expect([total, rows[0]?.stage, rows[0]?.cpf.slice(0, 4)]).toEqual([2, 'Inscritos', '***.'])
     expect(facets.status).toEqual([{ value: 'em_andamento', label: 'em_andamento', count: 2 }])

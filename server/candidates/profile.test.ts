@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -80,6 +80,27 @@ describe('the profile of a professional', () => {
       'links.0.url': { code: 'url' },
       salaryExpectation: { code: 'too_small' },
       availability: { code: 'invalid_choice' },
+    })
+  })
+  it('is refused at the part that is wrong: no month, a year too late, a language or a skill that stands there twice', async () => {
+    const english = { language: 'ingles', level: 'B2' }
+    const [first, again] = [
+      { name: 'Excel', level: 2 },
+      { name: ' EXCEL ', level: 3 },
+    ]
+    const { body } = await world.call(candidates.create, {
+      body: given.candidateInput({
+        experiences: [{ role: 'Analista', company: 'Alfa', start: '2019-13' }],
+        education: [{ degree: 'mba', institution: 'Escola', endYear: new Date().getFullYear() + 11 }],
+        languages: [english, { ...english, level: 'C1' }],
+        skills: [first, again],
+      }),
+    })
+    expect(codesOf(body.fields)).toEqual({
+      'experiences.0.start': 'month',
+      'education.0.endYear': 'year',
+      'languages.1.language': 'language_repeated',
+      'skills.1.name': 'skill_repeated',
     })
   })
   it('is bounded', async () => {

@@ -16,7 +16,7 @@ import { upload } from '#server/testing/upload.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { addressesWith } from './addresses.ts'
 import { discard, sweepFiles } from './files.jobs.ts'
-import type { Storage } from './storage.ts'
+import { openStorage, type Storage } from './storage.ts'
 
 const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -275,4 +275,21 @@ describe.each(places)('files $name', ({ open }) => {
     expect((await objects()).some((o) => o.id === nobody)).toBe(false)
     expect((await objects()).filter((o) => [kept.id, lost.id].includes(o.id))).toHaveLength(2)
   })
+})
+
+it('says that the storage does not answer, and keeps nothing of what was sent', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'certame-files-'))
+  // Where its folder should be there is a file.
+  await writeFile(join(dataDir, 'files'), '')
+  const world = await openWorld({ files: { storage: openStorage({ dataDir }), scanner: null } })
+  const given = givenIn(world)
+  await given.admin()
+  const { id } = await given.company()
+  const sent = await upload(world.app, `/api/files/company/${id}/document`, {
+    ...{ content: pdf, name: 'contrato.pdf', type: 'application/pdf', token: world.token },
+  })
+  expect(sent).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+  const { rows } = (await world.call(files.list, { params: { entity: 'company', entityId: id } })).body
+  expect([rows, await readdir(join(dataDir, 'incoming'))]).toEqual([[], []])
+  await world.close()
 })

@@ -151,8 +151,9 @@ describe('the stream', () => {
     const { token } = await given.admin()
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(token)))
     expect(new Set(streams.map((s) => s.status))).toEqual(new Set([200]))
-    const { status, answer } = await listen(token)
-    expect([status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const refused = await listen(token)
+    expect([refused.status, Number(refused.answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    await expect.poll(() => refused.text, soon).toContain('"too_many_streams"')
     streams[0]?.close()
     // There is room again once one is closed.
     await expect.poll(async () => (await listen(token)).status, soon).toBe(200)

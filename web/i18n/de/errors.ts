@@ -35,7 +35,6 @@ export const errors: Translation<typeof pt> = {
     year: 'Prüfen Sie das Jahr.',
     language_repeated: 'Diese Sprache steht schon auf der Liste.',
     skill_repeated: 'Diese Kompetenz steht schon auf der Liste.',
-    too_young: 'Die Person muss mindestens {{n}} Jahre alt sein.',
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
     closes_before_opens: 'Das Ende muss nach dem Beginn liegen.',

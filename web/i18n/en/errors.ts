@@ -35,7 +35,6 @@ export const errors: Translation<typeof pt> = {
     year: 'Check the year.',
     language_repeated: 'This language is already on the list.',
     skill_repeated: 'This skill is already on the list.',
-    too_young: 'The person must be at least {{n}} years old.',
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
     closes_before_opens: 'The closing must come after the opening.',

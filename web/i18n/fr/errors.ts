@@ -35,7 +35,6 @@ export const errors: Translation<typeof pt> = {
     year: 'Vérifiez l’année.',
     language_repeated: 'Cette langue figure déjà dans la liste.',
     skill_repeated: 'Cette compétence figure déjà dans la liste.',
-    too_young: 'La personne doit avoir au moins {{n}} ans.',
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',

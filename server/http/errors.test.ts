@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { duplicates } from '#contract/duplicates.ts'
+import type { Db } from '#server/db/db.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+/** The connections that wait for a lock that somebody else holds; asked outside of a transaction, which would go on seeing the first answer. */
+const waiting = async () =>
+  (
+    await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  ).rows.map(({ pid }) => pid)
+const soon = { timeout: 5000 }
+
+describe('what the database cannot do now', () => {
+  it.each([
+    ['pg_cancel_backend', 'too_slow', '5'],
+    ['pg_terminate_backend', 'unavailable', '2'],
+  ])('is said as such, and when to try again: %s', async (blow, code, after) => {
+    const answered = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table companies in access exclusive mode`.execute(tx)
+      const asked = world.call(companies.list)
+      await expect.poll(async () => (await waiting()).length, soon).toBeGreaterThan(0)
+      for (const pid of await waiting()) await sql`select ${sql.raw(blow)}(${pid})`.execute(tx)
+      return asked
+    })
+    expect(answered).toMatchObject({ status: 503, body: { code }, headers: { 'retry-after': after } })
+    // Connections that were ended are replaced by and by.
+    await expect.poll(async () => (await world.call(companies.list)).status, soon).toBe(200)
+  })
+
+  it('is tried again by whoever met another change half way', async () => {
+    const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
+    const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
+    const answered = await world.db.transaction().execute(async (tx) => {
+      // It holds the first and waits for the second, which is held here; then the first is wanted here.
+      await hold(tx, bId)
+      const asked = world.call(duplicates.tellApart, { params: { aId, bId } })
+      await expect.poll(async () => (await waiting()).length, soon).toBe(1)
+      await hold(tx, aId)
+      return asked
+    })
+    expect(answered).toMatchObject({ status: 503, body: { code: 'busy' }, headers: { 'retry-after': '1' } })
+    expect((await world.call(duplicates.tellApart, { params: { aId, bId } })).status).toBe(200)
+  })
+})
