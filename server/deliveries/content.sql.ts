@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { listDocuments } from '#server/files/files.sql.ts'
+import { textOf } from '#server/http/richText.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { originOf } from '#server/installation/installation.ts'
 import { escaped, framed } from '#server/mail/frame.ts'
@@ -42,15 +43,7 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
   const message = await db
     .selectFrom('messages as m')
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
-    .select([
-      'm.subject',
-      'm.body',
-      'm.words',
-      'm.templateId',
-      'm.templateVersion',
-      'a.name as author',
-      'a.email as authorEmail',
-    ])
+    .select(['m.subject', 'm.body', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
     .where('m.id', '=', id)
     .$narrowType<{ body: CleanHtml }>()
     .executeTakeFirst()
@@ -61,7 +54,9 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
     if (object) attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
   }
   const { templateId, templateVersion, ...letter } = message
-  return { ...letter, attachments, provider: await findProviderTemplate(db, templateId, templateVersion) }
+  // In paragraphs, for those who read it without format.
+  const words = textOf(letter.body)
+  return { ...letter, words, attachments, provider: await findProviderTemplate(db, templateId, templateVersion) }
 }
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
 
