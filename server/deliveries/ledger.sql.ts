@@ -161,3 +161,10 @@ export async function noteStatus(
   )
   return rows
 }
+
+/** Somebody has called a mail unwanted. */
+export const noteComplaint = async (tx: Db, providerId: string) =>
+  (
+    await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'
+      where channel = 'email' and provider_id = ${providerId} returning recipient`.execute(tx)
+  ).rows

@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts'
 import { forbid } from '#server/http/session.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
 import { readUnsubscribeKey } from './content.sql.ts'
-import { noteStatus } from './ledger.sql.ts'
+import { noteComplaint, noteStatus } from './ledger.sql.ts'
 import { findRecipient, isSuppressed, noteWritten, suppress } from './suppressions.sql.ts'
 
 const isSame = (given: string, made: string) => {
@@ -131,7 +131,7 @@ async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promi
   if (String(headers['content-type']).startsWith('application/json')) {
     const { data } = MailReport.safeParse(jsonOf(body))
     return (data?.events ?? []).map(({ type: kind, messageId, recipient, reason: said, permanent }) => ({
-      ...{ kind, recipient, said, isGone: permanent },
+      ...{ kind, recipient, said, isGone: kind === 'complaint' || (kind === 'bounce' && permanent) },
       messageId: `<${messageId.replace(/^<|>$/g, '').toLowerCase()}>`,
     }))
   }
@@ -146,22 +146,24 @@ async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promi
   return report ? [report] : []
 }
 
-/** The address is that of the ledger, not what a report claims. */
+/** The address is that of the ledger, not what a report claims. Whoever complains has got the mail: it stays where it is. */
 async function takeMailReport(db: Db, { kind, messageId, said, isGone }: Bounce) {
-  const to = kind === 'delivered' ? 'entregue' : 'devolvido'
-  const code = { bounce: 'bounced', complaint: 'complaint', delivered: '' } as const
-  const mail = { channel: 'email' as const, providerId: messageId }
   await db.transaction().execute(async (tx) => {
-    const noted = await noteStatus(tx, mail, to, { code: code[kind], cause: said })
-    // Who complains has got it: it stays delivered, and nothing more goes there.
-    if (isGone || kind === 'complaint')
-      for (const { recipient } of noted)
-        if (recipient)
-          await suppress(tx, {
-            channel: 'email',
-            address: recipient,
-            reason: kind === 'complaint' ? 'reclamacao' : 'devolvido',
-            cause: said,
-          })
+    const noted =
+      kind === 'complaint'
+        ? await noteComplaint(tx, messageId)
+        : await noteStatus(
+            tx,
+            { channel: 'email', providerId: messageId },
+            kind === 'delivered' ? 'entregue' : 'devolvido',
+            kind === 'bounce' ? { code: 'bounced', cause: said } : {},
+          )
+    if (!isGone) return
+    for (const { recipient: address } of noted)
+      if (address)
+        await suppress(tx, {
+          ...{ channel: 'email', address, cause: said },
+          reason: kind === 'complaint' ? 'reclamacao' : 'devolvido',
+        })
   })
 }

@@ -55,7 +55,10 @@ export async function openMeta() {
   return {
     calls,
     /** The messages that were asked for. */
-    sent: () => calls.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => JSON.parse(body)),
+    sent: () =>
+      calls
+        .filter(({ path }) => path.endsWith('/messages'))
+        .map(({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString('utf8'))),
     url: `http://127.0.0.1:${port}/v23.0`,
     /** What it answers from now on; null for what it usually does. */
     answer: (how: typeof next) => {

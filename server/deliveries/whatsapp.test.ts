@@ -1,0 +1,253 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { installation } from '#contract/installation.ts'
+import { messages } from '#contract/messages.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Meta, metaError, openMeta } from '#server/testing/metaPeer.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let meta: Meta
+let person: { id: string; phone: string }
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+  person = await given.candidate({ fullName: 'Ana Prado', phone: '+5548996142030', whatsappConsent: true })
+})
+afterAll(() => world.close())
+
+const keys = { token: 'EAAG-segredo', appSecret: 'segredo-do-app' }
+async function configure(over: object = {}) {
+  const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
+  return world.call(installation.whatsapp, {
+    body: { ...whatsapp, baseUrl: meta.url, phoneNumberId: '100', verifyToken: 'palavra', ...keys, ...over },
+  })
+}
+beforeEach(async () => {
+  meta = await openMeta()
+  await configure()
+})
+afterEach(async () => {
+  await meta.close()
+  await sql`delete from deliveries`.execute(world.db)
+  await sql`delete from suppressions`.execute(world.db)
+  await sql`delete from whatsapp_windows`.execute(world.db)
+  await sql`update delivery_channels set failures = 0, open_until = null, tokens = null`.execute(world.db)
+})
+
+async function write(over: object = {}) {
+  const body = {
+    typeUser: 2 as const,
+    subject: 'Prova',
+    body: '<p>Olá, {{ primeiro_nome }}.</p>',
+    channels: ['whatsapp' as const],
+  }
+  const { body: made } = await world.call(messages.create, { body: { ...body, recipientIds: [person.id], ...over } })
+  const sent = await world.call(messages.send, { params: made, body: { version: made.version } })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+  await letGo()
+  return made.id
+}
+async function letGo() {
+  await sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
+  await sql`update delivery_channels set failures = 0, open_until = null`.execute(world.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+  await enqueue(world.db, 'send_deliveries', { channel: 'whatsapp' })
+  await world.work()
+}
+const row = () => world.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
+const hasWritten = () =>
+  sql`insert into whatsapp_windows (phone, last_at) values (${person.phone}, now()) on conflict (phone) do update set last_at = now()`.execute(
+    world.db,
+  )
+
+/** What Meta reports, signed as it signs. */
+async function report(value: object, { secret = keys.appSecret } = {}) {
+  const payload = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
+  return world.app.inject({
+    ...{ method: 'POST', url: '/api/webhooks/whatsapp', payload },
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+  })
+}
+
+describe('a message by WhatsApp', () => {
+  it('goes in free words to somebody who has written within a day', async () => {
+    await hasWritten()
+    await write()
+    expect(meta.sent()).toMatchObject([
+      { messaging_product: 'whatsapp', to: '5548996142030', type: 'text', text: { body: 'Olá, Ana.' } },
+    ])
+    expect(meta.calls[0]?.headers.authorization).toBe('Bearer EAAG-segredo')
+    expect(await row()).toMatchObject({ state: 'enviado', providerId: 'wamid.1' })
+  })
+  it('does not go in free words to somebody who has not, and says so', async () => {
+    await write()
+    expect(meta.sent()).toEqual([])
+    expect(await row()).toMatchObject({ state: 'falhou', causeCode: 'window' })
+  })
+  it('goes as the template that Meta has approved, with the fields of its recipient', async () => {
+    const { id: template } = await world.db
+      .insertInto('messageTemplates')
+      .values({ name: 'Aviso', kind: 'message', audience: 'professionals' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: string }>`select id from accounts limit 1`.execute(world.db)
+    await sql`insert into template_versions (template_id, n, channel, body, provider, author_id) values (${template}, 1, 'whatsapp', 'x',
+      '{"name":"aviso_prova","language":"pt_BR","parameters":["primeiro_nome","cidade"]}', ${rows[0]?.id})`.execute(
+      world.db,
+    )
+    await write({ templateId: template })
+    expect(meta.sent()).toMatchObject([
+      {
+        type: 'template',
+        template: {
+          name: 'aviso_prova',
+          language: { code: 'pt_BR' },
+          components: [{ type: 'body', parameters: [{ type: 'text', text: 'Ana' }, { type: 'text' }] }],
+        },
+      },
+    ])
+  })
+  it('does not go without consent, nor to who has asked for no more', async () => {
+    const silent = await given.candidate({ phone: '+5548996142031', whatsappConsent: false })
+    await write({ recipientIds: [silent.id] })
+    expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'no_consent' })
+  })
+})
+
+describe('what Meta answers', () => {
+  const cases = [
+    { what: 'of a rate', answer: metaError(429, 130429), state: 'na_fila', causeCode: 'throttled' },
+    { what: 'of a key', answer: metaError(401, 190), state: 'na_fila', causeCode: 'auth' },
+    { what: 'when it is broken', answer: { status: 503, body: {} }, state: 'na_fila', causeCode: 'connection' },
+    {
+      what: 'that is no answer of Meta',
+      answer: { status: 200, body: '<html>' },
+      state: 'na_fila',
+      causeCode: 'connection',
+    },
+    { what: 'of a number without WhatsApp', answer: metaError(400, 131026), state: 'falhou', causeCode: 'bounced' },
+    { what: 'of the window', answer: metaError(400, 131047), state: 'falhou', causeCode: 'window' },
+    { what: 'of a template', answer: metaError(400, 132001), state: 'falhou', causeCode: 'template' },
+    {
+      what: 'of anything else',
+      answer: metaError(400, 100, 'Invalid parameter'),
+      state: 'falhou',
+      causeCode: 'refused',
+    },
+  ] as const
+  for (const { what, answer, state, causeCode } of cases)
+    it(`${what}: ${state}, ${causeCode}`, async () => {
+      await hasWritten()
+      meta.answer(() => answer)
+      await write()
+      expect(await row()).toMatchObject({ state, causeCode })
+      const attempt = await world.db
+        .selectFrom('deliveryAttempts')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(attempt.dialogue).not.toContain(keys.token)
+      expect(attempt.dialogue).not.toContain('Olá')
+    })
+  it('at last, once it is back', async () => {
+    await hasWritten()
+    meta.answer(() => metaError(500, 131000))
+    await write()
+    meta.answer(() => null)
+    await letGo()
+    expect(await row()).toMatchObject({ state: 'enviado', cause: '' })
+  })
+})
+
+describe('what Meta reports', () => {
+  it('moves a state forward, in whichever order and however often it comes', async () => {
+    await hasWritten()
+    await write()
+    const { providerId: id } = await row()
+    const says = async (status: string, errors?: object[]) =>
+      (await report({ statuses: [{ id, status, ...(errors && { errors }) }] })).statusCode
+    expect(await says('sent')).toBe(200)
+    expect((await row()).state).toBe('enviado')
+    expect(await says('read')).toBe(200)
+    expect(await row()).toMatchObject({ state: 'lido' })
+    for (const late of ['delivered', 'read', 'failed', 'unheard_of']) expect(await says(late)).toBe(200)
+    expect(await row()).toMatchObject({ state: 'lido', cause: '' })
+  })
+  it('of a failure keeps the reason', async () => {
+    await hasWritten()
+    await write()
+    const { providerId: id } = await row()
+    await report({ statuses: [{ id, status: 'failed', errors: [{ code: 131047, title: 'Re-engagement message' }] }] })
+    expect(await row()).toMatchObject({ state: 'falhou', causeCode: 'window', cause: '131047: Re-engagement message' })
+  })
+  it('opens a day for who writes, and ends it for who wants no more', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    await report({ messages: [{ from: '5548996142030', timestamp, type: 'text', text: { body: 'Bom dia' } }] })
+    await write()
+    expect((await row()).state).toBe('enviado')
+    await sql`delete from deliveries`.execute(world.db)
+    await report({ messages: [{ from: '5548996142030', timestamp, type: 'text', text: { body: 'Parar' } }] })
+    await write()
+    expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
+  })
+  it('is taken only with the right signature, whatever it says otherwise', async () => {
+    expect((await report({}, { secret: 'outro' })).statusCode).toBe(403)
+    const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/whatsapp', payload: '{}' })
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'signature'])
+    expect((await report({ statuses: 'x' })).statusCode).toBe(200)
+  })
+  it('comes to where Meta has asked with the agreed words', async () => {
+    const ask = (token: string) =>
+      world.app.inject({ url: `/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=314&hub.verify_token=${token}` })
+    expect((await ask('palavra')).body).toBe('314')
+    expect((await ask('outra')).statusCode).toBe(403)
+  })
+})
+
+describe('the settings', () => {
+  it('keep the keys to themselves, and ask for them again with another address', async () => {
+    const { body } = await world.call(installation.get)
+    expect(body.whatsapp).toMatchObject({ hasToken: true, hasAppSecret: true })
+    expect(JSON.stringify(body)).not.toContain('segredo')
+    const stored = await sql<{ all: string }>`select string_agg(to_jsonb(s)::text, '') as all from settings s`.execute(
+      world.db,
+    )
+    expect(stored.rows[0]?.all).not.toContain('EAAG')
+    const moved = await configure({ baseUrl: 'https://exemplo.com.br/v1', token: undefined })
+    expect([moved.status, moved.body.fields]).toMatchObject([400, { token: { code: 'required' } }])
+  })
+  it('try the connection', async () => {
+    const test = async () => (await world.call(installation.testWhatsapp)).body
+    expect(await test()).toEqual({ connected: true, answer: 'Conselho Regional · +55 11 4002-8922' })
+    meta.answer(() => metaError(401, 190, 'Error validating access token'))
+    expect(await test()).toMatchObject({ connected: false, answer: expect.stringContaining('190') })
+    meta.answer(() => ({ status: 200, body: { secret: 'of something inside' } }))
+    expect((await test()).answer).toBe('O endereço não respondeu como a API do WhatsApp.')
+  })
+  it('lead nowhere inside', async () => {
+    for (const baseUrl of [
+      'http://169.254.169.254/latest',
+      'http://10.0.0.1',
+      'http://[fd00::1]',
+      'http://0.0.0.0',
+      'http://[::ffff:10.0.0.1]',
+    ]) {
+      expect((await configure({ baseUrl })).status).toBe(200)
+      expect((await world.call(installation.testWhatsapp)).body, baseUrl).toEqual({
+        connected: false,
+        answer: 'O endereço configurado leva a uma rede interna.',
+      })
+    }
+  })
+})

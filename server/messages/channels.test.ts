@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { candidateSettings } from '#contract/candidateSettings.ts'
+import { messages } from '#contract/messages.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let mailbox: Mailbox
+let other: { token: string }
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias', email: 'helena@exemplo.org.br' })
+  other = await given.admin({ name: 'Otávio Reis' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  mailbox = await openMailbox()
+})
+afterEach(() => mailbox.close())
+
+const create = async (body: object) =>
+  (await world.call(messages.create, { body: { typeUser: 2, subject: 'Prova', body: '<p>Venha.</p>', ...body } })).body
+const send = (message: { id: string; version: number }) =>
+  world.call(messages.send, { params: message, body: { version: message.version } })
+async function letLeave() {
+  await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+  await world.work(mailbox.url)
+}
+const progress = async (id: string) => (await world.call(messages.progress, { params: { id } })).body
+const whyNot = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('deliveries')
+      .select(['recipient', 'state', 'causeCode'])
+      .where('messageId', '=', id)
+      .orderBy('recipient')
+      .execute()
+  ).map(({ recipient, state, causeCode }) => [recipient, state, causeCode])
+
+describe('a message by mail', () => {
+  it('comes to each with their own words, from the organisation, to be answered to its author', async () => {
+    const ana = await given.candidate({ fullName: 'Ana Prado', email: 'ana.prado@exemplo.com.br' })
+    const rui = await given.candidate({ fullName: 'Rui Sá', email: 'rui.sa@exemplo.com.br' })
+    const made = await create({
+      ...{ subject: 'Prova de {{ primeiro_nome }}', body: '<p>Olá, <strong>{{ primeiro_nome }}</strong>.</p>' },
+      ...{ channels: ['in_app', 'email'], recipientIds: [ana.id, rui.id] },
+    })
+    expect(made).toMatchObject({ channels: ['in_app', 'email'], topic: null, isPaused: false })
+    expect((await send(made)).status).toBe(200)
+    await letLeave()
+    expect(mailbox.mails.map(({ subject }) => subject).sort()).toEqual(['Prova de Ana', 'Prova de Rui'])
+    const mail = mailbox.mails.find(({ envelope }) => envelope.to[0] === 'ana.prado@exemplo.com.br')
+    expect(mail?.html).toContain('<strong>Ana</strong>')
+    expect(mail?.text).toContain('Olá, Ana.')
+    expect(mail?.replyTo).toMatchObject([{ address: 'helena@exemplo.org.br' }])
+    expect(await progress(made.id)).toEqual([{ channel: 'email', state: 'enviado', count: 2 }])
+    const { rows } = (await world.call(messages.recipients, { params: made })).body
+    expect(rows.map(({ name, sent }) => [name, sent.map(({ channel, state }) => [channel, state])])).toEqual([
+      ['Ana Prado', [['email', 'enviado']]],
+      ['Rui Sá', [['email', 'enviado']]],
+    ])
+  })
+  it('goes once to an address that two share, and to nobody who is suppressed or wants none about it', async () => {
+    const [one, two] = [
+      await given.company({ tradeName: 'Alfa', email: 'rh@grupo.com.br' }),
+      await given.company({ tradeName: 'Beta', email: 'RH@grupo.com.br' }),
+    ]
+    await sql`delete from company_contacts`.execute(world.db)
+    await sql`insert into suppressions (channel, address, reason) values ('email', 'FORA@grupo.com.br', 'descadastro')`.execute(
+      world.db,
+    )
+    const out = await given.company({ tradeName: 'Gama', email: 'fora@grupo.com.br' })
+    const silent = await given.company({ tradeName: 'Delta', email: 'x@grupo.com.br' })
+    await sql`update companies set email = '' where id = ${silent.id}`.execute(world.db)
+    await sql`delete from company_contacts`.execute(world.db)
+    const made = await create({ typeUser: 1, channels: ['email'], recipientIds: [one.id, two.id, out.id, silent.id] })
+    await send(made)
+    await letLeave()
+    expect(mailbox.mails.map(({ envelope }) => envelope.to[0]?.toLowerCase())).toEqual(['rh@grupo.com.br'])
+    expect((await whyNot(made.id)).map(([, state, code]) => [state, code]).sort()).toEqual([
+      ['enviado', ''],
+      ['suprimido', 'no_address'],
+      ['suprimido', 'opted_out'],
+      ['suprimido', 'same_address'],
+    ])
+    const wants = await given.candidate({ email: 'quer@exemplo.com.br' })
+    const wantsNot = await given.candidate({ email: 'nao.quer@exemplo.com.br' })
+    const { body: settings } = await world.call(candidateSettings.get, { params: wantsNot })
+    const changed = await world.call(candidateSettings.change, {
+      params: wantsNot,
+      body: { version: settings.version, visibility: settings.visibility, notices: { ...settings.notices, vagas: [] } },
+    })
+    expect(changed.status).toBe(200)
+    const vacancy = await create({ channels: ['email'], topic: 'vagas', recipientIds: [wants.id, wantsNot.id] })
+    await send(vacancy)
+    await letLeave()
+    expect(await whyNot(vacancy.id)).toEqual([
+      ['nao.quer@exemplo.com.br', 'suprimido', 'not_wanted'],
+      ['quer@exemplo.com.br', 'enviado', ''],
+    ])
+  })
+  it('is held back by its author and let go on, and nobody gets it twice', async () => {
+    const ids = []
+    for (let n = 0; n < 3; n++) ids.push((await given.candidate({ email: `pausa${n}@exemplo.com.br` })).id)
+    const made = await create({ channels: ['email'], recipientIds: ids })
+    const pause = (isPaused: boolean, as?: string) =>
+      world.call(messages.pause, { params: made, body: { isPaused } }, as ? { as } : {})
+    expect((await pause(true)).body.code).toBe('message_not_leaving')
+    await send(made)
+    // Handed out while the mail server is away: all of it waits in the ledger.
+    const { port } = mailbox
+    await mailbox.close()
+    await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+    await world.work(`smtp://127.0.0.1:${port}`)
+    expect(await progress(made.id)).toEqual([{ channel: 'email', state: 'na_fila', count: 3 }])
+    expect((await pause(true, other.token)).status).toBe(404)
+    expect((await pause(true)).body).toMatchObject({ isPaused: true })
+    mailbox = await openMailbox()
+    const again = async () => {
+      await sql`update delivery_channels set failures = 0, open_until = null`.execute(world.db)
+      await sql`update deliveries set due_at = now() where state = 'na_fila' and due_at <> 'infinity'`.execute(world.db)
+      await letLeave()
+    }
+    await again()
+    expect(mailbox.mails).toEqual([])
+    expect((await pause(false)).body).toMatchObject({ isPaused: false })
+    await again()
+    expect(mailbox.mails).toHaveLength(3)
+    expect((await pause(true)).body.code).toBe('message_not_leaving')
+  })
+})
+
+describe('the channels of a message', () => {
+  it('are at least one, known, and each once', async () => {
+    const wrong = async (channels: unknown) =>
+      (await world.call(messages.create, { body: { typeUser: 2, subject: '', body: '', channels } as never })).body
+        .fields
+    for (const channels of [[], ['fax'], ['email', 'email']])
+      expect(await wrong(channels), String(channels)).toBeDefined()
+  })
+  it('are WhatsApp only where it is set up', async () => {
+    const { id } = await given.candidate()
+    const refused = await send(await create({ channels: ['whatsapp'], recipientIds: [id] }))
+    expect([refused.status, refused.body.fields]).toMatchObject([400, { channels: { code: 'whatsapp_missing' } }])
+  })
+})
