@@ -2,6 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { startAccess, startComponents } from '#web/i18n/languages.ts'
 import { GuestOnly } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
+import type { unsubscribeSearch } from '#web/session/UnsubscribePage.tsx'
+import { searchOf } from '#web/shell/address.ts'
 import { moved, outside, page } from './routeParts.tsx'
 
 // Screens that anybody may see.
@@ -44,6 +46,13 @@ export const site = [
     path: '/auth/change-password',
     beforeLoad: startAccess,
     component: page(() => import('#web/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/unsubscribe',
+    beforeLoad: startAccess,
+    ...searchOf<typeof unsubscribeSearch>(),
+    component: page(() => import('#web/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     ...outside,

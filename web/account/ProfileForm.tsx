@@ -14,6 +14,7 @@ import { Column } from './Column.tsx'
 const ProfileInput = AccountChange.omit({ version: true })
 export type Profile = z.output<typeof ProfileInput>
 
+const secrets = ['currentPassword'] as const
 export const editable = ({ name, occupation, email }: Account) => ({ name, occupation, email, currentPassword: '' })
 
 const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -42,7 +43,7 @@ export function ProfileForm({ account, draft, saving, error, save, onSaved, subm
     [account.email],
   )
   const form = useZodForm(schema, editable(account))
-  const { savedAt, discard } = useDraft(form, draft, 'currentPassword')
+  const { savedAt, discard } = useDraft(form, draft, secrets)
   const email = useWatch({ control: form.control, name: 'email' })
   // What was saved, here or elsewhere, is what the form starts from now.
   const shown = useRef(account.version)

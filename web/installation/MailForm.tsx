@@ -8,8 +8,9 @@ import { MailRoute } from './MailRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
 const encryptions = ['starttls', 'tls', 'none'] as const
+const secrets = ['password'] as const
 const sender = ['fromName', 'fromAddress'] as const
-const server = ['host', 'port', 'encryption', 'user'] as const
+const server = ['host', 'port', 'encryption', 'user', 'perMinute'] as const
 const MailForms = MailSettings.extend({ password: z.string().max(200) })
 
 /** How mail is sent. The password is written and never read. */
@@ -21,7 +22,7 @@ export function MailForm({ settings }: { settings: Installation }) {
       schema={MailForms}
       settings={settings}
       fields={[...server, ...sender]}
-      secret="password"
+      secrets={secrets}
       // Left empty the stored one stays.
       bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
       show={(name, value) =>
@@ -52,6 +53,7 @@ export function MailForm({ settings }: { settings: Installation }) {
           optional
           span={6}
         />
+        <NumberField name="perMinute" label={t('fields.perMinute')} help={t('help.perMinute')} span={6} />
       </FormSection>
       <FormSection id="sender" title={t('sections.sender')} optional>
         <TextField name="fromName" label={t('fields.fromName')} help={t('help.fromName')} optional span={6} />

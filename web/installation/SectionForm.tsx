@@ -14,8 +14,10 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 
-type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email'
+type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email' | 'whatsapp'
 type Field = keyof Texts['installation']['fields']
+
+const none: readonly never[] = []
 
 type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
   section: Section
@@ -26,8 +28,8 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
   outline: OutlineSection[]
   /** The words of a value that is a code. */
   show?: (name: string, value: unknown) => string | undefined
-  /** A field that starts empty and is never shown again. */
-  secret?: keyof I & string
+  /** Fields that start empty and are never shown again. */
+  secrets?: readonly (keyof I & string)[]
   /** What is sent, when that is not what was typed. */
   bodyOf?: (values: O) => Record<string, unknown>
   children: ReactNode
@@ -35,17 +37,18 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
 
 /** One section of the settings as a form: saved alone, and compared when somebody else has saved it meanwhile. */
 export function SectionForm<I extends FieldValues, O extends FieldValues>(props: SectionFormProps<I, O>) {
-  const { section, schema, settings, fields, outline, show, secret, bodyOf, children } = props
+  const { section, schema, settings, fields, outline, show, secrets = none, bodyOf, children } = props
   const t = useTexts('installation')
   const records = useTexts('records')
   const valuesOf = (of: Installation) =>
     Object.fromEntries(fields.map((name) => [name, (of[section] as Record<string, unknown>)[name]]))
-  const formValues = (of: Installation) => ({ ...valuesOf(of), ...(secret && { [secret]: '' }) }) as DefaultValues<I>
+  const formValues = (of: Installation) =>
+    ({ ...valuesOf(of), ...Object.fromEntries(secrets.map((name) => [name, ''])) }) as DefaultValues<I>
   // What the form was filled from: what is read again meanwhile must not pass for it.
   const [opened, setOpened] = useState(settings)
   const [tried, setTried] = useState<O>()
   const form = useZodForm(schema, formValues(settings))
-  const { savedAt, discard } = useDraft(form, `settings:${section}:${opened[section].version}`, secret)
+  const { savedAt, discard } = useDraft(form, `settings:${section}:${opened[section].version}`, secrets)
   const fill = (from: Installation) => {
     setOpened(from)
     form.reset(formValues(from) as I)

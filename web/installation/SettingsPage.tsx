@@ -16,6 +16,7 @@ import { RetentionForm } from './RetentionForm.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { SettingsHeader } from './SettingsHeader.tsx'
 import { settingsSearch } from './settingsTabs.ts'
+import { WhatsappForm } from './WhatsappForm.tsx'
 
 const TokenList = lazy(() => import('./TokenList.tsx').then((m) => ({ default: m.TokenList })))
 const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })))
@@ -25,6 +26,7 @@ const forms = {
   appearance: AppearanceForm,
   security: SecurityForm,
   email: MailForm,
+  whatsapp: WhatsappForm,
   professionals: ProfessionalsForm,
   retention: RetentionForm,
 }

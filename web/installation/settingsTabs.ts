@@ -5,6 +5,7 @@ export const settingsTabs = [
   'appearance',
   'security',
   'email',
+  'whatsapp',
   'professionals',
   'tokens',
   'contact',

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
+/** One list for all renderings: another would be another draft. */
+const none: readonly never[] = []
+
 const placeOf = (key: string) => `draft:${key}`
 
 /** For a record that was saved, or given up, elsewhere than in its form. */
@@ -15,12 +18,12 @@ export function forgetDrafts() {
  * What is typed outlives a reload. Kept for this tab only, so that personal data does not stay on a shared machine.
  * `savedAt` is for the save bar's note; call `discard` once the server has the values, or when they are thrown away.
  * The key of a stored record carries its version: a draft never returns over what somebody else has changed.
- * A password is never kept: its field is named in `secret`.
+ * A password is never kept: its field is one of the `secrets`, which is the same list each time.
  */
 export function useDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   key: string,
-  secret?: keyof I & string,
+  secrets: readonly (keyof I & string)[] = none,
 ) {
   const place = placeOf(key)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -44,7 +47,7 @@ export function useDraft<I extends FieldValues, O>(
       }
       const at = new Date()
       const values: FieldValues = { ...form.getValues() }
-      if (secret) delete values[secret]
+      for (const secret of secrets) delete values[secret]
       sessionStorage.setItem(place, JSON.stringify({ values, at }))
       setSavedAt(at)
     }
@@ -60,7 +63,7 @@ export function useDraft<I extends FieldValues, O>(
       window.removeEventListener('pagehide', keep)
       unsubscribe()
     }
-  }, [form, place, secret])
+  }, [form, place, secrets])
   const discard = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -16,6 +16,14 @@ export const auth: Translation<typeof pt> = {
     login: 'Anmelden',
     done: 'Erfolgreich registriert',
   },
+  unsubscribe: {
+    title: 'Keine E-Mails mehr',
+    note: 'E-Mails von {{organisation}} gehen nicht mehr an {{address}}.',
+    submit: 'Ich möchte keine mehr',
+    doneTitle: 'Erledigt',
+    done: '{{organisation}} sendet keine E-Mails mehr an {{address}}.',
+    failed: 'Dieser Link ließ sich nicht öffnen',
+  },
   reset: {
     title: 'Passwort vergessen?',
     note: 'Geben Sie Ihre E-Mail-Adresse ein; wir senden Ihnen einen Link, um ein anderes Passwort festzulegen.',

@@ -4,9 +4,17 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
+  reportsTo:
+    'Tragen Sie diese Adresse bei Meta ein, um zu erfahren, was zugestellt und gelesen wurde und wer nichts mehr möchte:',
+  whatsappOn: 'Nachrichten gehen per WhatsApp hinaus',
+  whatsappOnBody: 'An alle, die zugestimmt und sich nicht abgemeldet haben.',
+  whatsappOff: 'Es geht keine WhatsApp-Nachricht hinaus',
+  whatsappOffBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
+  testConnection: 'Verbindung testen',
   tabs: {
     automations: 'Automatisierungen',
     templates: 'Vorlagen',
+    whatsapp: 'WhatsApp',
     retention: 'Aufbewahrung',
     professionals: 'Fachkräfte',
     organisation: 'Organisation',
@@ -21,6 +29,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    account: 'Konto bei Meta',
+    reports: 'Zustellberichte',
     retention: 'Aufbewahrungsfrist',
     ledger: 'Sendeprotokolle',
     registration: 'Kammerregistrierung',
@@ -38,6 +48,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
     retention:
       'Wie lange Daten von Fachkräften ohne Aktivität bleiben. Nach der Frist erhalten die Administratoren einen Hinweis; danach werden die Daten endgültig gelöscht.',
     professionals:
@@ -48,6 +59,12 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    phoneNumberId: 'ID der Telefonnummer',
+    baseUrl: 'Adresse der API',
+    perMinute: 'Sendungen je Minute',
+    verifyToken: 'Prüfwort',
+    token: 'Zugriffstoken',
+    appSecret: 'App-Geheimnis',
     retentionMonths: 'Löschen nach Zeit ohne Aktivität',
     retentionNoticeDays: 'Hinweis vor der Löschung',
     ledgerMonths: 'Sendeprotokolle aufbewahren für',
@@ -78,6 +95,13 @@ export const installation: Translation<typeof pt> = {
   },
   help: {
     ledgerMonths: '0 bewahrt sie für immer auf. Ältere Monate gehen ganz, mit ihren Versuchen.',
+    phoneNumberId: 'Im WhatsApp Manager „ID der Telefonnummer“. Leer schaltet WhatsApp aus.',
+    baseUrl: 'Mit der Version der API. Wird sie geändert, ist der Token erneut nötig.',
+    perMinute: 'Was der Anbieter annimmt; 0 begrenzt nicht.',
+    verifyToken: 'Dasselbe, das bei Meta zur Adresse angegeben wird.',
+    token: 'Wird verschlüsselt und nicht wieder gezeigt.',
+    appSecret: 'Prüft die Signatur der Berichte. Wird verschlüsselt und nicht wieder gezeigt.',
+    keyKept: 'Ein Schlüssel ist gespeichert. Leer behält ihn.',
     retentionMonths:
       '6 bis 240 Monate; 0 schaltet sie aus. Als Aktivität gelten Änderungen am Datensatz, Bewerbungen, Tests, Dateien, Einwilligungen, Anfragen und Talentpools.',
     retentionNoticeDays:

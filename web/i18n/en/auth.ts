@@ -16,6 +16,14 @@ export const auth: Translation<typeof pt> = {
     login: 'Log in',
     done: 'Registered successfully',
   },
+  unsubscribe: {
+    title: 'Get no more e-mails',
+    note: 'E-mails of {{organisation}} stop going to {{address}}.',
+    submit: 'Send me no more',
+    doneTitle: 'Done',
+    done: '{{organisation}} sends no more e-mails to {{address}}.',
+    failed: 'This link could not be opened',
+  },
   reset: {
     title: 'Forgot your password?',
     note: 'Enter your e-mail and we send you a link to set another password.',

@@ -4,9 +4,16 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
+  reportsTo: 'Register this address at Meta to know what was delivered and read, and who asked to be left out:',
+  whatsappOn: 'Messages go out by WhatsApp',
+  whatsappOnBody: 'To whoever has consented and not asked to be left out.',
+  whatsappOff: 'No WhatsApp message is going out',
+  whatsappOffBody: 'Give the phone number ID and the token of the account at Meta.',
+  testConnection: 'Test the connection',
   tabs: {
     automations: 'Automations',
     templates: 'Templates',
+    whatsapp: 'WhatsApp',
     retention: 'Retention',
     professionals: 'Professionals',
     organisation: 'Organisation',
@@ -21,6 +28,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    account: 'Account at Meta',
+    reports: 'Delivery reports',
     retention: 'Retention period',
     ledger: 'Logs of what was sent',
     registration: 'Council registration',
@@ -38,6 +47,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
     retention:
       'How long the data of professionals without activity is kept. When the period ends, administrators are told; after the notice, the data is erased for good.',
     professionals: 'What a missing, irregular or expired registration stops, and how long videos may run.',
@@ -47,6 +57,12 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    phoneNumberId: 'Phone number ID',
+    baseUrl: 'Address of the API',
+    perMinute: 'Deliveries a minute',
+    verifyToken: 'Verification word',
+    token: 'Access token',
+    appSecret: 'App secret',
     retentionMonths: 'Erase after a time without activity',
     retentionNoticeDays: 'Notice before the erasure',
     ledgerMonths: 'Keep the logs of what was sent for',
@@ -77,6 +93,13 @@ export const installation: Translation<typeof pt> = {
   },
   help: {
     ledgerMonths: '0 keeps them for ever. Older months go whole, with their attempts.',
+    phoneNumberId: 'In WhatsApp Manager, “Phone number ID”. Empty turns WhatsApp off.',
+    baseUrl: 'With the version of the API. Changing it asks for the token again.',
+    perMinute: 'What the provider takes; 0 sets no limit.',
+    verifyToken: 'The one that is given to Meta when the address is registered.',
+    token: 'Kept encrypted and not shown again.',
+    appSecret: 'Checks the signature of reports. Kept encrypted and not shown again.',
+    keyKept: 'A key is kept. Empty leaves it.',
     retentionMonths:
       'From 6 to 240 months; 0 turns it off. Changes of the record, applications, tests, files, consents, requests and talent pools count as activity.',
     retentionNoticeDays:

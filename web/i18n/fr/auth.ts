@@ -16,6 +16,14 @@ export const auth: Translation<typeof pt> = {
     login: 'Se connecter',
     done: 'Inscription réussie',
   },
+  unsubscribe: {
+    title: 'Ne plus recevoir d’e-mails',
+    note: 'Les e-mails de {{organisation}} ne vont plus à {{address}}.',
+    submit: 'Je ne veux plus en recevoir',
+    doneTitle: 'C’est fait',
+    done: '{{organisation}} n’envoie plus d’e-mails à {{address}}.',
+    failed: 'Ce lien n’a pas pu être ouvert',
+  },
   reset: {
     title: 'Mot de passe oublié ?',
     note: 'Saisissez votre e-mail et nous vous envoyons un lien pour définir un autre mot de passe.',

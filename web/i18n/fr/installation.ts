@@ -4,9 +4,17 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Paramètres',
   failed: 'Impossible de charger les paramètres',
+  reportsTo:
+    'Chez Meta, enregistrez cette adresse pour savoir ce qui est remis et lu, et qui a demandé à ne plus rien recevoir :',
+  whatsappOn: 'Les messages partent par WhatsApp',
+  whatsappOnBody: 'À qui l’a autorisé et n’a pas demandé à ne plus en recevoir.',
+  whatsappOff: 'Aucun message WhatsApp ne part',
+  whatsappOffBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
+  testConnection: 'Tester la connexion',
   tabs: {
     automations: 'Automatisations',
     templates: 'Modèles',
+    whatsapp: 'WhatsApp',
     retention: 'Conservation',
     professionals: 'Professionnels',
     organisation: 'Organisation',
@@ -21,6 +29,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    account: 'Compte chez Meta',
+    reports: 'Avis de remise',
     retention: 'Durée de conservation',
     ledger: 'Journaux d’envoi',
     registration: 'Inscription à l’ordre',
@@ -38,6 +48,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
     retention:
       'Combien de temps restent les données des professionnels sans activité. Au terme de la durée, les administrateurs sont avisés ; après l’avis, les données sont supprimées définitivement.',
     professionals: 'Ce qu’une inscription absente, irrégulière ou expirée empêche, et la durée des vidéos.',
@@ -47,6 +58,12 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    phoneNumberId: 'ID du numéro',
+    baseUrl: 'Adresse de l’API',
+    perMinute: 'Envois par minute',
+    verifyToken: 'Mot de vérification',
+    token: 'Jeton d’accès',
+    appSecret: 'Secret de l’application',
     retentionMonths: 'Supprimer après un temps sans activité',
     retentionNoticeDays: 'Avis avant la suppression',
     ledgerMonths: 'Conserver les journaux d’envoi pendant',
@@ -77,6 +94,13 @@ export const installation: Translation<typeof pt> = {
   },
   help: {
     ledgerMonths: '0 les conserve toujours. Les mois plus anciens partent entiers, avec leurs tentatives.',
+    phoneNumberId: 'Dans WhatsApp Manager, « Identifiant du numéro de téléphone ». Vide désactive WhatsApp.',
+    baseUrl: 'Avec la version de l’API. La changer redemande le jeton.',
+    perMinute: 'Ce que le fournisseur accepte ; 0 ne limite pas.',
+    verifyToken: 'Le même que celui donné à Meta avec l’adresse.',
+    token: 'Conservé chiffré et jamais remontré.',
+    appSecret: 'Vérifie la signature des avis. Conservé chiffré et jamais remontré.',
+    keyKept: 'Une clé est conservée. Vide la garde.',
     retentionMonths:
       'De 6 à 240 mois ; 0 la désactive. Comptent comme activité les changements de la fiche, candidatures, tests, fichiers, consentements, demandes et viviers.',
     retentionNoticeDays:

@@ -14,6 +14,14 @@ export const auth = {
     login: 'Entrar',
     done: 'Cadastro realizado com sucesso',
   },
+  unsubscribe: {
+    title: 'Não receber mais e-mails',
+    note: 'Os e-mails de {{organisation}} deixam de ir para {{address}}.',
+    submit: 'Não quero mais receber',
+    doneTitle: 'Pronto',
+    done: '{{organisation}} não envia mais e-mails para {{address}}.',
+    failed: 'Este link não pôde ser aberto',
+  },
   reset: {
     title: 'Esqueceu sua senha?',
     note: 'Digite seu e-mail e enviamos um link para definir outra senha.',

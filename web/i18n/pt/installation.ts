@@ -1,9 +1,16 @@
 export const installation = {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
+  reportsTo: 'Na Meta, cadastre este endereço para saber o que foi entregue e lido, e quem pediu para sair:',
+  whatsappOn: 'As mensagens saem por WhatsApp',
+  whatsappOnBody: 'Para quem autorizou e não pediu para sair.',
+  whatsappOff: 'Nenhuma mensagem de WhatsApp está saindo',
+  whatsappOffBody: 'Informe o ID do número e o token da conta na Meta.',
+  testConnection: 'Testar a conexão',
   tabs: {
     automations: 'Automações',
     templates: 'Modelos',
+    whatsapp: 'WhatsApp',
     retention: 'Retenção',
     professionals: 'Profissionais',
     organisation: 'Organização',
@@ -18,6 +25,8 @@ export const installation = {
     privacy: 'Privacidade',
   },
   sections: {
+    account: 'Conta na Meta',
+    reports: 'Avisos de entrega',
     retention: 'Prazo de guarda',
     ledger: 'Registros de envio',
     registration: 'Registro no conselho',
@@ -35,6 +44,7 @@ export const installation = {
     sender: 'Remetente',
   },
   about: {
+    whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
     retention:
       'Por quanto tempo ficam os dados de profissionais sem atividade. Depois do prazo, os administradores são avisados; passado o aviso, os dados são excluídos para sempre.',
     professionals: 'O que um registro ausente, irregular ou vencido impede, e quanto podem durar os vídeos.',
@@ -44,6 +54,12 @@ export const installation = {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    phoneNumberId: 'ID do número',
+    baseUrl: 'Endereço da API',
+    perMinute: 'Envios por minuto',
+    verifyToken: 'Palavra de verificação',
+    token: 'Token de acesso',
+    appSecret: 'Segredo do aplicativo',
     retentionMonths: 'Excluir após tempo sem atividade',
     retentionNoticeDays: 'Avisar antes da exclusão',
     ledgerMonths: 'Guardar registros de envio por',
@@ -74,6 +90,13 @@ export const installation = {
   },
   help: {
     ledgerMonths: '0 guarda para sempre. Os meses mais antigos saem inteiros, com as tentativas.',
+    phoneNumberId: 'Em WhatsApp Manager, “Identificação do número de telefone”. Vazio desliga o WhatsApp.',
+    baseUrl: 'Com a versão da API. Mudá-lo pede o token de novo.',
+    perMinute: 'Quanto o provedor aceita; 0 não limita.',
+    verifyToken: 'A mesma que for informada na Meta ao cadastrar o endereço.',
+    token: 'Fica cifrado e não é mostrado de novo.',
+    appSecret: 'Confere a assinatura dos avisos. Fica cifrado e não é mostrado de novo.',
+    keyKept: 'Há uma chave guardada. Vazio a mantém.',
     retentionMonths:
       'De 6 a 240 meses; 0 desliga. Contam como atividade mudanças no cadastro, candidaturas, testes, arquivos, consentimentos, pedidos e bancos de talentos.',
     retentionNoticeDays:
