@@ -108,7 +108,7 @@ async function startAreas(...areas: Area[]) {
 export const startScreens = () => startAreas('screens')
 export const startProcess = () => startAreas('screens', 'process')
 export const startAccess = () => startAreas('access')
-export const startMessages = () => startAreas('screens', 'messages', 'templates')
+export const startMessages = () => startAreas('screens', 'messages', 'templates', 'logs')
 export const startTemplates = () => startAreas('screens', 'templates')
 export const startLogs = () => startAreas('screens', 'templates', 'logs')
 export const startComponents = () => startAreas('screens', 'components')

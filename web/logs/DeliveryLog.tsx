@@ -15,6 +15,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
+import { OnlyMessage } from './OnlyMessage.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { RetryFound } from './RetryFound.tsx'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
@@ -124,6 +125,9 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     list.filter('state', t('filters.state'), failed ? failedStates : deliveryStates, (state) => t(`states.${state}`)),
     list.filter('template', t('filters.template'), facets?.template.map(({ value }) => value) ?? [], words.template),
     list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
+    ...(search.messageId
+      ? [<OnlyMessage key="message" value={[search.messageId]} onClear={() => change({ messageId: undefined })} />]
+      : []),
     <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
   ]
   const canRetry = !isCall && found > 0

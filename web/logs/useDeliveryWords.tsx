@@ -6,7 +6,7 @@ import type { Texts } from '#web/i18n/keys.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 
-const tones: Record<DeliveryState, Tone> = {
+export const toneOf: Record<DeliveryState, Tone> = {
   na_fila: 'info',
   enviado: 'pos',
   entregue: 'pos',
@@ -40,7 +40,7 @@ export function useDeliveryWords() {
       state === 'na_fila' && (attempts > 0 || dueAt === null) ? (
         <Badge tone="wait">{dueAt ? t('again', { time: format.time(dueAt) }) : t('paused')}</Badge>
       ) : (
-        <Badge tone={tones[state]} {...(state === 'lido' && { icon: CheckCheck })}>
+        <Badge tone={toneOf[state]} {...(state === 'lido' && { icon: CheckCheck })}>
           {t(`states.${state}`)}
         </Badge>
       ),

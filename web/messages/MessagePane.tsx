@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { LabelChecks } from './LabelChecks.tsx'
 import { Recipients } from './Recipients.tsx'
+import { Sending } from './Sending.tsx'
 import { type Flags, shownMessages } from './useFlags.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
 
@@ -109,7 +110,12 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
             <DocumentsCard entity="message" entityId={message.id} readOnly />
           </div>
         )}
-        {(message.state === 'sent' || message.state === 'sending') && <Recipients message={message} />}
+        {(message.state === 'sent' || message.state === 'sending') && (
+          <>
+            <Sending message={message} />
+            <Recipients message={message} />
+          </>
+        )}
       </div>
     </article>
   )

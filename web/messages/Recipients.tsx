@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { Mail, MessageCircle, Users } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messages } from '#contract/messages.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { toneOf } from '#web/logs/useDeliveryWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,6 +20,7 @@ const limit = 10
 /** Who has a message, by name; each leads to its page. */
 export function Recipients({ message }: { message: Message }) {
   const t = useTexts('messages')
+  const logs = useTexts('logs')
   const format = useFormat()
   const [query, setQuery] = useState({ search: '', page: 1 })
   const { data, error, refetch } = useQuery({
@@ -53,7 +55,7 @@ export function Recipients({ message }: { message: Message }) {
           />
         )}
         <ul>
-          {data?.rows.map(({ id, name, state }) => (
+          {data?.rows.map(({ id, name, state, sent }) => (
             <li
               key={id}
               className="relative flex min-h-11 items-center gap-3 border-t px-5 py-1.5 hover:bg-hover max-md:px-4"
@@ -70,7 +72,16 @@ export function Recipients({ message }: { message: Message }) {
                   {name}
                 </RowLink>
               </span>
-              <Badge tone={state === 'read' ? 'pos' : 'stop'}>{t(state)}</Badge>
+              <span className="flex flex-wrap justify-end gap-1.5">
+                {message.channels.includes('in_app') && (
+                  <Badge tone={state === 'read' ? 'pos' : 'stop'}>{t(state)}</Badge>
+                )}
+                {sent.map((one) => (
+                  <Badge key={one.id} tone={toneOf[one.state]} icon={one.channel === 'email' ? Mail : MessageCircle}>
+                    {logs(`states.${one.state}`)}
+                  </Badge>
+                ))}
+              </span>
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ export const logs: Translation<typeof pt> = {
       'Jede Stelle, die bei Catho veröffentlicht, reaktiviert, verlängert oder deaktiviert wurde, erscheint hier mit der Antwort.',
     attempts: 'Jeder Versuch, den der Server aufschob oder ablehnte, erscheint hier mit dem Dialog.',
   },
+  onlyMessage: 'Nur von dieser Nachricht',
   search: 'Empfänger oder Betreff',
   searchCalls: 'Aufruf oder Stelle',
   loadFailed: 'Das Protokoll konnte nicht geladen werden',

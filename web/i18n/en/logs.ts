@@ -24,6 +24,7 @@ export const logs: Translation<typeof pt> = {
     jobBoard: 'Every job published, reactivated, renewed or deactivated on Catho appears here with the answer.',
     attempts: 'Every attempt that the server put off or refused appears here, with the dialogue.',
   },
+  onlyMessage: 'Of this message only',
   search: 'Recipient or subject',
   searchCalls: 'Call or job',
   loadFailed: 'The log could not be loaded',

@@ -24,6 +24,7 @@ export const logs = withFirmSpaces({
     jobBoard: 'Chaque offre publiée, réactivée, renouvelée ou désactivée sur Catho apparaît ici avec la réponse.',
     attempts: 'Chaque tentative que le serveur a différée ou refusée apparaît ici, avec le dialogue.',
   },
+  onlyMessage: 'De ce message seulement',
   search: 'Destinataire ou objet',
   searchCalls: 'Appel ou offre',
   loadFailed: 'Impossible de charger le journal',

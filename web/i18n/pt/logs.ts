@@ -21,6 +21,7 @@ export const logs = {
     jobBoard: 'Cada vaga publicada, reativada, renovada ou desativada no Catho aparece aqui com a resposta.',
     attempts: 'Cada tentativa que o servidor adiou ou recusou aparece aqui, com o diálogo.',
   },
+  onlyMessage: 'Só desta mensagem',
   search: 'Destinatário ou assunto',
   searchCalls: 'Chamada ou vaga',
   loadFailed: 'Não foi possível carregar o registro',
