@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os'
+import { pino } from 'pino'
+import { connect } from '#server/db/db.ts'
+import { openStorage } from '#server/files/storage.ts'
+import { startQueue } from '#server/jobs/queue.ts'
+import { sealWith } from '#server/seal.ts'
+
+// A process that works on the queue of a database and nothing else, to be killed: `node server/testing/sender.ts <database> <SMTP_URL>`.
+
+const [url = '', smtpUrl] = process.argv.slice(2)
+const { pool, db } = connect(url, { max: 4 })
+await startQueue({
+  ...{ pool, db, log: pino({ level: 'silent' }), alone: true },
+  post: {
+    ...{
+      storage: openStorage({ dataDir: tmpdir() }),
+      scanner: null,
+      seal: sealWith('only for tests, never for anything else'),
+    },
+    ...{ smtpUrl, publicUrl: undefined, local: true, folder: tmpdir() },
+  },
+})
