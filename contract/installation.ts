@@ -188,6 +188,12 @@ export const installation = {
       }),
     ),
   }),
+  mailReports: endpoint({
+    method: 'GET',
+    path: '/settings/email/reports',
+    summary: 'The key that a mail server signs its reports with',
+    response: z.object({ key: z.string() }),
+  }),
   testEmail: endpoint({
     method: 'POST',
     path: '/settings/email/test',

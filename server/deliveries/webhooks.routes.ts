@@ -57,7 +57,7 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
       const body = bodyOf(request)
       const [, at = '', made = ''] =
         /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-certame-signature'] ?? '')) ?? []
-      const key = app.seal.keyFor('mail webhook')
+      const key = app.seal.keyFor('mail webhook').toString('base64url')
       const isFresh = Math.abs(Date.now() / 1000 - Number(at)) <= oldest
       if (!isFresh || !isSame(made, hexOf(key, Buffer.concat([Buffer.from(`${at}.`), body])))) throw forbid('signature')
       for (const report of await readMailReports(request, body)) await takeMailReport(db, report)

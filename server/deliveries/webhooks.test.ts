@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { installation } from '#contract/installation.ts'
 import { unsubscribe } from '#contract/webhooks.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
@@ -30,7 +31,10 @@ const row = () => world.db.selectFrom('deliveries').selectAll().executeTakeFirst
 const suppressed = () => world.db.selectFrom('suppressions').select(['address', 'reason']).execute()
 
 const now = () => Math.floor(Date.now() / 1000)
-function report(payload: string, { type = 'message/rfc822', at = now(), key = testSeal.keyFor('mail webhook') } = {}) {
+function report(
+  payload: string,
+  { type = 'message/rfc822', at = now(), key = testSeal.keyFor('mail webhook').toString('base64url') } = {},
+) {
   const v1 = createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
   return world.app.inject({
     ...{ method: 'POST', url: '/api/webhooks/email', payload },
@@ -107,10 +111,14 @@ describe('a report that a mail came back', () => {
   it('is taken only when it is signed, and fresh', async () => {
     const id = await sent()
     expect((await report(dsn(id), { at: now() - 600 })).statusCode).toBe(403)
-    expect((await report(dsn(id), { key: Buffer.from('outra') })).statusCode).toBe(403)
+    expect((await report(dsn(id), { key: 'outra' })).statusCode).toBe(403)
     const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/email', payload: dsn(id) })
     expect(bare.json().code).toBe('signature')
     expect((await row()).state).toBe('enviado')
+    // What the settings show is what it is signed with.
+    const { key } = (await world.call(installation.mailReports)).body
+    expect((await report(dsn(id), { key })).statusCode).toBe(200)
+    expect((await row()).state).toBe('devolvido')
     for (const payload of ['', 'x', '{"events":[]}', dsn('01900000-0000-7000-8000-000000000000')])
       expect((await report(payload)).statusCode).toBe(200)
   })

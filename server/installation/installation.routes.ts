@@ -101,6 +101,8 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.testWhatsapp, () => testWhatsapp(app.installation.all(), app.place.local))
 
+  route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
+
   route(app, installation.testEmail, async ({ body }) =>
     sendTestMail(await currentLetter(db, 'test'), app.installation.all(), app.smtpUrl, body.to),
   )

@@ -11,7 +11,7 @@ import {
 } from '#contract/automations.ts'
 import { candidateTopics } from '#contract/candidateSettings.ts'
 import { companies } from '#contract/companies.ts'
-import { messageChannels } from '#contract/messages.ts'
+import { type MessageChannel, messageChannels } from '#contract/messages.ts'
 import { processes, stageKinds } from '#contract/processes.ts'
 import { templates } from '#contract/templates.ts'
 import { call, q } from '#web/api/client.ts'
@@ -71,6 +71,8 @@ type FormProps = { rule: Automation | null; title: string; onClose: () => void }
 
 function AutomationForm({ rule, title, onClose }: FormProps) {
   const t = useTexts('automations')
+  const words = useTexts('processes')
+  const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
   const entry = useEntry({
     ...{ schema: AutomationInput, record: rule, editable: asDraft, stale, onClose },
     draft: `automation:${rule?.id ?? 'new'}`,
@@ -80,6 +82,19 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
     added: ({ name }) => t('added', { name }),
     changed: ({ name }) => t('saved', { name }),
   })
+  /** What is kept as a code, in words. */
+  function show(name: string, value: unknown) {
+    const one = value as never
+    if (value === null || value === '') return undefined
+    if (name === 'trigger') return t(`triggers.${one}`)
+    if (name === 'deadline') return t(`deadlines.${one}`)
+    if (name === 'topic') return t(`topics.${one}`)
+    if (name === 'state') return words(`states.${one}`)
+    if (name === 'stageKind') return words(`kinds.${one}`)
+    if (name === 'channels')
+      return (value as MessageChannel[]).map((channel) => t(`channelNames.${channel}`)).join(', ')
+    return name === 'templateId' ? offered?.find(({ id }) => id === value)?.name : undefined
+  }
   return (
     <SheetForm
       {...{ entry, title }}
@@ -95,7 +110,7 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
         channels: t('channels'),
         topic: t('topic'),
       }}
-      show={() => undefined}
+      show={show}
     >
       <Fields rule={rule} />
       <DryRun />

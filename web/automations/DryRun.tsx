@@ -32,8 +32,16 @@ export function DryRun() {
         {error && <p className="mt-3 text-neg">{error.message}</p>}
         {data && (
           <>
-            <p className="mt-3 font-label">{t('wouldReach', { count: data.total })}</p>
-            <p>{t('wouldHave', { count: data.times, people: format.number(data.people) })}</p>
+            <p className="mt-3 font-label">
+              {t('wouldReach', { count: data.total, number: format.number(data.total) })}
+            </p>
+            <p>
+              {t('wouldHave', {
+                count: data.times,
+                number: format.number(data.times),
+                people: format.number(data.people),
+              })}
+            </p>
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { FormSection } from '#web/ui/Form.tsx'
 import { NumberField, TextField } from '#web/ui/fields.tsx'
+import { MailReports } from './MailReports.tsx'
 import { MailRoute } from './MailRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
@@ -31,6 +32,7 @@ export function MailForm({ settings }: { settings: Installation }) {
       outline={[
         { id: 'server', title: t('sections.server'), fields: [...server, 'password'] },
         { id: 'sender', title: t('sections.sender'), fields: sender },
+        { id: 'reports', title: t('sections.reports'), fields: [] },
       ]}
     >
       <MailRoute />
@@ -65,6 +67,9 @@ export function MailForm({ settings }: { settings: Installation }) {
           optional
           span={6}
         />
+      </FormSection>
+      <FormSection id="reports" title={t('sections.reports')} optional>
+        <MailReports />
       </FormSection>
     </SectionForm>
   )

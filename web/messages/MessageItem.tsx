@@ -3,6 +3,7 @@ import type { MessageLabel } from '#contract/messageLabels.ts'
 import type { MessageRow } from '#contract/messages.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { RowLink } from '#web/ui/RowLink.tsx'
 import type { Place } from '#web/ui/Tabs.tsx'
@@ -25,7 +26,8 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
   const t = useTexts('messages')
   const format = useFormat()
   const words = useRecipientWords()
-  const subject = message.subject || t('noSubject')
+  const { inWords } = useFieldNames()
+  const subject = inWords(message.subject) || t('noSubject')
   const Mark = message.state === 'sent' ? null : marks[message.state]
   const carried = labels.filter(({ id }) => message.labels.includes(id))
   const when =
@@ -81,7 +83,7 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
           )}
         </div>
         <p dir="auto" className="mt-0.5 line-clamp-2 text-12 text-fg-3">
-          {message.excerpt || t('noWords')}
+          {inWords(message.excerpt) || t('noWords')}
         </p>
         {carried.length > 0 && (
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-12 text-fg-2">

@@ -8,6 +8,7 @@ import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RichText } from '#web/records/RichText.tsx'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
 import { Badge, Tag } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -37,6 +38,7 @@ type MessagePaneProps = {
 /** One message, read: what it says, to whom, how far it is, and what can be done with it. */
 export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack }: MessagePaneProps) {
   const t = useTexts('messages')
+  const { inWords } = useFieldNames()
   const {
     data: message,
     error,
@@ -101,10 +103,10 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
         <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
-          {message.subject || t('noSubject')}
+          {inWords(message.subject) || t('noSubject')}
         </h2>
         <Meta message={message} onWrite={onWrite} />
-        {message.body ? <RichText html={message.body} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
+        {message.body ? <RichText html={inWords(message.body)} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
         {message.attachments > 0 && (
           <div className="mt-6">
             <DocumentsCard entity="message" entityId={message.id} readOnly />

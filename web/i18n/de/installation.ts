@@ -4,6 +4,11 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
+  mailReportsTo:
+    'Damit hier zu sehen ist, was zurückkommt, meldet es der Mailserver oder Anbieter an diese Adresse, signiert mit dem Schlüssel:',
+  showKey: 'Schlüssel zeigen',
+  copyKey: 'Kopieren',
+  keyCopied: 'Schlüssel kopiert',
   reportsTo:
     'Tragen Sie diese Adresse bei Meta ein, um zu erfahren, was zugestellt und gelesen wurde und wer nichts mehr möchte:',
   whatsappOn: 'Nachrichten gehen per WhatsApp hinaus',

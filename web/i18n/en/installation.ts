@@ -4,6 +4,11 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
+  mailReportsTo:
+    'So that what comes back is seen here, the mail server or provider reports to this address, signed with the key:',
+  showKey: 'Show the key',
+  copyKey: 'Copy',
+  keyCopied: 'Key copied',
   reportsTo: 'Register this address at Meta to know what was delivered and read, and who asked to be left out:',
   whatsappOn: 'Messages go out by WhatsApp',
   whatsappOnBody: 'To whoever has consented and not asked to be left out.',

@@ -4,6 +4,11 @@ import type { installation as pt } from '#web/i18n/pt/installation.ts'
 export const installation: Translation<typeof pt> = {
   title: 'Paramètres',
   failed: 'Impossible de charger les paramètres',
+  mailReportsTo:
+    'Pour voir ici ce qui revient, le serveur ou le fournisseur l’annonce à cette adresse, signé avec la clé :',
+  showKey: 'Afficher la clé',
+  copyKey: 'Copier',
+  keyCopied: 'Clé copiée',
   reportsTo:
     'Chez Meta, enregistrez cette adresse pour savoir ce qui est remis et lu, et qui a demandé à ne plus rien recevoir :',
   whatsappOn: 'Les messages partent par WhatsApp',

@@ -1,6 +1,11 @@
 export const installation = {
   title: 'Configurações',
   failed: 'Não foi possível carregar as configurações',
+  mailReportsTo:
+    'Para o que volta ser visto aqui, o servidor de e-mail ou o provedor avisa neste endereço e assina com a chave:',
+  showKey: 'Mostrar a chave',
+  copyKey: 'Copiar',
+  keyCopied: 'Chave copiada',
   reportsTo: 'Na Meta, cadastre este endereço para saber o que foi entregue e lido, e quem pediu para sair:',
   whatsappOn: 'As mensagens saem por WhatsApp',
   whatsappOnBody: 'Para quem autorizou e não pediu para sair.',
