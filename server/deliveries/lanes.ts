@@ -2,7 +2,7 @@ import type { Claimed, Tried } from './ledger.sql.ts'
 
 /** One way to a provider, on which one delivery goes after the other. */
 export type Lane = {
-  /** Hands one over. Never throws: whatever happens is what became of it. */
+  /** Hands one over: what the provider does is what became of it. Throws only where it could not be read what to send. */
   send: (delivery: Claimed) => Promise<Tried>
   close: () => void
 }

@@ -4,7 +4,16 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { countFailures, noteAway, noteBack, spend, takeAllowance, takeTurn } from './channels.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
-import { type Claimed, claimDue, claimedFor, giveBack, giveBackLeft, type Settled, settle } from './ledger.sql.ts'
+import {
+  type Claimed,
+  claimDue,
+  claimedFor,
+  giveBack,
+  giveBackLeft,
+  type Settled,
+  settle,
+  type Tried,
+} from './ledger.sql.ts'
 import { type Means, providerOf } from './providers.ts'
 import { suppressRefused } from './suppressions.sql.ts'
 
@@ -75,6 +84,9 @@ async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider): 
   return { taken, begunBefore }
 }
 
+/** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */
+const unreadable: Tried = { outcome: 'adiado', code: 'other', ms: 0 }
+
 type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
 
 /** Sends on all lanes; answers what was not begun, because the provider is away or it took too long. */
@@ -87,7 +99,12 @@ async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer 
       while (!writer.isAway() && Date.now() < begunBefore) {
         const next = waiting.shift()
         if (!next) return
-        writer.note({ ...(await lane.send(next)), id: next.id, round: next.round, attempts: next.attempts })
+        writer.note({
+          ...(await lane.send(next).catch(() => unreadable)),
+          id: next.id,
+          round: next.round,
+          attempts: next.attempts,
+        })
       }
     }),
   )

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failuresUntilOpen } from '#contract/deliveries.rules.ts'
 import { installation } from '#contract/installation.ts'
+import { connect } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { startQueue } from '#server/jobs/queue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
@@ -194,4 +197,22 @@ it('what is put off is woken by the clock', async () => {
   await enqueue(world.db, 'wake_channels', {})
   await world.work(mailbox.url)
   expect(mailbox.mails).toHaveLength(1)
+})
+
+it('nothing of anybody stands in the log of the server, whatever the mail server says', async () => {
+  const lines: string[] = []
+  const { pool, db, close } = connect(world.url)
+  mailbox.refuse('5.1.1 <segredo@exemplo.com.br> unknown', 550)
+  await put('segredo@exemplo.com.br')
+  await put('outro.segredo@exemplo.com.br', { sealed: Buffer.from('not sealed') })
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const queue = await startQueue({ pool, db, log, post: { ...testPost, smtpUrl: mailbox.url } })
+  try {
+    await expect.poll(async () => (await states())[0], { timeout: 8000 }).toEqual(['falhou', 'bounced'])
+    await expect.poll(async () => (await states())[1]).toEqual(['na_fila', 'other'])
+  } finally {
+    await queue.stop()
+    await close()
+  }
+  expect(lines.join('')).not.toMatch(/segredo|@/)
 })
