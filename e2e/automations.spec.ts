@@ -30,9 +30,7 @@ test('an automation is made, tried without sending, fires when a card is moved, 
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
-  const { rows } = await (
-    await request.get('/api/selective-processes?state=inscricoes_abertas&limit=20', { headers })
-  ).json()
+  const { rows } = await (await request.get('/api/selective-processes?state=publicado&limit=20', { headers })).json()
   const open = rows.find(
     (row: { confidential: boolean; applications: number }) => !row.confidential && row.applications > 1,
   )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /** A notice or a layer on its way out has no contrast left, nor anybody to read it. */
-const leaving = '[data-ending-style]'
+const leaving = ['[data-ending-style]', '[data-sonner-toast][data-removed="true"]']
 
 /**
  * What axe finds on the page as it stands, a line each, at most three places named.
@@ -12,6 +12,12 @@ export async function wrongs(page: Page, { exclude = [], ...options }: RunOption
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([exclude, options]) => {
+      // A notice that comes in can be read once it is there.
+      const coming = document.getAnimations().filter(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return target?.closest('[data-sonner-toast][data-removed="false"]')
+      })
+      await Promise.all(coming.map(({ finished }) => finished.catch(() => {})))
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await run({ exclude }, { ...options, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => {

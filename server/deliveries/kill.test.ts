@@ -9,8 +9,8 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
-const many = Number(process.env.DELIVERIES ?? 600)
-const kills = 3
+const many = Number(process.env.DELIVERIES ?? 400)
+const kills = 2
 
 let world: World
 let author: { id: string }
