@@ -94,7 +94,7 @@ function Channel({ id, leftOn, channel, counts }: ChannelProps) {
     <li className="text-13">
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
-        <span className="num min-w-0 flex-1">{line}</span>
+        <span className="num min-w-0 flex-1 basis-48">{line}</span>
         {wrong > 0 && <Badge tone="neg">{t('troubles', { count: wrong, number: format.number(wrong) })}</Badge>}
         <ButtonLink to={logs[channel]} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
           {t('seeLog')}
