@@ -19,44 +19,19 @@ import { componentScores, fitsRange, type MarkFact, type SentFact } from '#serve
 import { listCriteria } from '#server/applications/scoring.sql.ts'
 import { sealAudit, verifyAudit } from '#server/audit/chain.sql.ts'
 import { readText } from '#server/cv/cvText.ts'
-import { type Connection, connect } from '#server/db/db.ts'
+import type { Connection } from '#server/db/db.ts'
 import { cleanRichText } from '#server/http/richText.ts'
 import { findModel } from '#server/ranking/ranking.sql.ts'
 import { canonical, computeResult } from '#server/ranking/result.rules.ts'
 import { findSnapshot, readInputs } from '#server/ranking/result.sql.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { closeHubs, hub, schemaOf } from '#server/testing/demoHub.ts'
 import { testFiles } from '#server/testing/world.ts'
-import { type DemoOptions, fillDemo } from './demo.ts'
+import { fillDemo } from './demo.ts'
 import { cities } from './places.ts'
 
 // In the evening, when the day in Brasília is no longer that of UTC.
 const now = Date.parse('2026-11-21T01:30:00Z')
-const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
-
-async function hub(options?: DemoOptions) {
-  const { url, drop } = await freshDatabase()
-  const connection = connect(url, { max: 2 })
-  hubs.push({ connection, drop })
-  const keys = await schemaOf(connection)
-  await fillDemo(connection.db, options)
-  return { ...connection, keys }
-}
-afterAll(async () => {
-  for (const { connection, drop } of hubs) {
-    await connection.close()
-    await drop()
-  }
-})
-
-// The months of the ledger are laid as far back as something went out.
-const schemaOf = async ({ pool }: Connection) =>
-  (
-    await pool.query<{ line: string }>(`
-      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line from pg_constraint where connamespace = 'public'::regnamespace
-        and conrelid not in (select inhrelid from pg_inherits)
-      union all select pg_get_indexdef(indexrelid) from pg_index join pg_class i on i.oid = indexrelid
-        where i.relnamespace = 'public'::regnamespace and indrelid not in (select inhrelid from pg_inherits) order by 1`)
-  ).rows.map((r) => r.line)
+afterAll(closeHubs)
 
 describe('the demo hub', () => {
   let demo: Connection & { keys: string[] }

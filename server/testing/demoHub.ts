@@ -1,0 +1,31 @@
+import { type Connection, connect } from '#server/db/db.ts'
+import { type DemoOptions, fillDemo } from '#server/demo/demo.ts'
+import { freshDatabase } from './database.ts'
+
+const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
+
+/** A demo hub on a database of its own, with the keys and indexes that were there before it was filled. */
+export async function hub(options?: DemoOptions) {
+  const { url, drop } = await freshDatabase()
+  const connection = connect(url, { max: 2 })
+  hubs.push({ connection, drop })
+  const keys = await schemaOf(connection)
+  await fillDemo(connection.db, options)
+  return { ...connection, keys }
+}
+export async function closeHubs() {
+  for (const { connection, drop } of hubs) {
+    await connection.close()
+    await drop()
+  }
+}
+
+/** Every key and index, but for the months of the ledger: those are laid as far back as something went out. */
+export const schemaOf = async ({ pool }: Connection) =>
+  (
+    await pool.query<{ line: string }>(`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line from pg_constraint where connamespace = 'public'::regnamespace
+        and conrelid not in (select inhrelid from pg_inherits)
+      union all select pg_get_indexdef(indexrelid) from pg_index join pg_class i on i.oid = indexrelid
+        where i.relnamespace = 'public'::regnamespace and indrelid not in (select inhrelid from pg_inherits) order by 1`)
+  ).rows.map((r) => r.line)
