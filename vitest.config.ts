@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -18,11 +18,15 @@ import { toast } from '#web/ui/toast.tsx'
 
 type RetentionCardProps = { candidateId: string; readOnly: boolean }
 
+type Asking = 'exempt' | 'end'
+
 /** Whether the time for which a professional is kept runs, has ended, or does not count for them. */
 export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
   const t = useTexts('privacy')
   const parts = useTexts('candidateParts')
-  const [asking, setAsking] = useState(false)
+  // Kept from the click on: once somebody is exempt, the dialog that exempted them must not turn into the other one while it closes.
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
   const { data } = useQuery(q(retention.get, { params: { id: candidateId } }))
   return (
     <Card title={t('retention.title')}>
@@ -34,10 +38,22 @@ export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
       )}
       {data && <Standing retention={data} />}
       {data && !readOnly && (
-        <Button onClick={() => setAsking(true)}>{t(data.exemption ? 'retention.end' : 'retention.exemptAsk')}</Button>
+        <Button onClick={() => setAsking(data.exemption ? 'end' : 'exempt')}>
+          {t(data.exemption ? 'retention.end' : 'retention.exemptAsk')}
+        </Button>
       )}
       {data && (
-        <Exemption candidateId={candidateId} retention={data} asking={asking} onClose={() => setAsking(false)} />
+        <>
+          <EndExemption candidateId={candidateId} version={data.version} open={asking === 'end'} onClose={close} />
+          <Dialog
+            open={asking === 'exempt'}
+            onClose={close}
+            title={t('retention.exemptAsk')}
+            description={t('retention.exemptBody')}
+          >
+            {asking === 'exempt' && <ExemptForm candidateId={candidateId} version={data.version} onClose={close} />}
+          </Dialog>
+        </>
       )}
     </Card>
   )
@@ -59,11 +75,10 @@ function Standing({ retention: { exemption, dueOn, months } }: { retention: Rete
   return <p className="mb-4 text-13 text-fg-3">{months ? t('retention.on', { months }) : t('retention.off')}</p>
 }
 
-type ExemptionProps = { candidateId: string; retention: Retention; asking: boolean; onClose: () => void }
+type EndExemptionProps = { candidateId: string; version: number; open: boolean; onClose: () => void }
 
-function Exemption({ candidateId, retention: { exemption, version }, asking, onClose }: ExemptionProps) {
+function EndExemption({ candidateId, version, open, onClose }: EndExemptionProps) {
   const t = useTexts('privacy')
-  const params = { id: candidateId }
   const end = useWrite(retention.exempt, {
     stale: staleByChange,
     then: () => {
@@ -71,31 +86,25 @@ function Exemption({ candidateId, retention: { exemption, version }, asking, onC
       onClose()
     },
   })
-  if (exemption)
-    return (
-      <ConfirmDialog
-        open={asking}
-        onClose={onClose}
-        title={t('retention.endTitle')}
-        body={
-          <>
-            {t('retention.endBody')}
-            {end.error && (
-              <p role="alert" className="mt-2 text-neg">
-                {end.error.message}
-              </p>
-            )}
-          </>
-        }
-        confirm={t('retention.end')}
-        pending={end.isPending}
-        onConfirm={() => end.mutate({ params, body: { exemption: '', version } })}
-      />
-    )
   return (
-    <Dialog open={asking} onClose={onClose} title={t('retention.exemptAsk')} description={t('retention.exemptBody')}>
-      {asking && <ExemptForm candidateId={candidateId} version={version} onClose={onClose} />}
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('retention.endTitle')}
+      body={
+        <>
+          {t('retention.endBody')}
+          {end.error && (
+            <p role="alert" className="mt-2 text-neg">
+              {end.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={t('retention.end')}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ params: { id: candidateId }, body: { exemption: '', version } })}
+    />
   )
 }
 
