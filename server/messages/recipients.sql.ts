@@ -5,7 +5,7 @@ import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } f
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
-import { findProviderTemplate } from '#server/deliveries/whatsappContent.sql.ts'
+import { findProviderTemplate } from '#server/sending/whatsappContent.sql.ts'
 import { applicationFieldsIn, fieldsOf } from '#server/templates/fields.sql.ts'
 import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'

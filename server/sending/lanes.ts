@@ -1,4 +1,4 @@
-import type { Claimed, Tried } from './ledger.sql.ts'
+import type { Claimed, Tried } from '#server/deliveries/ledger.sql.ts'
 
 /** One way to a provider, on which one delivery goes after the other. */
 export type Lane = {

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import { MailReport, unsubscribe, WhatsappReport } from '#contract/webhooks.ts'
 import type { Db } from '#server/db/db.ts'
+import { noteComplaint, noteStatus } from '#server/deliveries/ledger.sql.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { forbid } from '#server/http/session.ts'
+import { findRecipient, isSuppressed, noteWritten, suppress } from '#server/suppressions/suppressions.sql.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
 import { readUnsubscribeKey } from './content.sql.ts'
-import { noteComplaint, noteStatus } from './ledger.sql.ts'
-import { findRecipient, isSuppressed, noteWritten, suppress } from './suppressions.sql.ts'
 
 const isSame = (given: string, made: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(made)]

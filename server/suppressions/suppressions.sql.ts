@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryChannel, PostalChannel } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Settled } from './ledger.sql.ts'
+import type { Settled } from '#server/deliveries/ledger.sql.ts'
 
 export type SuppressionReason = 'devolvido' | 'reclamacao' | 'descadastro' | 'manual'
 type Suppression = {

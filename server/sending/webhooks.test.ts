@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { installation } from '#contract/installation.ts'
 import { unsubscribe } from '#contract/webhooks.ts'
+import { post } from '#server/deliveries/ledger.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { unsubscribeKey } from './content.sql.ts'
-import { post } from './ledger.sql.ts'
 
 let world: World
 beforeAll(async () => {

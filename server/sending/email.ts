@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db.ts'
+import type { Tried } from '#server/deliveries/ledger.sql.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { refusalOf, smtpOf } from '#server/mail/smtp.ts'
 import { isGoneAddress } from './bounces.rules.ts'
 import { contentReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
-import type { Tried } from './ledger.sql.ts'
 import type { Means } from './providers.ts'
 
 /** Connections to the mail server that stay open while there is something to send. */

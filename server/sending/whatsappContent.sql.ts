@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderTemplate } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Claimed } from '#server/deliveries/ledger.sql.ts'
 import { callPeer } from '#server/http/peer.ts'
 import { fill } from '#server/templates/liquid.ts'
 import type { Letter } from './content.sql.ts'
-import type { Claimed } from './ledger.sql.ts'
 
 /** A message as Meta takes it. */
 export type WhatsappContent =

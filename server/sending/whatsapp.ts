@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
+import type { Claimed, Tried } from '#server/deliveries/ledger.sql.ts'
 import { callPeer, type PeerAnswer } from '#server/http/peer.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { letterReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
-import type { Claimed, Tried } from './ledger.sql.ts'
 import type { Means } from './providers.ts'
 import { uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
 

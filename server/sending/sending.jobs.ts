@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DeliveryChannel, failuresUntilOpen } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { countFailures, noteAway, noteBack, spend, takeAllowance, takeTurn } from './channels.sql.ts'
-import type { Lane, Provider } from './lanes.ts'
 import {
   type Claimed,
   claimDue,
@@ -13,9 +10,12 @@ import {
   type Settled,
   settle,
   type Tried,
-} from './ledger.sql.ts'
+} from '#server/deliveries/ledger.sql.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { suppressRefused } from '#server/suppressions/suppressions.sql.ts'
+import { countFailures, noteAway, noteBack, spend, takeAllowance, takeTurn } from './channels.sql.ts'
+import type { Lane, Provider } from './lanes.ts'
 import { type Means, providerOf } from './providers.ts'
-import { suppressRefused } from './suppressions.sql.ts'
 
 /** So many are taken at once. */
 const atOnce = 100

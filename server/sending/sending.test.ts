@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failuresUntilOpen } from '#contract/deliveries.rules.ts'
 import { installation } from '#contract/installation.ts'
 import { connect } from '#server/db/db.ts'
+import { claimDue, post, retryDeliveries } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
-import { claimDue, post, retryDeliveries } from './ledger.sql.ts'
 import { sendDeliveries } from './sending.jobs.ts'
 
 let world: World
