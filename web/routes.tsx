@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import type { home } from '#contract/home.ts'
 import type { partnerQuery } from '#contract/partners.ts'
 import type { suppressionQuery } from '#contract/suppressions.ts'
+import type { AutomationSearch } from '#web/automations/automationSearch.ts'
 import type { RunSearch } from '#web/automations/runSearch.ts'
 import { startAccess, startMessages, startProcess, startTemplates } from '#web/i18n/languages.ts'
 import type { settingsSearch } from '#web/installation/settingsTabs.ts'
@@ -85,6 +86,7 @@ const screens = [
     ...inside,
     path: 'settings/automations',
     beforeLoad: startAccess,
+    ...searchOf<AutomationSearch>(),
     component: page(() => import('#web/automations/AutomationListPage.tsx'), 'AutomationListPage'),
   }),
   createRoute({

@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FacetFilter } from '#web/ui/FacetFilter.tsx'
-import { DayFilter, FilterBar } from '#web/ui/FilterBar.tsx'
+import { DayFilter, FilterBar, OnlyFilter } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -99,6 +99,20 @@ export function RunListPage() {
               onChange={(automationId) => change({ automationId })}
               options={facets?.automationId ?? []}
             />
+            {search.processId && (
+              <OnlyFilter
+                label={t('runs.onlyProcess')}
+                value={[search.processId]}
+                onClear={() => change({ processId: undefined })}
+              />
+            )}
+            {search.applicationId && (
+              <OnlyFilter
+                label={t('runs.onlyApplication')}
+                value={[search.applicationId]}
+                onClear={() => change({ applicationId: undefined })}
+              />
+            )}
             <DayFilter label={t('runs.from')} value={search.from} onChange={(from) => change({ from })} />
             <DayFilter label={t('runs.to')} value={search.to} onChange={(to) => change({ to })} />
           </FilterBar>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Zap } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { applications, type Evaluation } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
@@ -112,6 +113,14 @@ function Sections({ evaluation, process, userId, marks }: SectionsProps) {
           </div>
         ))}
       </div>
+      <Link
+        to="/dashboard/settings/automations/runs"
+        search={{ applicationId: evaluation.id }}
+        className="mt-4 inline-flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11"
+      >
+        <Zap size={14} strokeWidth={1.75} aria-hidden />
+        {t('automationRuns')}
+      </Link>
     </div>
   )
 }

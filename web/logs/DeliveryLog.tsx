@@ -14,8 +14,8 @@ import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
+import { OnlyFilter } from '#web/ui/FilterBar.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
-import { OnlyMessage } from './OnlyMessage.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { RetryFound } from './RetryFound.tsx'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
@@ -126,7 +126,14 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     list.filter('template', t('filters.template'), facets?.template.map(({ value }) => value) ?? [], words.template),
     list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
     ...(search.messageId
-      ? [<OnlyMessage key="message" value={[search.messageId]} onClear={() => change({ messageId: undefined })} />]
+      ? [
+          <OnlyFilter
+            key="message"
+            label={t('onlyMessage')}
+            value={[search.messageId]}
+            onClear={() => change({ messageId: undefined })}
+          />,
+        ]
       : []),
     <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
   ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
+import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
@@ -241,6 +241,14 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                   {t('extend')}
                 </MenuItem>
               )}
+              <MenuItem
+                icon={Zap}
+                onSelect={() =>
+                  void navigate({ to: '/dashboard/settings/automations/runs', search: { processId: process.id } })
+                }
+              >
+                {t('automationRuns')}
+              </MenuItem>
               <MenuItem icon={Copy} onSelect={() => duplicate.mutate({ params })}>
                 {t('duplicate')}
               </MenuItem>

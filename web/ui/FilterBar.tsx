@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { Tag } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { IconsOnly } from './PageAction.tsx'
 import { usePhone } from './useMedia.ts'
@@ -102,6 +103,11 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
     </label>
   )
 }
+
+type OnlyFilterProps = { label: string; onClear: () => void; value: string[] }
+
+/** Says that only what belongs to one thing is shown, and shows the rest again. `value` counts it as a filter. */
+export const OnlyFilter = ({ label, onClear }: OnlyFilterProps) => <Tag onRemove={onClear}>{label}</Tag>
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void; placeholder: string; className?: string }
 

@@ -12,6 +12,12 @@ export const automations: Translation<typeof pt> = {
   noneBody:
     'Sagen Sie Bewerbern Bescheid, wenn sie in eine Phase kommen, wenn das Verfahren seinen Status ändert oder eine Frist naht.',
   log: 'Ausführungen',
+  shown: 'Welche Automatisierungen',
+  present: 'In Gebrauch',
+  trash: 'Gelöscht',
+  noneDeleted: 'Keine gelöschte Automatisierung',
+  restore: '{{name}} wiederherstellen',
+  restored: '„{{name}}“ wiederhergestellt, ausgeschaltet',
   paused: 'Alle Automatisierungen anhalten',
   pausedHelp: 'Solange sie angehalten sind, geht nichts hinaus, und was inzwischen geschieht, wird nicht nachgeholt.',
   pausedOn: 'Automatisierungen angehalten',
@@ -79,6 +85,8 @@ export const automations: Translation<typeof pt> = {
   wouldHave_other: 'In den letzten 30 Tagen hätte sie {{number}} Mal ausgelöst, an insgesamt {{people}}.',
   sample: 'So kommt es bei {{name}} an:',
   runs: {
+    onlyProcess: 'Nur ein Verfahren',
+    onlyApplication: 'Nur eine Bewerbung',
     search: 'Automatisierung oder Verfahren',
     failed: 'Die Ausführungen konnten nicht geladen werden',
     noneTitle: 'Keine Ausführungen',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { evaluation as pt } from '#web/i18n/pt/evaluation.ts'
 
 export const evaluation: Translation<typeof pt> = {
+  automationRuns: 'Ausführungen von Automatisierungen dieser Bewerbung',
   title: 'Bewertung',
   meta: 'Platz {{place}} · {{total}} Punkte · Abdeckung {{coverage}}',
   notRanked: 'Noch keine Wertung',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { processes as pt } from '#web/i18n/pt/processes.ts'
 
 export const processes: Translation<typeof pt> = {
+  automationRuns: 'Ausführungen von Automatisierungen',
   title: 'Auswahlverfahren',
   titleOf: 'Verfahren von {{company}}',
   new: 'Neues Verfahren',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { evaluation as pt } from '#web/i18n/pt/evaluation.ts'
 
 export const evaluation: Translation<typeof pt> = {
+  automationRuns: 'Automation runs of this application',
   title: 'Evaluation',
   meta: 'Place {{place}} · {{total}} points · coverage {{coverage}}',
   notRanked: 'No score yet',

@@ -12,6 +12,12 @@ export const automations: Translation<typeof pt> = {
   noneBody:
     'Prévenez les candidats quand ils entrent dans une étape, quand le processus change de situation ou quand une échéance approche.',
   log: 'Exécutions',
+  shown: 'Quelles automatisations',
+  present: 'En service',
+  trash: 'Supprimées',
+  noneDeleted: 'Aucune automatisation supprimée',
+  restore: 'Restaurer {{name}}',
+  restored: '« {{name}} » restaurée, désactivée',
   paused: 'Suspendre toutes les automatisations',
   pausedHelp: 'Tant qu’elles sont suspendues rien ne part, et ce qui arrive entre-temps n’est pas envoyé ensuite.',
   pausedOn: 'Automatisations suspendues',
@@ -79,6 +85,8 @@ export const automations: Translation<typeof pt> = {
   wouldHave_other: 'Ces 30 derniers jours, elle se serait déclenchée {{number}} fois, pour {{people}} au total.',
   sample: 'Voici ce que reçoit {{name}} :',
   runs: {
+    onlyProcess: 'Un seul processus',
+    onlyApplication: 'Une seule candidature',
     search: 'Automatisation ou processus',
     failed: 'Les exécutions n’ont pas pu être chargées',
     noneTitle: 'Aucune exécution',

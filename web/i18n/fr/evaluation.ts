@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { evaluation as pt } from '#web/i18n/pt/evaluation.ts'
 
 export const evaluation: Translation<typeof pt> = {
+  automationRuns: 'Exécutions d’automatisations de cette candidature',
   title: 'Évaluation',
   meta: 'Place {{place}} · {{total}} points · couverture {{coverage}}',
   notRanked: 'Pas encore de note',

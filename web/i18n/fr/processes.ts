@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { processes as pt } from '#web/i18n/pt/processes.ts'
 
 export const processes: Translation<typeof pt> = {
+  automationRuns: 'Exécutions d’automatisations',
   title: 'Processus de sélection',
   titleOf: 'Processus de {{company}}',
   new: 'Nouveau processus',

@@ -9,6 +9,12 @@ export const automations = {
   noneBody:
     'Avise os inscritos quando entram em uma etapa, quando o processo muda de situação ou quando um prazo se aproxima.',
   log: 'Execuções',
+  shown: 'Quais automações',
+  present: 'Em uso',
+  trash: 'Excluídas',
+  noneDeleted: 'Nenhuma automação excluída',
+  restore: 'Restaurar {{name}}',
+  restored: '“{{name}}” restaurada, desligada',
   paused: 'Pausar todas as automações',
   pausedHelp: 'Enquanto estão pausadas nada sai, e o que acontece nesse tempo não é enviado depois.',
   pausedOn: 'Automações pausadas',
@@ -76,6 +82,8 @@ export const automations = {
   wouldHave_other: 'Nos últimos 30 dias teria disparado {{number}} vezes, para {{people}} no total.',
   sample: 'Assim chega a {{name}}:',
   runs: {
+    onlyProcess: 'Só de um processo',
+    onlyApplication: 'Só de uma candidatura',
     search: 'Automação ou processo',
     failed: 'Não foi possível carregar as execuções',
     noneTitle: 'Nenhuma execução',

@@ -1,4 +1,5 @@
 export const evaluation = {
+  automationRuns: 'Execuções de automações desta candidatura',
   title: 'Avaliação',
   meta: '{{place}}º lugar · {{total}} pontos · cobertura {{coverage}}',
   notRanked: 'Ainda sem nota',

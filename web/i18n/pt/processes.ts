@@ -1,4 +1,5 @@
 export const processes = {
+  automationRuns: 'Execuções de automações',
   title: 'Processos Seletivos',
   titleOf: 'Processos de {{company}}',
   new: 'Novo processo',
