@@ -91,6 +91,7 @@ test('the rules of retention refuse a slip of the hand, and somebody is exempt f
   await expect(exempting.getByText('Preencha este campo.').first()).toBeVisible()
   await exempting.getByLabel('Motivo da dispensa').fill('Contrato vigente com o conselho')
   await exempting.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(exempting).toBeHidden()
   await expect(page.getByText('Contrato vigente com o conselho')).toBeVisible()
   await page.getByRole('button', { name: 'Retirar dispensa' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar dispensa' }).click()
