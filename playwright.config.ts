@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const hubs = { journeys: 4710, looks: 4711 }
 /** Journeys that follow the looks on their hub, so that both are through at about the same time. */
 const afterLooks =
-  /(merge|messages|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
+  /(logs|merge|messages|opens|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
 const at = (port: number) => `http://127.0.0.1:${port}`
 
 /** Journeys and looks in a real browser, on the built web app and demo hubs of their own. */
