@@ -70,7 +70,7 @@ const preloadChunks = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation|LanguageMenu)|web.records.(ListEmpty|use)|web.i18n.(pt.refusals|refusals)|web.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(brazil|companies|candidates)/
+  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation|LanguageMenu)|web.records.(ListEmpty|use(Bulk|ExportItems|RecordList|View))|web.i18n.(pt.refusals|refusals)|web.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(brazil|companies|candidates)/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),

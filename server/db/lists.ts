@@ -84,11 +84,15 @@ export function facetOf<K extends string>(
   counted: readonly (Record<K, string> & { count: number })[],
   chosen: Record<K, readonly string[]>,
   of: K,
+  isPart = false,
 ): Facet {
   const others = (Object.keys(chosen) as K[]).filter((key) => key !== of && chosen[key].length > 0)
   const sums = new Map<string, number>()
   for (const row of counted)
     if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
   const rows = [...sums].map(([value, count]) => ({ value, count }))
-  return asFacet(rows.sort((a, b) => b.count - a.count)).slice(0, 60)
+  return asFacet(
+    rows.sort((a, b) => b.count - a.count),
+    isPart,
+  ).slice(0, 60)
 }
