@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { facetOf, unmasked } from './lists.ts'
+
+const counted = [
+  { state: 'enviado', template: 'notice', count: 5 },
+  { state: 'enviado', template: 'reset', count: 2 },
+  { state: 'falhou', template: 'notice', count: 3 },
+]
+
+describe('a facet of what was counted by several columns', () => {
+  it('leaves its own filter out, and heeds the others', () => {
+    const chosen = { state: ['falhou'], template: ['notice'] }
+    expect(facetOf<'state' | 'template'>(counted, chosen, 'state')).toEqual([
+      { value: 'enviado', label: 'enviado', count: 5 },
+      { value: 'falhou', label: 'falhou', count: 3 },
+    ])
+    expect(facetOf<'state' | 'template'>(counted, chosen, 'template')).toEqual([
+      { value: 'notice', label: 'notice', count: 3 },
+    ])
+  })
+
+  it('says of each value that there are more where only a part was counted', () => {
+    const facet = facetOf<'state' | 'template'>(counted, { state: [], template: [] }, 'state', true)
+    expect(facet).toEqual([
+      { value: 'enviado', label: 'enviado', count: 7, estimated: true },
+      { value: 'falhou', label: 'falhou', count: 3, estimated: true },
+    ])
+  })
+})
+
+describe('words of a search', () => {
+  it.each([
+    ['123.456.789-00', '12345678900'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['+55 (48) 99614-2030', '5548996142030'],
+    ['Souza & Filhos', 'Souza & Filhos'],
+    ['12', '12'],
+  ])('of %s are looked for as they are stored', (typed, stored) => expect(unmasked(typed)).toBe(stored))
+})
