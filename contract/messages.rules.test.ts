@@ -22,10 +22,16 @@ describe('what may be done to a message', () => {
       expect(mayRewrite({ state, isDeleted: false })).toMatchObject({ why: 'message_sent' })
   })
   it('is called back only before it leaves', () => {
-    expect(messageStates.filter((state) => mayCallBack({ state }).allowed)).toEqual(['scheduled'])
+    expect(messageStates.filter((state) => mayCallBack({ state, processId: null }).allowed)).toEqual(['scheduled'])
+  })
+  it('stays on its way when a process has sent it: its recipients stand as told', () => {
+    for (const state of messageStates) expect(mayCallBack({ state, processId: 'p' }).allowed).toBe(false)
+    expect(mayCallBack({ state: 'scheduled', processId: 'p' })).toMatchObject({ why: 'message_of_process' })
+    expect(mayBin({ state: 'scheduled', processId: 'p' })).toMatchObject({ why: 'message_of_process' })
+    expect(mayBin({ state: 'sent', processId: 'p' })).toEqual(allowed)
   })
   it('goes to the bin unless it is about to leave', () => {
-    expect(messageStates.filter((state) => mayBin({ state }).allowed)).toEqual(['draft', 'sent'])
+    expect(messageStates.filter((state) => mayBin({ state, processId: null }).allowed)).toEqual(['draft', 'sent'])
   })
 })
 

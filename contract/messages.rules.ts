@@ -16,17 +16,23 @@ export function mayRewrite({ state, isDeleted }: Facts): Verdict {
   return state === 'draft' ? allowed : refuse('message_sent')
 }
 
-/** What is called back becomes a draft; what has left stays where it is. */
-export const mayCallBack = ({ state }: Pick<Facts, 'state'>): Verdict =>
-  state === 'scheduled' ? allowed : refuse('message_left')
+type Leaving = Pick<Facts, 'state'> & { processId: string | null }
+
+/** What is called back becomes a draft; what has left stays where it is. Whom a process writes to stand as told already. */
+export function mayCallBack({ state, processId }: Leaving): Verdict {
+  if (state !== 'scheduled') return refuse('message_left')
+  return processId ? refuse('message_of_process') : allowed
+}
 
 /** What has gone out to all cannot be held back. */
 export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boolean }): Verdict =>
   (state === 'sent' && isOut) || state === 'draft' || state === 'scheduled' ? refuse('message_not_leaving') : allowed
 
 /** What waits to leave would leave from the bin too: it is called back first. */
-export const mayBin = ({ state }: Pick<Facts, 'state'>): Verdict =>
-  state === 'scheduled' || state === 'sending' ? refuse('message_leaving') : allowed
+export function mayBin({ state, processId }: Leaving): Verdict {
+  if (state !== 'scheduled' && state !== 'sending') return allowed
+  return refuse(processId ? 'message_of_process' : 'message_leaving')
+}
 
 type Draft = { subject: string; words: string; recipientIds: readonly string[]; segment: object | null }
 

@@ -105,6 +105,9 @@ export const MessageRow = z.object({
   recipients: z.int().meta({ description: 'how many have it' }),
   expected: z.int().nullable().meta({ description: 'how many it goes to; null until it leaves' }),
   attachments: z.int(),
+  processId: z.uuid().nullable().meta({
+    description: 'the process in whose name it was sent, by its outcomes or an automation: nobody calls it back',
+  }),
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
@@ -146,16 +149,29 @@ export const ReceivedMessage = z.object({
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
+/** Parameters may come empty, as the specification writes its call: then it is as if they were not there. */
+const orEmpty = (value: z.ZodType<number, number>, otherwise: number) =>
+  z
+    .literal('')
+    .transform(() => otherwise)
+    .or(value)
+    .default(otherwise)
+
 export const mailboxQuery = z.object({
   isPagination: z
     .string()
     .max(5)
     .default('1')
     .meta({ description: 'accepted as it is sent: the answer has pages always' }),
-  limit: z.coerce.number<number>().int().min(1).max(200).default(6),
-  typeUser: z.coerce.number<number>().pipe(typeUser).default(1),
+  limit: orEmpty(z.coerce.number<number>().int().min(1).max(200), 6),
+  typeUser: z.coerce
+    .string<TypeUser | ''>()
+    .max(20)
+    .transform((given): TypeUser => (given === '' || given === '1' ? 1 : 2))
+    .default(1)
+    .meta({ description: '1 for companies; whatever else is given, for professionals' }),
   key: z.string().trim().max(200).default(''),
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  page: orEmpty(z.coerce.number<number>().int().min(1).max(100_000), 1),
   isDeleted: flag,
   isImportant: flag,
   isFavorite: flag,

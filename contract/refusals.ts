@@ -128,6 +128,8 @@ export const refusalsPt = {
   template_archived: 'O modelo está arquivado. Tire-o do arquivo antes de alterar.',
   template_system: 'Os modelos do sistema não mudam de nome nem são arquivados.',
   too_many_tests: 'Você já enviou vários testes. Espere um minuto.',
+  message_of_process:
+    'Esta mensagem foi enviada em nome de um processo, que já dá os destinatários como avisados. Ela não pode ser cancelada.',
   message_left: 'A mensagem já saiu e não pode mais ser cancelada.',
   message_leaving: 'A mensagem está para sair. Cancele o envio antes de movê-la para a lixeira.',
   message_not_leaving: 'Só se pausa uma mensagem que está saindo. Esta ainda não saiu, ou já saiu para todos.',

@@ -75,6 +75,7 @@ const shown = (found: Found) =>
     'recipients',
     'expected',
     attachments.as('attachments'),
+    'processId',
   ])
 
 /** With the names of the first who were chosen. */

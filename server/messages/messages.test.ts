@@ -173,7 +173,14 @@ describe('the box', () => {
     expect(second).toMatchObject({ currentPage: 2, previousPage: 1, nextPage: null, rows: [{}, {}] })
     expect(await page(`/messages/author/${author.id}?typeUser=2`)).toMatchObject({ totalItens: 0, rows: [] })
     expect(await page(`/messages/author/${author.id}?key=aviso%204`)).toMatchObject({ totalItens: 1 })
-    expect((await page(`/messages/author/${author.id}?typeUser=7`)).code).toBe('invalid')
+    // As the specification writes it: each parameter may be left empty, and whatever is not 1 is 2.
+    const literal = `/messages/author/${author.id}?isPagination=1&limit=6&typeUser=&key=&page=&isDeleted=&isImportant=&isFavorite=`
+    expect(await page(literal)).toEqual(first)
+    expect(await page(literal.replace('limit=6', 'limit='))).toEqual(first)
+    for (const given of ['2', '0', '7', 'outro'])
+      expect(await page(literal.replace('typeUser=', `typeUser=${given}`))).toMatchObject({ totalItens: 0, rows: [] })
+    for (const wrong of ['page=0', 'page=x', 'limit=0'])
+      expect((await page(`/messages/author/${author.id}?${wrong}`)).code).toBe('invalid')
     expect((await page(`/messages/author/${author.id}?limit=201`)).code).toBe('invalid')
   })
   it('finds a message by who was chosen for it', async () => {

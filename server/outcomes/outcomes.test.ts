@@ -119,6 +119,21 @@ describe('the promise that everybody is told', () => {
     ).rejects.toMatchObject({ constraint: 'application_outcomes_once' })
   })
 
+  it('is not called back, binned or written anew: whom it goes to stand as told', async () => {
+    const { id, people } = await cancelled('reprovada')
+    await send(id)
+    const [waiting] = (await world.call(messages.ofAuthor, { params: me, query: { typeUser: 2, box: 'scheduled' } }))
+      .body.rows
+    expect(waiting).toMatchObject({ state: 'scheduled', processId: id })
+    const params = { id: waiting?.id ?? '' }
+    const cancel = await world.call(messages.cancel, { params })
+    expect(cancel).toMatchObject({ status: 409, body: { code: 'message_of_process' } })
+    for (const body of [{ isDeleted: true }, { body: '<p>Outra coisa</p>', version: waiting?.version }])
+      expect((await world.call(messages.update, { params, body })).status).toBe(409)
+    await world.work()
+    expect(await received(people[0]?.candidateId ?? '')).toHaveLength(1)
+  })
+
   it('begins again when a decision is taken back', async () => {
     const { id, people } = await cancelled('reprovada')
     const [one] = people

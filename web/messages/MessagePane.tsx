@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MessageLabel } from '#contract/messageLabels.ts'
+import { mayCallBack } from '#contract/messages.rules.ts'
 import { type Message, messages } from '#contract/messages.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
@@ -151,7 +152,7 @@ function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) =>
             {t('edit')}
           </Button>
         )}
-        {state === 'scheduled' && (
+        {mayCallBack(message).allowed && (
           <Button
             icon={MailX}
             pending={cancel.isPending}

@@ -145,6 +145,8 @@ export const refusals: Translation<typeof pt> = {
   template_archived: 'Die Vorlage ist archiviert. Holen Sie sie aus dem Archiv, bevor Sie sie ändern.',
   template_system: 'Die Vorlagen des Systems werden weder umbenannt noch archiviert.',
   too_many_tests: 'Sie haben schon mehrere Tests gesendet. Warten Sie eine Minute.',
+  message_of_process:
+    'Diese Nachricht wurde im Namen eines Verfahrens gesendet, in dem die Empfänger schon als benachrichtigt gelten. Sie kann nicht zurückgeholt werden.',
   message_left: 'Die Nachricht ist schon unterwegs und kann nicht mehr zurückgeholt werden.',
   message_not_leaving:
     'Nur eine Nachricht, die unterwegs ist, lässt sich anhalten. Diese ist noch nicht oder schon an alle gegangen.',

@@ -127,6 +127,8 @@ export const refusals: Translation<typeof pt> = {
   template_archived: 'The template is archived. Take it out of the archive before changing it.',
   template_system: 'The templates of the system are neither renamed nor archived.',
   too_many_tests: 'You have sent several tests already. Wait a minute.',
+  message_of_process:
+    'This message was sent in the name of a process, which counts its recipients as told. It cannot be called back.',
   message_left: 'The message has left and can no longer be called back.',
   message_not_leaving: 'Only a message on its way can be paused. This one has not left yet, or has left for everyone.',
   message_leaving: 'The message is about to leave. Call it back before moving it to the bin.',

@@ -131,6 +131,8 @@ export const refusals: Translation<typeof pt> = {
   template_archived: 'Le modèle est archivé. Sortez-le des archives avant de le modifier.',
   template_system: 'Les modèles du système ne sont ni renommés ni archivés.',
   too_many_tests: 'Vous avez déjà envoyé plusieurs tests. Attendez une minute.',
+  message_of_process:
+    'Ce message a été envoyé au nom d’un processus, qui compte déjà ses destinataires comme informés. Il ne peut pas être annulé.',
   message_left: 'Le message est parti et ne peut plus être annulé.',
   message_not_leaving:
     'On ne met en pause qu’un message en cours d’envoi. Celui-ci n’est pas encore parti, ou est parti pour tous.',
