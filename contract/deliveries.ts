@@ -4,6 +4,20 @@ import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contra
 import { exportOf } from '#contract/exports.ts'
 import { refusalCode, refusedRows } from '#contract/refusals.ts'
 import { cleanHtml } from '#contract/richText.ts'
+import type { SystemKey } from '#contract/templates.ts'
+
+/** What goes out beside the letters of the system: what somebody wrote, also to themselves, and calls to the job board. */
+export const otherDeliveries = [
+  'message',
+  'message_test',
+  'vaga',
+  'vaga_reativada',
+  'vaga_renovada',
+  'vaga_desativada',
+] as const
+export type OtherDelivery = (typeof otherDeliveries)[number]
+/** All that stands in the ledger; each has a name in every language. */
+export type DeliveryKind = SystemKey | OtherDelivery
 
 /** Years that the time in an id can say. */
 const day = z.iso

@@ -225,6 +225,22 @@ describe('a move on the board', () => {
     expect(reasons.map(({ value }) => value).sort()).toEqual(['condition', 'no_consent', 'off'])
   })
 
+  it('sends nothing by WhatsApp alone to whoever has not agreed to it, though they want to hear of it', async () => {
+    const phones = await automation({ stageKind: 'triagem', channels: ['whatsapp'] })
+    const process = await given.process(withoutDemands)
+    const [one, two] = [await given.application(process.id), await given.application(process.id)]
+    await sql`update candidates set notice_choices = '{"andamento":["whatsapp"]}', whatsapp_consent = id = ${two.candidateId},
+      whatsapp_consent_at = case when id = ${two.candidateId} then now() end where id in (${one.candidateId}, ${two.candidateId})`.execute(
+      world.db,
+    )
+    await move(process, [one.id], process.stages[1]?.id)
+    await world.work()
+    expect(await runs({ automationId: phones.id })).toMatchObject([{ state: 'skipped', why: 'no_consent', leftOut: 1 }])
+    await move(process, [two.id], process.stages[1]?.id)
+    await world.work()
+    expect((await runs({ automationId: phones.id }))[0]).toMatchObject({ state: 'fired', recipients: 1 })
+  })
+
   it('is not answered in a confidential process, nor while all are paused', async () => {
     const rule = await automation()
     const hidden = await given.process({ ...withoutDemands, confidential: true })

@@ -44,7 +44,8 @@ export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Ca
   const { rows } = await sql<Case>`
     select c.application_id as "applicationId", a.candidate_id as "candidateId", c.cause, c.standing, a.status,
       k.deleted_at is null and k.privacy_state <> 'anonimizado' as reachable,
-      'in_app' = any(${channels}::text[]) or coalesce(k.notice_choices->${topic}::text, '["email"]') ?| ${channels}::text[] as consents,
+      'in_app' = any(${channels}::text[]) or exists (select from unnest(${channels}::text[]) channel
+        where coalesce(k.notice_choices->${topic}::text, '["email"]') ? channel and (channel <> 'whatsapp' or k.whatsapp_consent)) as consents,
       exists (select from automation_people e where e.automation_id = ${id} and e.application_id = c.application_id
         and e.cause = c.cause and e.result = 'sent') as already
     from (${cases}) c join applications a on a.id = c.application_id join candidates k on k.id = a.candidate_id

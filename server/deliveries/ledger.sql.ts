@@ -7,12 +7,16 @@ import {
   deliveryAttempts,
   waitAfter,
 } from '#contract/deliveries.rules.ts'
+import type { DeliveryKind } from '#contract/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
 /** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
-export async function post(tx: Db, delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel }) {
+export async function post(
+  tx: Db,
+  delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel; template: DeliveryKind },
+) {
   const { id } = await tx.insertInto('deliveries').values(delivery).returning('id').executeTakeFirstOrThrow()
   await enqueue(tx, 'send_deliveries', { channel: delivery.channel })
   return id

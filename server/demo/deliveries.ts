@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
+import type { DeliveryKind, OtherDelivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import {
@@ -20,7 +21,7 @@ const reach = 150 * day
 /** Somebody that something was sent to, or something that was called. */
 type Sent = {
   channel: DeliveryChannel
-  template: string
+  template: DeliveryKind
   recipient: string
   subject: string
   at: number
@@ -170,7 +171,7 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
       where r.delivered_at > ${iso(today - reach)}::timestamptz) s
     where nth <= 5 and email <> '' order by at, message_id, nth`.execute(db)
   return rows.flatMap(({ messageId, companyId, candidateId, subject, at, email, phone, consent, fields }): Sent[] => {
-    const common = { template: 'message', subject, messageId, companyId, candidateId, fields }
+    const common = { template: 'message' as const, subject, messageId, companyId, candidateId, fields }
     const when = Date.parse(at)
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
     return consent && phone !== '' && random.chance(0.35)
@@ -216,7 +217,7 @@ async function ofJobs(db: Db, random: Random, today: number): Promise<Sent[]> {
   return processes.flatMap(({ title, code, companyId, opensAt, closesAt, openings }): Sent[] => {
     const job = random.between(17_000_000, 17_999_999)
     const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)]
-    const call = (template: string, recipient: string, at: number): Sent => ({
+    const call = (template: OtherDelivery, recipient: string, at: number): Sent => ({
       channel: 'catho',
       template,
       recipient,

@@ -1,4 +1,5 @@
 import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
+import type { SystemKey } from '#contract/templates.ts'
 
 type Try = { outcome: AttemptOutcome; code?: CauseCode; cause?: string; dialogue?: string }
 /** What may become of something that goes out, and how often in the demo; `{to}` is the address. */
@@ -128,7 +129,7 @@ export const jobBoardAnswers: readonly Answer[] = [
 ]
 
 /** Letters that administrators get. */
-export const letters: readonly (readonly [string, string])[] = [
+export const letters: readonly (readonly [SystemKey, string])[] = [
   ['notice', 'As inscrições de Controller Sênior foram encerradas.'],
   ['notice', 'A avaliação de Analista de Licitações terminou.'],
   ['notice', 'Novas candidaturas em Analista Fiscal Pleno.'],

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '#contract/deliveries.ts'
 import type { Fields } from '#contract/mergeFields.ts'
 import type { SystemKey } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -24,7 +25,7 @@ export async function currentLetter(db: Db, key: SystemKey) {
 export const postMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
   postLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
 
-type Posted = Omit<Outgoing, 'template'> & { template: string; letter: Letter & { n: number | null } }
+type Posted = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
 
 /** The same for what is not a letter of the system. */
 export async function postLetter(db: Db, seal: Seal, posted: Posted) {

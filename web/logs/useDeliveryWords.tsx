@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import type { CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
+import { type OtherDelivery, otherDeliveries } from '#contract/deliveries.ts'
 import { type SystemKey, systemTemplates } from '#contract/templates.ts'
 import { useFormat } from '#web/i18n/format.ts'
-import type { Texts } from '#web/i18n/keys.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 
@@ -19,9 +19,8 @@ export const toneOf: Record<DeliveryState, Tone> = {
 }
 
 const isLetter = (name: string): name is SystemKey => Object.hasOwn(systemTemplates, name)
-type Own = keyof Texts['logs']['templates']
-const own: readonly string[] = ['message', 'vaga', 'vaga_reativada', 'vaga_renovada', 'vaga_desativada'] satisfies Own[]
-const isOwn = (name: string): name is Own => own.includes(name)
+const others: readonly string[] = otherDeliveries
+const isOther = (name: string): name is OtherDelivery => others.includes(name)
 
 type Stated = { state: DeliveryState; attempts: number; dueAt: string | null }
 
@@ -32,7 +31,7 @@ export function useDeliveryWords() {
   const format = useFormat()
   return {
     template: (name: string) =>
-      isLetter(name) ? templates(`letters.${name}`) : isOwn(name) ? t(`templates.${name}`) : name,
+      isLetter(name) ? templates(`letters.${name}`) : isOther(name) ? t(`templates.${name}`) : name,
     cause: ({ causeCode, cause }: { causeCode: CauseCode | ''; cause: string }) =>
       causeCode ? t(`causes.${causeCode}`) : cause,
     /** One that waits says until when, or that it is held back. */

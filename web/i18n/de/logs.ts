@@ -98,6 +98,7 @@ export const logs: Translation<typeof pt> = {
   outcomes: { aceito: 'Angenommen', adiado: 'Aufgeschoben', recusado: 'Abgelehnt' },
   templates: {
     message: 'Nachricht',
+    message_test: 'Nachrichtentest',
     vaga: 'Veröffentlichung',
     vaga_reativada: 'Reaktivierung',
     vaga_renovada: 'Verlängerung',

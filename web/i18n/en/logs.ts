@@ -90,6 +90,7 @@ export const logs: Translation<typeof pt> = {
   outcomes: { aceito: 'Accepted', adiado: 'Put off', recusado: 'Refused' },
   templates: {
     message: 'Message',
+    message_test: 'Message test',
     vaga: 'Publication',
     vaga_reativada: 'Reactivation',
     vaga_renovada: 'Renewal',

@@ -90,6 +90,7 @@ export const logs = withFirmSpaces({
   outcomes: { aceito: 'Acceptée', adiado: 'Différée', recusado: 'Refusée' },
   templates: {
     message: 'Message',
+    message_test: 'Test de message',
     vaga: 'Publication',
     vaga_reativada: 'Réactivation',
     vaga_renovada: 'Renouvellement',

@@ -87,6 +87,7 @@ export const logs = {
   outcomes: { aceito: 'Aceita', adiado: 'Adiada', recusado: 'Recusada' },
   templates: {
     message: 'Mensagem',
+    message_test: 'Teste de mensagem',
     vaga: 'Publicação',
     vaga_reativada: 'Reativação',
     vaga_renovada: 'Renovação',
