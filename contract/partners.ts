@@ -33,6 +33,7 @@ const partnerFields = z.object({
   agreementNumber: text(60).default(''),
   agreementStart: optionalDay,
   agreementEnd: optionalDay,
+  voucherQuota: z.int().min(0).max(1_000_000).nullable().default(null),
   benefits: richText(),
   notes: text(4000).default(''),
 })
@@ -75,10 +76,11 @@ export const PartnerRow = Partner.pick({
   uf: true,
   agreement: true,
   agreementEnd: true,
+  voucherQuota: true,
   state: true,
   updatedAt: true,
   deletedAt: true,
-})
+}).extend({ logoUrl: z.string().nullable() })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
 export const partnerQuery = listQuery(
@@ -111,7 +113,7 @@ export const partners = {
     path: '/partners',
     summary: 'All partners that the filters leave, as a file',
     query: partnerQuery,
-    columns: ['name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'state', 'updatedAt'],
+    columns: ['name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'voucherQuota', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/partners/:id', summary: 'One partner', params: byId, response: Partner }),
   create: endpoint({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
+import { cnpjOf } from '#server/demo/random.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
@@ -80,6 +81,14 @@ describe('GET /companies', () => {
       { value: 'PR', label: 'PR', count: 1 },
     ])
     expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
+  })
+  it('finds by a part of a CNPJ of letters, with its mask or without', async () => {
+    const { name } = await given.company({ cnpj: cnpjOf('78QRS3450001'), email: 'ana@rh.qrs.com' })
+    const names = async (search: string) =>
+      (await world.call(companies.list, { query: { search } })).body.rows.map((company) => company.name)
+    for (const search of ['78.QRS.345', '78.qrs.345/', '78.QRS.345/00', '78.QRS.345/0001', '78QRS345', 'rh.qrs.com'])
+      expect([search, await names(search)]).toEqual([search, [name]])
+    expect(await names('78.QRS.346')).toEqual([])
   })
   it('looks for one or two letters at the beginnings of words, and for more anywhere', async () => {
     await given.company({ legalName: 'Xyloteca Norte' })

@@ -52,11 +52,14 @@ export function sorting<C extends string>(sort: C | `-${C}`) {
 export const alphabetical = (direction: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   (direction === 'desc' ? item.desc() : item.asc()).collate('pt-BR-x-icu' as Collation)
 
-/** Words as they are stored: a CPF, CNPJ or telephone that was typed with its mask stands there without it. */
+// From its whole root on. What has neither a digit nor a slash may as well be a part of an address: rh.abc.com.
+const maskedCnpj = /^(?=.*[\d/])[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?$/i
+
+/** Words as they are stored: a CPF, CNPJ or telephone that was typed with its mask, whole or in part, stands there without it. */
 export function unmasked(search: string): string {
   if (/^[\d.\-/()+ ]{5,}$/.test(search) && /\d/.test(search)) return search.replace(/\D/g, '')
   const bare = search.replace(/[.\-/]/g, '')
-  return /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
+  return maskedCnpj.test(search) || /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
 }
 
 /**

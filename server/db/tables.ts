@@ -771,6 +771,7 @@ export interface Partners {
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  voucherQuota: number | null;
 }
 
 export interface PersonErasures {

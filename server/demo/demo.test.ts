@@ -327,6 +327,7 @@ describe('the demo hub', () => {
     expect(count('partner', 'document')).toBe(
       await number("select count(*) from partners where agreement_number <> ''"),
     )
+    expect(count('partner', 'logo')).toBeGreaterThan(4)
     expect(count('candidate', 'video_resume')).toBe(12)
     expect([count('candidate', 'cv'), count('candidate', 'photo')]).toEqual([36, 16])
     const heads: Record<string, string> = {

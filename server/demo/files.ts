@@ -58,7 +58,7 @@ export const pictureOf = (kind: FileKind, { large, small }: { large: Buffer; sma
   ],
 })
 
-/** Papers for most companies and a logo for every third, the agreement of each partner that has one. */
+/** Papers for most companies, the agreement of each partner that has one, and a logo for every third company and every second of those partners. */
 export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
   const random = randomFrom(seed + 7)
   const { rows, history, add: keepAt } = keeping({ storage, team, random })
@@ -76,7 +76,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
     if (i % 3 === 0 && isHeadOffice(company.cnpj))
       await add('company', company, nth, pictureOf('logo', await drawLogo(random)))
   }
-  for (const partner of await partnersOf(db)) {
+  for (const [i, partner] of (await partnersOf(db)).entries()) {
     const [number, year] = partner.agreement.split('/')
     const title = `Termo de convênio ${number}-${year}`
     const lines = [
@@ -87,6 +87,7 @@ export async function fillFiles(db: Db, { seed, storage, team }: Setting) {
     const paper = { title, lines, of: partner }
     const parts = [await paperOf(paper)]
     await add('partner', partner, 0, { kind: 'document', type: 'application/pdf', name: `${title}.pdf`, parts })
+    if (i % 2 === 0) await add('partner', partner, 1, pictureOf('logo', await drawLogo(random)))
   }
   await insertMany(db, 'files', rows)
   return history

@@ -85,6 +85,8 @@ export async function fillPartners(db: Db, random: Random, today: number, team: 
       agreement_number: end === null ? '' : `${String(i + 1).padStart(3, '0')}/${started.getUTCFullYear()}`,
       agreement_start: end === null ? null : iso(created).slice(0, 10),
       agreement_end: end === null ? null : iso(end).slice(0, 10),
+      // Who is only being won over has agreed on none.
+      voucher_quota: isNew || type === 'institucional' ? null : 20 * (i + 1),
       benefits: benefits[type],
       notes: '',
       state,

@@ -198,15 +198,15 @@ it('exports processes with their company, all or those of one', async () => {
   expect(lines(text).slice(1)).toEqual([`Analista de dados;${process.code};${process.companyName};2`])
 })
 
-it('exports partners, a day without its clock', async () => {
+it('exports partners, a day without its clock and the number of vouchers', async () => {
   const partner = { legalName: 'Clube do Vale', type: 'escola', email: 'ivo@exemplo.com.br' }
   const made = await world.call(partners.create, {
-    body: { ...partner, agreementEnd: '2030-01-02' },
+    body: { ...partner, agreementEnd: '2030-01-02', voucherQuota: 40 },
   })
   expect(made.body).toMatchObject({ name: 'Clube do Vale' })
-  const columns = [col('name'), col('agreementEnd')]
+  const columns = [col('name'), col('agreementEnd'), col('voucherQuota')]
   const { text } = await take(partners.export, { columns })
-  expect(lines(text).slice(1)).toEqual(['Clube do Vale;02/01/2030'])
+  expect(lines(text).slice(1)).toEqual(['Clube do Vale;02/01/2030;40'])
 })
 
 it('records who took which list, how many rows and which filters, and nothing of what was searched for', async () => {

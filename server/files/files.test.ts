@@ -10,6 +10,7 @@ import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { type FileRow, files } from '#contract/files.ts'
 import { palette } from '#contract/palette.ts'
+import { partners } from '#contract/partners.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { places } from '#server/testing/places.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -49,7 +50,8 @@ describe.each(places)('files $name', ({ open }) => {
     name = 'contrato.pdf',
     type = 'application/pdf',
     kind = 'document',
-  ) => upload(world.app, `/api/files/company/${id}/${kind}`, { content, name, type, token: world.token })
+    entity = 'company',
+  ) => upload(world.app, `/api/files/${entity}/${id}/${kind}`, { content, name, type, token: world.token })
   const of = (entityId: string, id: string) => ({ params: { entity: 'company', entityId, id } })
   const list = async (entityId: string) =>
     (await world.call(files.list, { params: { entity: 'company', entityId } })).body.rows
@@ -239,6 +241,21 @@ describe.each(places)('files $name', ({ open }) => {
     expect((await pictures()).cover).not.toBeNull()
     for (const content of [svg, pdf, ''])
       expect((await send(id, content, 'logo.png', 'image/png', 'logo')).body.fields.file.code).toMatch(/^(image|file)/)
+  })
+
+  it('shows the logo of a partner in the list and the palette, and not when it is gone', async () => {
+    const { id, name } = await given.partner({ tradeName: `Marca ${Math.random()}` })
+    const shown = async () => [
+      (await world.call(partners.list, { query: { search: name } })).body.rows[0]?.logoUrl,
+      (await world.call(palette.search, { query: { search: name } })).body.results[0]?.image ?? null,
+    ]
+    expect(await shown()).toEqual([null, null])
+    const { body } = await send(id, await picture().png().toBuffer(), 'marca.png', 'image/png', 'logo', 'partner')
+    const [url, image] = await shown()
+    expect(image).toBe(url)
+    expect((await fetched(`${url}&size=small`)).headers).toMatchObject({ 'content-type': 'image/webp' })
+    await world.call(files.remove, { params: { entity: 'partner', entityId: id, id: body.id } })
+    expect(await shown()).toEqual([null, null])
   })
 
   it('holds a hundred documents and refuses one more', async () => {

@@ -1,5 +1,8 @@
+import type { FileOwner } from '#contract/files.ts'
 import type { CleanHtml } from '#contract/richText.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Addresses } from './addresses.ts'
+import { findLogos } from './files.sql.ts'
 
 // What cleaning leaves of a picture, and nothing else: server/http/richText.ts.
 const picture = /(<img src="\/api\/file\/)([0-9a-f-]{36})"/g
@@ -21,3 +24,14 @@ export const withPhoto =
     ...row,
     photoUrl: photoId === null ? null : addresses.ofPicture(photoId),
   })
+
+/** Rows with the addresses of their logos. */
+export async function withLogos<R extends { id: string }>(db: Db, addresses: Addresses, entity: FileOwner, rows: R[]) {
+  const logos = await findLogos(
+    db,
+    entity,
+    rows.map(({ id }) => id),
+  )
+  const addressOf = (logo: string | undefined) => (logo ? addresses.ofPicture(logo) : null)
+  return rows.map((row) => ({ ...row, logoUrl: addressOf(logos.get(row.id)) }))
+}

@@ -3,7 +3,7 @@ import { formatCnpj } from '#contract/brazil.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
 import { unmasked } from '#server/db/lists.ts'
-import { findLogos } from '#server/files/files.sql.ts'
+import { withLogos } from '#server/files/pictures.ts'
 import { route } from '#server/http/route.ts'
 import { findAccounts, findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
 
@@ -17,23 +17,23 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       findPartners(db, search),
       findAccounts(db, query.search),
     ])
-    const logos = await findLogos(
-      db,
-      'company',
-      companies.map(({ id }) => id),
-    )
-    const pictureUrl = (id: string | null | undefined) => (id ? app.files.addresses.ofPicture(id) : undefined)
+    const { addresses } = app.files
+    const [companiesShown, partnersShown] = await Promise.all([
+      withLogos(db, addresses, 'company', companies),
+      withLogos(db, addresses, 'partner', partners),
+    ])
+    const photo = (id: string | null) => (id ? addresses.ofPicture(id) : undefined)
     return {
       results: [
-        ...companies.map((c) => ({
+        ...companiesShown.map(({ logoUrl, ...c }) => ({
           ...c,
           kind: 'company' as const,
           detail: formatCnpj(c.detail),
-          image: pictureUrl(logos.get(c.id)),
+          image: logoUrl ?? undefined,
         })),
-        ...candidates.map(({ photoId, ...c }) => ({ ...c, kind: 'candidate' as const, image: pictureUrl(photoId) })),
+        ...candidates.map(({ photoId, ...c }) => ({ ...c, kind: 'candidate' as const, image: photo(photoId) })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
-        ...partners.map((p) => ({ ...p, kind: 'partner' as const })),
+        ...partnersShown.map(({ logoUrl, ...p }) => ({ ...p, kind: 'partner' as const, image: logoUrl ?? undefined })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
       ],
     }

@@ -31,7 +31,19 @@ function shown(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return (
     matching(db, query)
-      .select(['id', 'version', 'name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'state', 'updatedAt'])
+      .select([
+        'id',
+        'version',
+        'name',
+        'type',
+        'contactName',
+        'city',
+        'uf',
+        'agreementEnd',
+        'voucherQuota',
+        'state',
+        'updatedAt',
+      ])
       .select(['deletedAt', standing.as('agreement')])
       // Who has no end stands last either way.
       .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
@@ -73,14 +85,16 @@ export async function partnerFacets(db: Db, query: Query) {
   return { state: state ?? [], type: type ?? [], agreement: agreement ?? [], uf: uf ?? [] }
 }
 
-export const findPartner = (db: Db, id: string) =>
+const partnerOf = (db: Db, id: string) =>
   db
     .selectFrom('partners')
     .selectAll()
     .select(standing.as('agreement'))
     .where('id', '=', id)
     .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
-    .executeTakeFirst()
+export const findPartner = (db: Db, id: string) => partnerOf(db, id).executeTakeFirst()
+/** Whoever writes after that stands last: others wait for the end of the transaction. */
+export const lockPartner = (tx: Db, id: string) => partnerOf(tx, id).forUpdate().executeTakeFirst()
 
 /** What is stored as HTML went through cleanRichText. */
 type CleanInput = PartnerInput & { benefits: CleanHtml }
@@ -89,23 +103,22 @@ export const insertPartner = (db: Db, partner: CleanInput) =>
   db.insertInto('partners').values(partner).returning('id').executeTakeFirstOrThrow()
 
 type Change = Partial<CleanInput> & { state?: PartnerState; stateReason?: string }
-/** Nothing when the version is not the stored one: somebody else was faster. */
-export const updatePartner = (db: Db, id: string, version: number, change: Change) =>
-  db
+export const updatePartner = (tx: Db, id: string, change: Change) =>
+  tx
     .updateTable('partners')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
-export const setPartnerDeleted = (db: Db, id: string, deleted: boolean) =>
-  db
+/** Nothing when that is what it is already. */
+export const setPartnerDeleted = (tx: Db, id: string, deleted: boolean) =>
+  tx
     .updateTable('partners')
     .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .execute()
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** The agreements that end within so many days, today included, of partnerships that are not over. */
 export const endingAgreements = (db: Db, days: number) =>

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { palette } from '#contract/palette.ts'
 import { type PartnerState, partners } from '#contract/partners.ts'
+import { cnpjOf } from '#server/demo/random.ts'
 import { noticeSentence } from '#server/notices/sentences.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { codesOf, openWorld, testPost, type World } from '#server/testing/world.ts'
@@ -38,6 +40,7 @@ describe('POST /partners', () => {
       email: 'ana@escola.com.br',
       state: 'prospecto',
       agreement: 'sem_prazo',
+      voucherQuota: null,
       version: 1,
     })
     const events = (await world.call(audit.list, { query: { entity: 'partner', entityId: body.id } })).body.rows
@@ -54,6 +57,7 @@ describe('POST /partners', () => {
         phone: '123',
         agreementStart: '0000-01-01',
         agreementEnd: '2026-02-30',
+        voucherQuota: -1,
       },
     })
     expect(status).toBe(400)
@@ -66,6 +70,11 @@ describe('POST /partners', () => {
       phone: 'phone',
       agreementStart: 'date',
       agreementEnd: 'date',
+      voucherQuota: 'too_small',
+    })
+    const many = given.partnerInput({ voucherQuota: 1_000_001 })
+    expect(codesOf((await world.call(partners.create, { body: many })).body.fields)).toEqual({
+      voucherQuota: 'too_big',
     })
     const turned = given.partnerInput({ agreementStart: '2026-03-02', agreementEnd: '2026-03-01' })
     expect((await world.call(partners.create, { body: turned })).body.fields).toEqual({
@@ -140,16 +149,35 @@ describe('GET /partners', () => {
   })
 })
 
+describe('a partner found by its CNPJ', () => {
+  it('is found by a part of it, with its mask or without', async () => {
+    const { name } = await given.partner({ cnpj: cnpjOf('77XYZ3450001'), email: 'ana@rh.xyz.com' })
+    const names = async (search: string) =>
+      (await world.call(partners.list, { query: { search } })).body.rows.map((partner) => partner.name)
+    for (const search of ['77.XYZ.345', '77.xyz.345/', '77.XYZ.345/00', '77.XYZ.345/0001', '77XYZ345', 'rh.xyz.com'])
+      expect([search, await names(search)]).toEqual([search, [name]])
+    expect(await names('77.XYZ.346')).toEqual([])
+  })
+})
+
 describe('PUT /partners/:id', () => {
   const change = (partner: { id: string; version: number }, over: object) =>
     world.call(partners.update, { params: partner, body: { ...given.partnerInput(over), version: partner.version } })
 
   it('changes what it is given, and the audit log names the fields', async () => {
     const partner = await given.partner({ agreementNumber: '7/2026' })
-    const input = { legalName: partner.legalName, email: partner.email, agreementEnd: inDays(400) }
-    expect((await change(partner, input)).body).toMatchObject({ agreement: 'vigente', agreementNumber: '', version: 2 })
+    const input = { legalName: partner.legalName, email: partner.email, agreementEnd: inDays(400), voucherQuota: 40 }
+    expect((await change(partner, input)).body).toMatchObject({
+      agreement: 'vigente',
+      agreementNumber: '',
+      voucherQuota: 40,
+      version: 2,
+    })
     const { rows } = (await world.call(audit.list, { query: { entity: 'partner', entityId: partner.id } })).body
-    expect(rows[0]).toMatchObject({ action: 'partner.updated', fields: ['agreementNumber', 'agreementEnd'] })
+    expect(rows[0]).toMatchObject({
+      action: 'partner.updated',
+      fields: ['agreementNumber', 'agreementEnd', 'voucherQuota'],
+    })
   })
   it('refuses a change made on an older version, and tells what is stored now', async () => {
     const partner = await given.partner()
@@ -199,6 +227,66 @@ describe('states of a partner', () => {
     const move = { to: 'em_negociacao', version }
     expect((await world.call(partners.move, { params: partner, body: move })).body.code).toBe('in_the_bin')
     expect((await world.call(partners.restore, { params: partner })).body.deletedAt).toBeNull()
+  })
+})
+
+describe('two administrators on one partner at the same moment', () => {
+  /** What is answered to a call that began while somebody else was still changing the partner. */
+  async function behind<A>(
+    { id }: { id: string },
+    other: Partial<{ state: PartnerState; legalName: string }>,
+    call: () => Promise<A>,
+  ) {
+    let answer: Promise<A> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('partners')
+        .set({ ...other, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+      answer = call()
+      await expect.poll(waiting).toBe(true)
+    })
+    return answer as Promise<A>
+  }
+  const waiting = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      )
+    ).rows.length > 0
+  const actions = async (id: string) =>
+    (await world.call(audit.list, { query: { entity: 'partner', entityId: id } })).body.rows.map(
+      (event) => event.action,
+    )
+
+  it('get what the faster one stored, whether they save or move, and before any rule', async () => {
+    const partner = await given.partner({}, 'em_negociacao')
+    const { version } = partner
+    const moved = await behind(partner, { state: 'encerrado' }, () =>
+      world.call(partners.move, { params: partner, body: { to: 'ativo', version } }),
+    )
+    expect(moved).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { state: 'encerrado', version: version + 1 } },
+    })
+    const again = await world.call(partners.move, { params: partner, body: { to: 'ativo', version } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'stale', current: { state: 'encerrado' } } })
+    const saved = await behind(partner, { legalName: 'Gama' }, () =>
+      world.call(partners.update, { params: partner, body: { ...given.partnerInput(), version: version + 1 } }),
+    )
+    expect(saved).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Gama' } } })
+  })
+  it('put it in the bin and take it out once, and never one that was made active meanwhile', async () => {
+    const partner = await given.partner({}, 'em_negociacao')
+    const params = { id: partner.id }
+    const refused = await behind(partner, { state: 'ativo' }, () => world.call(partners.remove, { params }))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'partner_active' } })
+    const other = { params: { id: (await given.partner()).id } }
+    for (const call of [partners.remove, partners.restore])
+      await Promise.all(Array.from({ length: 4 }, () => world.call(call, other)))
+    expect(await actions(other.params.id)).toEqual(['partner.restored', 'partner.deleted', 'partner.created'])
+    expect((await world.call(partners.get, other)).body.version).toBe(3)
   })
 })
 

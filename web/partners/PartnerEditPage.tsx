@@ -5,6 +5,7 @@ import { formatCep, formatCnpj, formatPhone } from '#contract/brazil.ts'
 import { type Partner, type PartnerInput, type PartnerState, type PartnerType, partners } from '#contract/partners.ts'
 import { call, q } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
@@ -59,6 +60,7 @@ function PartnerRecord({ partner }: { partner: Partner }) {
         <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
           <PartnerProperties partner={partner} />
           <DocumentsCard entity="partner" entityId={partner.id} readOnly />
+          <PartnerPictures partner={partner} />
           <PartnerHistory id={partner.id} />
         </div>
       ) : (
@@ -86,6 +88,7 @@ function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
   return (
     <>
       <PartnerForm title={label} headed defaultValues={editable(partner)} {...form}>
+        <PartnerPictures partner={partner} />
         <DocumentsCard entity="partner" entityId={partner.id} />
         <PartnerHistory id={partner.id} />
       </PartnerForm>
@@ -114,9 +117,14 @@ function useShown() {
     if (name === 'cep') return formatCep(said)
     if (name === 'benefits') return wordsOf(said)
     if (name === 'agreementStart' || name === 'agreementEnd') return format.date(said)
+    if (name === 'voucherQuota') return format.number(Number(said))
     return undefined
   }
 }
+
+const PartnerPictures = ({ partner: { id, name, deletedAt } }: { partner: Partner }) => (
+  <PicturesCard entity="partner" entityId={id} name={name} readOnly={deletedAt !== null} stale={[partners.list]} />
+)
 
 function PartnerHistory({ id }: { id: string }) {
   const t = useTexts('partners')

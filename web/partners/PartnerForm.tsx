@@ -7,7 +7,7 @@ import { RecordForm, type RecordFormProps } from '#web/records/RecordForm.tsx'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField } from '#web/ui/dateFields.tsx'
 import { FormSection, useZodForm } from '#web/ui/Form.tsx'
-import { TextareaField, TextField } from '#web/ui/fields.tsx'
+import { NumberField, TextareaField, TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
 import { RichTextField } from '#web/ui/RichTextField.tsx'
 
@@ -24,6 +24,7 @@ export const emptyPartner: z.input<typeof PartnerInput> = {
   agreementNumber: '',
   agreementStart: null,
   agreementEnd: null,
+  voucherQuota: null,
   benefits: '',
   notes: '',
 }
@@ -31,7 +32,7 @@ export const emptyPartner: z.input<typeof PartnerInput> = {
 const sections = [
   { id: 'identity', fields: ['legalName', 'type', 'tradeName', 'cnpj'], required: ['legalName', 'type'] },
   { id: 'contact', fields: ['contactName', 'email', 'phone', 'site'], required: ['email'] },
-  { id: 'agreement', fields: ['agreementNumber', 'agreementStart', 'agreementEnd'] },
+  { id: 'agreement', fields: ['agreementNumber', 'agreementStart', 'agreementEnd', 'voucherQuota'] },
   { id: 'address', fields: addressNames },
   { id: 'benefits', fields: ['benefits'] },
   { id: 'notes', fields: ['notes'] },
@@ -84,6 +85,7 @@ export function PartnerForm({ defaultValues, another, children, ...record }: Par
           related={['agreementEnd']}
         />
         <DateField name="agreementEnd" label={t('fields.agreementEnd')} optional span={4} help={t('agreementHelp')} />
+        <NumberField name="voucherQuota" label={t('fields.voucherQuota')} optional span={4} help={t('voucherHelp')} />
       </FormSection>
       <FormSection id="address" title={t('sections.address')} optional>
         <AddressFields />

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { formatCnpj } from '#contract/brazil.ts'
+import { files } from '#contract/files.ts'
 import { partnerMoveNeedsReason, partnerMoves } from '#contract/partners.rules.ts'
 import { type Partner, type PartnerState, partners } from '#contract/partners.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { StateMenu } from '#web/records/StateMenu.tsx'
@@ -37,12 +39,13 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
     stale,
     then: onChange,
   })
+  const { data: pictures } = useQuery(q(files.pictures, { params: { entity: 'partner', entityId: partner.id } }))
   const tone = agreementTone[partner.agreement]
   const end = partner.agreementEnd && format.date(partner.agreementEnd)
   return (
     <>
       <PageHeader
-        avatar={<Avatar name={partner.name} square size={48} />}
+        avatar={<Avatar name={partner.name} src={pictures?.logo?.url} square size={48} />}
         title={partner.name}
         badge={
           <>

@@ -43,7 +43,13 @@ export function PartnerListPage() {
   const { clear } = list
   const bulk = useBulk()
   const columns: Column<PartnerRow>[] = [
-    { id: 'name', header: t('name'), sortable: true, required: true, cell: (p) => <Identity name={p.name} square /> },
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (p) => <Identity name={p.name} src={p.logoUrl} square />,
+    },
     {
       id: 'type',
       header: t('fields.type'),
@@ -99,8 +105,9 @@ export function PartnerListPage() {
         href={(p) => ({ to: '/dashboard/partners/$partnerId/edit', params: { partnerId: p.id } })}
         one={partners.get}
         file={partners.export}
+        fileColumns={[{ id: 'voucherQuota', header: t('fields.voucherQuota') }]}
         phone={(p) => ({
-          lead: <Avatar name={p.name} square size={36} />,
+          lead: <Avatar name={p.name} src={p.logoUrl} square size={36} />,
           title: p.name,
           detail: [t(`types.${p.type}`), place(p)].filter(Boolean).join(' · '),
           end: format.shortDate(p.updatedAt),

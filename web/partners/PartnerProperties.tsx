@@ -36,6 +36,7 @@ export function PartnerProperties({ partner }: { partner: Partner }) {
         .filter(Boolean)
         .join(' · '),
     },
+    { label: t('fields.voucherQuota'), value: partner.voucherQuota !== null && format.number(partner.voucherQuota) },
     { label: t('sections.address'), value: address.join(' · ') },
     { label: t('fields.benefits'), value: partner.benefits && <RichText html={partner.benefits} /> },
     { label: t('fields.notes'), value: partner.notes && <span className="whitespace-pre-line">{partner.notes}</span> },
