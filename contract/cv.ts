@@ -50,7 +50,8 @@ export const cvs = {
   get: endpoint({
     method: 'GET',
     path: '/candidates/:id/cv',
-    summary: 'The CV of a professional, and what it says that is not filled in yet',
+    summary:
+      'The CV of a professional, and what it says that is not filled in yet; who looks is recorded, once an hour',
     params: byId,
     response: z.object({ cv: Cv.nullable(), proposals: z.array(CvProposal) }),
   }),

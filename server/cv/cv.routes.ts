@@ -5,6 +5,7 @@ import { mayDownload } from '#contract/files.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { one } from '#server/candidates/candidates.routes.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordLook } from '#server/files/looks.sql.ts'
 import { AppError, must, notFound, sendNotFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -13,15 +14,23 @@ import { findCv, findViewed } from './cv.sql.ts'
 export function cvRoutes(app: FastifyInstance, db: Db) {
   const { storage, addresses } = app.files
 
-  route(app, cvs.get, async ({ params: { id } }) => {
-    const [candidate, cv] = await Promise.all([one(db, id), findCv(db, id)])
-    if (!cv) return { cv: null, proposals: [] }
-    const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
-    return {
-      cv: { ...cv, view: isShown ? `/api/cv/${cv.id}?${addresses.ofView(cv.id)}` : null },
-      proposals: newProposals(proposalsIn(cv.text), candidate),
-    }
-  })
+  route(app, cvs.get, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const candidate = await one(tx, id)
+      const cv = await findCv(tx, id)
+      if (!cv) return { cv: null, proposals: [] }
+      const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
+      // While it is scanned or read there is nothing to see.
+      if (isShown || cv.text) {
+        const seen = { id: cv.id, entity: 'candidate' as const, entityId: id, name: cv.name }
+        await recordLook(tx, actorOf(request).id, { ...seen, action: 'file.cv_viewed' })
+      }
+      return {
+        cv: { ...cv, view: isShown ? `/api/cv/${cv.id}?${addresses.ofView(cv.id)}` : null },
+        proposals: newProposals(proposalsIn(cv.text), candidate),
+      }
+    }),
+  )
 
   route(app, cvs.download, ({ params: { id } }, request) =>
     db.transaction().execute(async (tx) => {

@@ -118,11 +118,42 @@ describe('the CV of a professional', () => {
     const fetched = await world.app.inject({ url })
     expect(fetched.headers['content-disposition']).toMatch(/^attachment/)
     const events = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows
-    expect(events.map(({ action }) => action)).toEqual(['file.cv_downloaded', 'file.cv_added', 'candidate.created'])
+    expect(events.map(({ action }) => action)).toEqual([
+      ...['file.cv_downloaded', 'file.cv_viewed', 'file.cv_added', 'candidate.created'],
+    ])
     expect(events[0]).toMatchObject({ actorName: 'Helena Dias', detail: 'curriculo.pdf' })
     // The call of every other file records nothing, and so is none for a CV.
     const unrecorded = await world.call(files.address, of(id, (await read(id)).cv?.id ?? ''))
     expect(unrecorded.status).toBe(404)
+  })
+
+  it('records who reads it, once however often the page asks, and again only after an hour', async () => {
+    const { id } = await given.candidate()
+    const looks = async () =>
+      (await world.call(audit.list, { query: { entity: 'candidate', entityId: id, looks: true } })).body.rows.map(
+        ({ action, actorName, detail }) => [action, actorName, detail],
+      )
+    await send(id, docxOf(lines), 'cv.docx')
+    await read(id)
+    // It has not been read by the machine yet: there was nothing to see.
+    expect(await looks()).toEqual([])
+    await world.work()
+    await Promise.all([read(id), read(id)])
+    const helena = ['file.cv_viewed', 'Helena Dias', 'cv.docx']
+    expect(await looks()).toEqual([helena])
+    const { token } = await given.admin({ name: 'Rui Prado' })
+    await world.call(cvs.get, { params: { id } }, { as: token })
+    expect(await looks()).toEqual([['file.cv_viewed', 'Rui Prado', 'cv.docx'], helena])
+    await world.db.transaction().execute(async (tx) => {
+      // As if it had been then: the log itself lets nobody change it.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${id}`.execute(tx)
+    })
+    await read(id)
+    expect(await looks()).toHaveLength(3)
+    await send(id, await pdfOf())
+    await read(id)
+    expect(await looks()).toHaveLength(4)
   })
 
   it('is not shown as a page when it is a DOCX', async () => {

@@ -6,6 +6,7 @@ import { type VideoPlace, videos } from '#contract/videos.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockKind, lockOwner, setFileDeleted } from '#server/files/files.sql.ts'
+import { recordLook } from '#server/files/looks.sql.ts'
 import { mustOwn, removeLater } from '#server/files/owned.ts'
 import { invalid, must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -18,7 +19,6 @@ import {
   findPresent,
   findRemoved,
   findVideo,
-  hasJustWatched,
   listUploads,
   setCaptions,
   setPoster,
@@ -94,16 +94,11 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
 
   route(app, videos.watch, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const actor = actorOf(request)
       const { id, state, deletedAt, name } = await one(tx, params)
       if (deletedAt) throw notFound('video')
       must(mayDownload(state))
-      // A player that asks again, or a page that is read again, is still the same look at it.
-      if (!(await hasJustWatched(tx, params, actor.id))) {
-        const { entity, entityId, kind } = params
-        const action = `file.${fileKindOf(kind)}_viewed`
-        await audit(tx, actor.id, { action, entity, entityId, data: { video: id }, personal: { name } })
-      }
+      const action = `file.${fileKindOf(params.kind)}_viewed`
+      await recordLook(tx, actorOf(request).id, { ...params, name, action })
       return { url: `/api/video/${id}?${addresses.ofView(id)}` }
     }),
   )

@@ -48,21 +48,6 @@ export const findWatched = (db: Db, id: string) =>
     .$narrowType<{ state: FileState }>()
     .executeTakeFirst()
 
-/** Whether somebody was recorded as watching a video within the hour. Whoever asks at the same time waits here. */
-export async function hasJustWatched(tx: Db, { id, entity, entityId, kind }: VideoPlace & { id: string }, by: string) {
-  await tx.selectFrom('videos').select('fileId').where('fileId', '=', id).forUpdate().execute()
-  const seen = await tx
-    .selectFrom('auditEvents')
-    .select('id')
-    .where('entity', '=', entity)
-    .where('entityId', '=', entityId)
-    .where('action', '=', `file.${fileKindOf(kind)}_viewed`)
-    .where('actorId', '=', by)
-    .where(sql<boolean>`at > now() - interval '1 hour' and data->>'video' = ${id}`)
-    .executeTakeFirst()
-  return seen !== undefined
-}
-
 export const insertVideo = (tx: Db, fileId: string, seconds: number) =>
   tx.insertInto('videos').values({ fileId, seconds }).execute()
 

@@ -101,6 +101,7 @@ export const records: Translation<typeof pt> = {
     'file.cv_removed': 'Lebenslauf entfernt',
     'file.cv_restored': 'Lebenslauf wiederhergestellt',
     'file.cv_downloaded': 'Lebenslauf heruntergeladen',
+    'file.cv_viewed': 'Lebenslauf angesehen',
     'file.quarantined': 'Datei vom Virenscanner zurückgehalten',
     'question.created': 'Frage angelegt',
     'question.updated': 'Frage geändert',

@@ -100,6 +100,7 @@ export const records: Translation<typeof pt> = {
     'file.cv_removed': 'CV removed',
     'file.cv_restored': 'CV restored',
     'file.cv_downloaded': 'CV downloaded',
+    'file.cv_viewed': 'CV viewed',
     'file.quarantined': 'File held back by the antivirus',
     'question.created': 'Question registered',
     'question.updated': 'Question changed',

@@ -101,6 +101,7 @@ export const records: Translation<typeof pt> = {
     'file.cv_removed': 'CV supprimé',
     'file.cv_restored': 'CV rétabli',
     'file.cv_downloaded': 'CV téléchargé',
+    'file.cv_viewed': 'CV consulté',
     'file.quarantined': 'Fichier retenu par l’antivirus',
     'question.created': 'Question enregistrée',
     'question.updated': 'Question modifiée',

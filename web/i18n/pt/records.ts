@@ -97,6 +97,7 @@ export const records = {
     'file.cv_removed': 'Currículo removido',
     'file.cv_restored': 'Currículo restaurado',
     'file.cv_downloaded': 'Currículo baixado',
+    'file.cv_viewed': 'Currículo visto',
     'file.quarantined': 'Arquivo retido pelo antivírus',
     'question.created': 'Questão registrada',
     'question.updated': 'Questão alterada',
