@@ -13,6 +13,8 @@ const sentences: Record<NoticeKind, string> = {
   import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
   import_failed: 'O arquivo “{title}” não pôde ser lido para a importação.',
   message_sent: 'A mensagem “{title}” foi enviada.',
+  message_returned:
+    'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
   privacy_request_due: 'O pedido de {name} sobre os próprios dados precisa de resposta até {date}.',
   privacy_requests_due: '{n} pedidos de titulares precisam de resposta em breve.',
   retention_notices: 'Cadastros sem atividade, a excluir a partir de {date}: {n}.',

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileMeans } from '#server/files/files.jobs.ts'
-import type { Post } from '#server/mail/mail.jobs.ts'
+import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
+import { tell } from '#server/notices/notices.sql.ts'
 import {
   closeErasureRequests,
   emptyPerson,
@@ -12,28 +13,33 @@ import {
   listObjects,
   listVideoUploads,
 } from './erasure.sql.ts'
-import { countHeld, type Person, places } from './held.sql.ts'
+import { callBackAbout, countHeld, places } from './held.sql.ts'
 import { eraseLetters } from './letters.ts'
+import type { Person } from './person.rules.ts'
+import { findKnown } from './person.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
-type Means = FileMeans & Pick<Post, 'seal' | 'folder'>
+type Means = FileMeans & Post
 
 /**
  * Erases somebody. What lies outside of the database goes first, as afterwards nothing says where it is; all of the database goes in one
  * transaction. Whoever is killed in between begins again and finds what is left.
  */
 export async function erasePerson(db: Db, means: Means, candidateId: string) {
-  const [person, erasure] = [await findPerson(db, candidateId), await findErasure(db, candidateId)]
-  if (!person || !erasure || erasure.finishedAt) return
+  const erasure = await findErasure(db, candidateId)
+  if (!erasure || erasure.finishedAt) return
+  const person = await findKnown(db, [candidateId])
+  const told = await noticePost(db, means)
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)
   await db.transaction().execute(async (tx) => {
-    const held = await findPerson(tx, candidateId, true)
-    if (!held) return
+    if (!(await findPerson(tx, candidateId, true))) return
+    const held = await findKnown(tx, [candidateId])
     const counts = await countHeld(tx, held)
     const done = await finishErasure(tx, candidateId, counts)
     if (!done) return
     await forgetBirthDates(tx, candidateId)
+    await callBack(tx, told, held, done.requestedBy)
     for (const { erase } of places) for (const statement of erase(held)) await statement.execute(tx)
     await closeErasureRequests(tx, candidateId, done.requestedBy)
     await emptyPerson(tx, candidateId)
@@ -44,6 +50,15 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
       data: { counts },
     })
   })
+}
+
+/** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */
+async function callBack(tx: Db, told: Awaited<ReturnType<typeof noticePost>>, person: Person, actorId: string | null) {
+  for (const { id, authorId, typeUser } of await callBackAbout(tx, person)) {
+    await audit(tx, actorId, { action: 'message.called_back', entity: 'message', entityId: id })
+    const link = `/dashboard/sendMessage/${typeUser}/drafts/${id}`
+    await tell(tx, told, { kind: 'message_returned', link, to: [authorId] })
+  }
 }
 
 async function removeObjects(db: Db, { storage }: Means, person: Person) {

@@ -6,8 +6,10 @@ import type { Db } from '#server/db/db.ts'
 import { invalid, must } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { listRecords } from './erasure.sql.ts'
 import { beginErasure, weighErasure } from './erasure.ts'
 import { countHeld } from './held.sql.ts'
+import { findKnown } from './person.sql.ts'
 
 export function erasureRoutes(app: FastifyInstance, db: Db) {
   async function shown(id: string): Promise<Erasure> {
@@ -17,7 +19,9 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
       why: verdict.allowed ? null : (verdict as Refused).why,
       requestedAt: erasure?.requestedAt ?? null,
       finishedAt: erasure?.finishedAt ?? null,
-      ...(erasure?.finishedAt ? (erasure.counts as Pick<Erasure, 'erased' | 'kept'>) : await countHeld(db, person)),
+      ...(erasure?.finishedAt
+        ? (erasure.counts as Pick<Erasure, 'erased' | 'kept'>)
+        : await countHeld(db, await findKnown(db, await listRecords(db, id)))),
     }
   }
 

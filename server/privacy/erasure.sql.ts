@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/privacy.rules.ts'
 import { recordsOf } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { type countHeld, lettersTo, type Person } from './held.sql.ts'
-
-/** What is left of a name: results that stay still have to call the person something. */
-export const anonymous = 'Titular anonimizado'
+import { type countHeld, lettersTo } from './held.sql.ts'
+import { anonymous, type Person } from './person.rules.ts'
 
 /** Who somebody is, held until the transaction ends when they are about to change. */
 export const findPerson = (db: Db, id: string, hold = false) =>
   db
     .selectFrom('candidates')
-    .select(['id', 'fullName', 'socialName', 'cpf', 'email', 'phone', 'deletedAt', 'privacyState'])
+    .select(['id', 'fullName', 'deletedAt', 'privacyState'])
     .where('id', '=', id)
     .$if(hold, (q) => q.forUpdate())
     .$narrowType<Pick<ErasureFacts, 'privacyState'>>()
@@ -48,20 +46,20 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
 /** Every object of somebody in the storage: of files, removed ones too, and of the sheets they came in by. */
 export async function listObjects(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from files where entity = 'candidate' and entity_id = ${person.id}
+    select id from files where entity = 'candidate' and entity_id = any(${person.ids}::uuid[])
     union select id from files where entity = 'message' and entity_id in ${lettersTo(person)}
     union select f.id from files f join import_rows r on r.import_id = f.entity_id
-      where f.entity = 'import' and f.deleted_at is not null and r.record_id = ${person.id}`.execute(db)
+      where f.entity = 'import' and f.deleted_at is not null and r.record_id = any(${person.ids}::uuid[])`.execute(db)
   return rows.map((row) => row.id)
 }
 
-export const listVideoUploads = async (db: Db, { id }: Person): Promise<string[]> =>
+export const listVideoUploads = async (db: Db, { ids }: Person): Promise<string[]> =>
   (
     await db
       .selectFrom('videoUploads')
       .select('id')
       .where('entity', '=', 'candidate')
-      .where('entityId', '=', id)
+      .where('entityId', 'in', ids)
       .execute()
   ).map((row) => row.id)
 

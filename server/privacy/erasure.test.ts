@@ -15,8 +15,8 @@ import { everywhere, personOf, someone } from '#server/testing/traces.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
 import { erasePerson } from './erasure.jobs.ts'
-import { anonymous } from './erasure.sql.ts'
 import { places } from './held.sql.ts'
+import { anonymous } from './person.rules.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -134,7 +134,7 @@ describe('an erasure', () => {
       where contype = 'f' and conparentid = 0 and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(
       world.db,
     )
-    const source = ['held', 'erasure', 'results']
+    const source = ['held', 'person', 'erasure', 'results']
       .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
       .join('')
     const known = (name: string) => source.includes(name) || source.includes(camel(name))

@@ -9,8 +9,10 @@ import type { Db } from '#server/db/db.ts'
 import type { FileMeans } from '#server/files/files.jobs.ts'
 import { insertFile } from '#server/files/files.sql.ts'
 import type { Seal } from '#server/seal.ts'
-import { findPerson } from './erasure.sql.ts'
-import { type Person, places, readPlace } from './held.sql.ts'
+import { listRecords } from './erasure.sql.ts'
+import { places, readPlace } from './held.sql.ts'
+import type { Person } from './person.rules.ts'
+import { findKnown } from './person.sql.ts'
 import { findExport, settleExport } from './personExports.sql.ts'
 import { type ZipPart, zipOf } from './zip.ts'
 
@@ -51,12 +53,11 @@ Conjuntos vazios não aparecem.
 /** What of the history tells that somebody saw something. */
 const isLook = ({ action }: { action?: string }) => new RegExp(lookWords).test(action ?? '')
 
-/** Puts everything that is held on somebody into one archive. Whoever is killed meanwhile begins again. */
+/** Puts everything that is held on somebody, in whichever of their records, into one archive. Whoever is killed meanwhile begins again. */
 export async function exportPerson(db: Db, means: Means, id: string) {
   const asked = await findExport(db, id)
   if (asked?.state !== 'na_fila') return
-  const person = await findPerson(db, asked.candidateId)
-  if (!person) return
+  const person = await findKnown(db, await listRecords(db, asked.candidateId))
   const path = await means.storage.incoming()
   try {
     await pipeline(zipOf(partsOf(db, means, person)), createWriteStream(path, { mode: 0o600 }))

@@ -47,7 +47,8 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
     .where('m.id', '=', id)
     .$narrowType<{ body: CleanHtml }>()
     .executeTakeFirst()
-  if (!message) return null
+  // Its words were erased: there is nothing to send.
+  if (!message?.body) return null
   const attachments: Attachment[] = []
   for (const { id: file, name, type } of await listDocuments(db, 'message', id)) {
     const object = await storage.read(file)

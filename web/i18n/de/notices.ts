@@ -26,6 +26,8 @@ export const notices: Translation<typeof pt> = {
     import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
     import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
     message_sent: 'Die Nachricht „{{title}}“ wurde gesendet.',
+    message_returned:
+      'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',
     privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
     retention_notices: 'Datensätze ohne Aktivität, die ab {{date}} gelöscht werden: {{n}}.',

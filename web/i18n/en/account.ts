@@ -150,6 +150,7 @@ export const account: Translation<typeof pt> = {
       import_done: 'An import of mine has ended',
       import_failed: 'A file of mine could not be imported',
       message_sent: 'Scheduled or segment message sent',
+      message_returned: 'Scheduled message that became a draft again',
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',
       retention_notices: 'Records without activity about to be erased',

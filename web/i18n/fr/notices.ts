@@ -27,6 +27,8 @@ export const notices: Translation<typeof pt> = {
     import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
     import_failed: 'Le fichier « {{title}} » n’a pas pu être lu pour l’importation.',
     message_sent: 'Le message « {{title}} » a été envoyé.',
+    message_returned:
+      'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
     privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
     retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',

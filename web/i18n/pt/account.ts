@@ -148,6 +148,7 @@ export const account = {
       import_done: 'Uma importação minha terminou',
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
+      message_returned: 'Mensagem programada que voltou aos rascunhos',
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',
       retention_notices: 'Cadastros sem atividade perto da exclusão',

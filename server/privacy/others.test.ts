@@ -1,0 +1,193 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { pools } from '#contract/pools.ts'
+import { personData } from '#contract/privacy.ts'
+import { views } from '#contract/views.ts'
+import { sendDeliveries } from '#server/sending/sending.jobs.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+
+async function erase({ id, fullName }: { id: string; fullName: string }) {
+  const { status } = await world.call(personData.erase, { params: { id }, body: { confirmation: fullName } })
+  expect(status).toBe(200)
+  await world.work()
+}
+async function written(over: object) {
+  const body = { typeUser: 2, subject: 'Convite', body: '<p>Venha.</p>', ...over }
+  return (await world.call(messages.create, { body })).body
+}
+async function waiting(over: object) {
+  const { id, version } = await written(over)
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString()
+  const sent = await world.call(messages.send, { params: { id }, body: { version, sendAt } })
+  expect(sent.body).toMatchObject({ state: 'scheduled' })
+  return sent.body
+}
+const read = async ({ id }: { id: string }) => (await world.call(messages.get, { params: { id } })).body
+const actions = async ({ id }: { id: string }) =>
+  (await world.db.selectFrom('auditEvents').select('action').where('entityId', '=', id).orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
+
+describe('an erasure leaves no search wider than it was', () => {
+  it('of a message that waits: it is a draft without it, and its author is told', async () => {
+    const person = await given.candidate({ fullName: 'Inês Tavares Lobo' })
+    await given.candidate()
+    const [later, draft] = [
+      await waiting({ segment: { search: 'ines tavares lobo' } }),
+      await written({ segment: { search: person.email } }),
+    ]
+    await erase(person)
+    expect(await read(later)).toMatchObject({ state: 'draft', sendAt: null, segment: null, subject: 'Convite' })
+    expect(await read(draft)).toMatchObject({ state: 'draft', segment: null, version: draft.version + 1 })
+    expect(await actions(later)).toEqual(['message.scheduled', 'message.called_back'])
+    expect(await world.db.selectFrom('notices').select(['kind', 'data', 'link']).execute()).toEqual([
+      { kind: 'message_returned', data: {}, link: `/dashboard/sendMessage/2/drafts/${later.id}` },
+    ])
+  })
+  it('of a message on its way: it reaches nobody more', async () => {
+    const person = await given.candidate({ fullName: 'Breno Tavares Lobo' })
+    const { id } = await waiting({ segment: { search: person.fullName } })
+    await sql`update messages set state = 'sent' where id = ${id}`.execute(world.db)
+    await erase(person)
+    expect(await read({ id })).toMatchObject({ state: 'sending', segment: null })
+  })
+  it('of a pool: it is in the bin, and comes back empty', async () => {
+    const person = await given.candidate({ fullName: 'Lia Tavares Lobo' })
+    const body = { name: 'Só a Lia', query: { search: 'Lia Tavares Lobo' } }
+    const pool = (await world.call(pools.create, { body })).body
+    const other = (await world.call(pools.create, { body: { name: 'Todas', query: { search: 'Tavares' } } })).body
+    expect(pool.members).toBe(1)
+    await erase(person)
+    const params = { id: pool.id }
+    expect((await world.call(pools.get, { params })).body).toMatchObject({ query: null, deletedAt: expect.any(String) })
+    expect((await world.call(pools.restore, { params })).body).toMatchObject({ members: 0, deletedAt: null })
+    expect(await actions(pool)).toEqual(['pool.created', 'pool.deleted', 'pool.restored'])
+    expect((await world.call(pools.get, { params: other })).body).toMatchObject({ query: { search: 'Tavares' } })
+  })
+  it('of a saved view: it is gone', async () => {
+    const person = await given.candidate({ fullName: 'Rui Tavares Lobo' })
+    for (const [name, search] of [
+      ['Dele', person.email],
+      ['Outra', 'Rui'],
+    ] as const) {
+      const body = { list: 'candidates', name, address: { search }, columns: { hidden: [], order: [], widths: {} } }
+      expect((await world.call(views.create, { body })).body).toMatchObject({ name })
+    }
+    await erase(person)
+    const { rows } = (await world.call(views.list, { query: { list: 'candidates' } })).body
+    expect(rows.map(({ name }) => name)).toEqual(['Outra'])
+  })
+})
+
+describe('an erasure blanks what was yet to be said', () => {
+  it('to this person alone, and calls it back; of what goes to others too it takes the person out', async () => {
+    const [person, other] = [await given.candidate({ fullName: 'Noa Reis Lobo' }), await given.candidate()]
+    const alone = await waiting({ recipientIds: [person.id], body: '<p>Só para você.</p>' })
+    const naming = await waiting({ recipientIds: [other.id, person.id], subject: 'Noa Reis Lobo entrou' })
+    const both = await waiting({ recipientIds: [person.id, other.id] })
+    await erase(person)
+    expect(await read(alone)).toMatchObject({ state: 'draft', subject: '', body: '', chosen: 0 })
+    expect(await read(naming)).toMatchObject({ state: 'draft', subject: '', body: '', chosen: 1 })
+    expect(await read(both)).toMatchObject({ state: 'scheduled', subject: 'Convite', chosen: 1 })
+  })
+  it('to others: what had named the person does not go out as an empty mail', async () => {
+    const [person, other] = [await given.candidate({ fullName: 'Ugo Reis Lobo' }), await given.candidate()]
+    const { id: messageId } = await waiting({ recipientIds: [person.id, other.id], subject: 'Ugo Reis Lobo entrou' })
+    await sql`update messages set state = 'sent', finished_at = now() where id = ${messageId}`.execute(world.db)
+    await world.db
+      .insertInto('deliveries')
+      .values({ template: 'message', messageId, candidateId: other.id, recipient: other.email, dueAt: 'infinity' })
+      .execute()
+    await erase(person)
+    await sql`update deliveries set due_at = now() where message_id = ${messageId}`.execute(world.db)
+    await sendDeliveries(world.db, testPost, 'email')
+    const sent = await world.db
+      .selectFrom('deliveries')
+      .select(['state', 'causeCode'])
+      .where('messageId', '=', messageId)
+      .execute()
+    expect(sent).toEqual([{ state: 'falhou', causeCode: 'erased' }])
+  })
+})
+
+describe('an erasure leaves to others what is theirs', () => {
+  it('whatever is called a little like the person, or shares a telephone with them', async () => {
+    const phone = '+5548990001122'
+    const person = await given.candidate({ fullName: 'Ana Maria Costa', socialName: 'Ana', phone })
+    const other = await given.candidate({ fullName: 'Joana Maria Costa', phone })
+    const sent = await waiting({ recipientIds: [person.id, other.id], body: '<p>Boa semana, Joana Maria Costa.</p>' })
+    await sql`update messages set send_at = now() where id = ${sent.id}`.execute(world.db)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+    await world.work()
+    expect((await read(sent)).state).toBe('sent')
+    const letter = (text: string) => testSeal.close(JSON.stringify({ text, html: '' }))
+    const put = (template: string, over: object) =>
+      world.db
+        .insertInto('deliveries')
+        .values({ template, recipient: phone, ...over })
+        .execute()
+    await put('a', { channel: 'whatsapp', candidateId: person.id, subject: 'A ela' })
+    await put('b', { channel: 'whatsapp', candidateId: other.id, subject: 'À outra' })
+    await put('c', { channel: 'whatsapp', subject: 'Não se sabe a quem' })
+    const letters = { recipient: 'vera@exemplo.com.br', state: 'falhou' }
+    await put('d', { ...letters, sealed: letter('Uma semana para Joana Maria Costa.') })
+    await put('e', { ...letters, sealed: letter('Olá,\nAna Maria Costa pediu.') })
+    for (const [channel, address] of [
+      ['whatsapp', phone],
+      ['email', person.email],
+      ['email', other.email],
+    ] as const)
+      await world.db.insertInto('suppressions').values({ channel, address, reason: 'manual' }).execute()
+    await world.db.insertInto('whatsappWindows').values({ phone, lastAt: new Date().toISOString() }).execute()
+    const search = { accountId: null as never, list: 'candidates', columns: '{}' }
+    const { id: accountId } = await world.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('savedViews')
+      .values({ ...search, accountId, name: 'Da semana', address: JSON.stringify({ search: 'semana' }) })
+      .execute()
+    const mail = join(testPost.folder, 'joana.eml')
+    await writeFile(mail, 'Subject: Aviso\r\n\r\nBoa semana, Joana Maria Costa.\r\n')
+
+    await erase(person)
+
+    expect(await read(sent)).toMatchObject({ subject: 'Convite', excerpt: 'Boa semana, Joana Maria Costa.' })
+    const ledger = await world.db
+      .selectFrom('deliveries')
+      .select(['template', 'recipient', 'subject', 'causeCode'])
+      .select(sql<boolean>`sealed is not null`.as('isKept'))
+      .where('template', 'in', ['a', 'b', 'c', 'd', 'e'])
+      .orderBy('template')
+      .execute()
+    expect(ledger.map((row) => [row.template, row.recipient, row.subject, row.causeCode, row.isKept])).toEqual([
+      ['a', '', '', 'erased', false],
+      ['b', phone, 'À outra', '', false],
+      ['c', phone, 'Não se sabe a quem', '', false],
+      ['d', 'vera@exemplo.com.br', '', '', true],
+      ['e', 'vera@exemplo.com.br', '', 'erased', false],
+    ])
+    const kept = await world.db.selectFrom('suppressions').select('address').execute()
+    expect(kept.map(({ address }) => address).sort()).toEqual([phone, other.email].sort())
+    expect(await world.db.selectFrom('whatsappWindows').select('phone').execute()).toEqual([{ phone }])
+    const left = await world.db.selectFrom('savedViews').select('name').where('name', '=', 'Da semana').execute()
+    expect(left).toHaveLength(1)
+    expect(await readFile(mail, 'utf8')).toContain('Joana')
+
+    // Of the last who has it, nothing is left.
+    await erase(other)
+    expect(await world.db.selectFrom('suppressions').select('address').execute()).toEqual([])
+    expect(await world.db.selectFrom('whatsappWindows').select('phone').execute()).toEqual([])
+  })
+})

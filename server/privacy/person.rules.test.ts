@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type Person, telling } from './person.rules.ts'
+
+const ana: Person = {
+  ids: ['01900000-0000-7000-8000-0000000000aa'],
+  names: ['Ana  Zélia Prado'],
+  emails: ['ana@exemplo.com'],
+  phones: ['+5548991230000'],
+  cpfs: ['52998224725'],
+}
+const tells = telling(ana)
+
+describe('a text tells of somebody', () => {
+  it.each([
+    'O registro de ANA ZELIA PRADO vence.',
+    'Ana Zélia\nPrado',
+    'Escreva a ana@exemplo.com.',
+    '<Ana@Exemplo.com>',
+    'CPF 529.982.247-25',
+    'CPF:52998224725,',
+    'Ligue +5548991230000!',
+    '/candidates/01900000-0000-7000-8000-0000000000aa',
+  ])('by whole words: %s', (text) => expect(tells(text)).toBe(true))
+  it.each([
+    'Boa semana',
+    'Ana',
+    'Joana Zélia Prado',
+    'Ana Zélia Prados',
+    'mariana@exemplo.com',
+    'maria.ana@exemplo.com',
+    'ana@exemplo.com.br',
+    '152998224725',
+    '+55489912300001',
+    '',
+  ])('never by a part of one: %s', (text) => expect(tells(text)).toBe(false))
+  it('without anything else by which they are known, by their id alone', () => {
+    const alone = telling({ ids: ana.ids, names: [], emails: [], phones: [], cpfs: [] })
+    expect([alone(`x ${ana.ids[0]} y`), alone('Qualquer texto'), alone('')]).toEqual([true, false, false])
+  })
+})
