@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { candidateTopics } from '#contract/candidateSettings.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
-import { messageChannels } from '#contract/messages.ts'
+import { ChannelLook, messageChannels } from '#contract/messages.ts'
 import { stageKinds } from '#contract/processes.ts'
-import { cleanHtml } from '#contract/richText.ts'
 import { requiredText } from '#contract/validation.ts'
 
 export const automationTriggers = ['stage_entered', 'process_state', 'deadline_near'] as const
@@ -110,7 +109,10 @@ export const runQuery = listQuery(['at'], '-at').extend({
   to: z.iso.date().optional(),
 })
 
-const Sample = z.object({ name: z.string(), subject: z.string(), body: cleanHtml })
+const Sample = z.object({
+  name: z.string(),
+  looks: z.array(ChannelLook).meta({ description: 'in each of its channels' }),
+})
 
 export const automations = {
   list: endpoint({

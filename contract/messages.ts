@@ -27,6 +27,14 @@ export const Rendered = z.object({
 })
 export type Rendered = z.infer<typeof Rendered>
 
+/** What is said in one channel, as it was written. */
+export const ChannelWords = z.object({ channel: z.enum(messageChannels), subject: z.string(), body: cleanHtml })
+export type ChannelWords = z.infer<typeof ChannelWords>
+
+/** How a message looks in one channel, for one recipient. */
+export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.enum(messageChannels) })
+export type ChannelLook = z.infer<typeof ChannelLook>
+
 /** The boxes that everybody has, as their addresses call them. */
 export const systemLabels = ['all', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
@@ -119,6 +127,10 @@ export const Message = MessageRow.extend({
   to: z.array(Named).meta({ description: 'those who were chosen by name' }),
   templateId: z.uuid().nullable(),
   templateVersion: z.int().nullable().meta({ description: 'which version of it was in force when it was taken' }),
+  own: z.array(ChannelWords).meta({
+    description:
+      'those of its channels that say something else, as its template does, while its words are the template’s',
+  }),
 })
 export type Message = z.infer<typeof Message>
 
@@ -283,9 +295,14 @@ export const messages = {
   preview: endpoint({
     method: 'POST',
     path: '/messages/preview',
-    summary: 'How a message would look for one of those whom it would reach now, and what is wrong with its fields',
+    summary:
+      'How a message would look in one of its channels for one of those whom it would reach now, and what is wrong with its fields',
     body: z.object({
-      ...MessageInput.omit({ templateId: true }).shape,
+      ...MessageInput.shape,
+      templateVersion: Message.shape.templateVersion.default(null).meta({
+        description: 'which version of the template was taken; the one in force when left out',
+      }),
+      channel: z.enum(messageChannels).default('email'),
       at: z.int().min(0).max(1_000_000).default(0).meta({ description: 'for which of them' }),
     }),
     response: Rendered.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/applications.ts'
 import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/endpoint.ts'
-import { cleanHtml } from '#contract/richText.ts'
+import { ChannelLook } from '#contract/messages.ts'
 import { text } from '#contract/validation.ts'
 
 /** What an applicant is told; each has a template of its own, `outcome_` and this. */
@@ -50,8 +50,7 @@ export const outcomes = {
           kind: z.enum(outcomeKinds),
           count: z.int(),
           name: z.string(),
-          subject: z.string(),
-          body: cleanHtml,
+          looks: z.array(ChannelLook).meta({ description: 'in each channel that it goes out by' }),
         }),
       ),
     }),

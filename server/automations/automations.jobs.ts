@@ -4,7 +4,7 @@ import { readSettings } from '#server/installation/installation.sql.ts'
 import type { Post } from '#server/mail/mail.jobs.ts'
 import { postMessage } from '#server/messages/leaveNow.sql.ts'
 import { findProcess } from '#server/processes/processes.sql.ts'
-import { type CurrentTemplate, currentTemplate } from '#server/templates/templates.sql.ts'
+import { currentTemplate } from '#server/templates/templates.sql.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
 import { beginRun, endRun, forgetRuns, notePeople, readCases } from './runs.sql.ts'
@@ -36,12 +36,6 @@ async function fitting(db: Db, occasion: Occasion): Promise<Rule[]> {
   )
 }
 
-/** What a template says in a message that goes out in these channels: there is one text, that of the mail if one goes out. */
-export function wordsFor({ channels }: CurrentTemplate, to: readonly (keyof CurrentTemplate['channels'])[]) {
-  const [only = 'email'] = to
-  return channels[to.includes('email') ? 'email' : only]
-}
-
 /** Fires one automation, or writes down why not. Told of the same again, it does nothing. */
 async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, cases }: Considered, paused: boolean) {
   await db.transaction().execute(async (tx) => {
@@ -58,15 +52,12 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
     const nobody = whyNobody(people.map(({ result }) => result))
     const template = await currentTemplate(tx, rule.templateId)
     if (nobody || !template) return void (await endRun(tx, run.id, leftOut, { why: nobody ?? 'nobody' }))
-    const words = wordsFor(template, rule.channels)
     const messageId = await postMessage(tx, {
       authorId: actorId ?? rule.ownerId,
       processId,
-      subject: words.subject,
-      body: words.body,
       channels: rule.channels,
       topic: rule.topic,
-      template: { id: template.id, n: template.n },
+      template,
       to: sent.map(({ candidateId }) => candidateId),
     })
     await endRun(tx, run.id, leftOut, { messageId, recipients: sent.length })

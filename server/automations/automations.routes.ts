@@ -7,9 +7,8 @@ import { invalid, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
-import { fill, fillLine } from '#server/templates/liquid.ts'
+import { looksIn } from '#server/templates/rendered.ts'
 import { currentTemplate } from '#server/templates/templates.sql.ts'
-import { wordsFor } from './automations.jobs.ts'
 import {
   findAutomation,
   findMissing,
@@ -111,16 +110,15 @@ export function automationRoutes(app: FastifyInstance, db: Db) {
     await mustBeThere(db, input)
     const template = await currentTemplate(db, input.templateId)
     if (!template) throw invalid('templateId', 'not_found')
-    const { subject, body: words } = wordsFor(template, input.channels)
     const { total, first } = await readReached(db, input)
     const fields = await applicationFieldsOf(
       db,
       first.map(({ id }) => id),
     )
-    const samples = first.map(({ id, name }) => {
-      const values = fields.get(id) ?? {}
-      return { name, subject: fillLine(subject, values), body: fill(words, values, 'html') }
-    })
+    const samples = first.map(({ id, name }) => ({
+      name,
+      looks: looksIn(input.channels, template.channels, fields.get(id) ?? {}),
+    }))
     return { total, samples, ...(await readFired(db, input)) }
   })
 

@@ -354,7 +354,7 @@ describe('a dry run', () => {
     const { samples, ...rest } = await dry({ stageId: process.stages[1]?.id })
     expect(rest).toMatchObject({ total: 4, times: 1, people: 4, past: [{ processTitle: 'Tesouraria', people: 4 }] })
     expect(samples.map(({ name }) => name)).toEqual(['Davi Dias', 'Elis Egas', 'Fábio Faria'])
-    expect(samples[0]?.body).toContain('Davi')
+    expect(samples[0]?.looks).toMatchObject([{ channel: 'in_app', html: expect.stringContaining('Davi') }])
     expect(await dry({ stageKind: 'inscricao' })).toMatchObject({ total: 0 })
     expect(await dry({ trigger: 'process_state', state: 'em_avaliacao' })).toMatchObject({ total: 0, times: 0 })
     expect(await dry({ trigger: 'deadline_near', deadline: 'closing', days: 5 })).toMatchObject({ total: 4, times: 0 })

@@ -693,6 +693,7 @@ export interface Messages {
   isImportant: Generated<boolean>;
   isRead: Generated<boolean>;
   labels: Generated<string[]>;
+  ofTemplate: Generated<string[]>;
   pausedAt: string | null;
   position: string | null;
   processId: string | null;

@@ -157,7 +157,7 @@ export const findDelivery = (db: Db, id: string) =>
       'd.candidateId',
       'd.companyId',
       'd.accountId',
-      'm.body',
+      sql<string | null>`message_says(m, d.channel)->>'body'`.as('body'),
       isSealed.as('isSealed'),
       isSuppressed.as('isSuppressed'),
     ])

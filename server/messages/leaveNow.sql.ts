@@ -4,15 +4,14 @@ import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import type { CurrentTemplate } from '#server/templates/templates.sql.ts'
 
 export type Posted = {
   authorId: string
   /** The process whose applications say what the fields of the message mean. */
   processId: string
-  subject: string
-  body: string
-  /** Where the words come from: which template, and its version. */
-  template: { id: string; n: number }
+  /** What says it, in each channel in its own words. */
+  template: Pick<CurrentTemplate, 'id' | 'n' | 'channels'>
   channels: readonly (typeof messageChannels)[number][]
   topic: string
   /** Professionals. However many, it is one message. */
@@ -21,7 +20,8 @@ export type Posted = {
 
 /** Writes a message of the house's own and lets it leave, in the transaction of what causes it: nobody calls it back. */
 export async function postMessage(tx: Db, posted: Posted) {
-  const { authorId, processId, subject, body: html, template, channels, topic, to } = posted
+  const { authorId, processId, template, channels, topic, to } = posted
+  const { subject, body: html } = template.channels.email
   const body = cleanRichText(html)
   const { id } = await tx
     .insertInto('messages')
@@ -31,6 +31,7 @@ export async function postMessage(tx: Db, posted: Posted) {
       typeUser: 2,
       templateId: template.id,
       templateVersion: template.n,
+      ofTemplate: ['subject', 'body'],
       subject,
       body,
       words: wordsOf(body),

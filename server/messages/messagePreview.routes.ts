@@ -12,6 +12,7 @@ import { postLetter } from '#server/mail/mail.sql.ts'
 import { fieldsOf } from '#server/templates/fields.sql.ts'
 import { rendered, sampleFields, wrongFieldsOf } from '#server/templates/rendered.ts'
 import { type Audience, countAudience, isSegment, oneOfAudience } from './audience.sql.ts'
+import { saysIn } from './channelWords.sql.ts'
 import { countTests, findMessage } from './messages.sql.ts'
 
 /** How often somebody may mail a test to themselves in a minute. */
@@ -27,12 +28,14 @@ export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
     return { recipient: recipient ?? null, fields }
   }
 
-  route(app, messages.preview, async ({ body: { at, subject, body: html, ...audience } }) => {
+  route(app, messages.preview, async ({ body }) => {
+    const { at, subject, body: html, channel, templateId, templateVersion, ...audience } = body
     if (!isSegment(audience)) throw invalid('segment', 'invalid')
     const total = await countAudience(db, audience)
     const { recipient, fields } = await recipientOf(audience, Math.min(at, Math.max(0, total - 1)))
     const said = { subject, body: cleanRichText(html) }
-    const { action: _, note: __, ...look } = rendered(said, fields)
+    const taken = { templateId, templateVersion }
+    const { action: _, note: __, ...look } = rendered(await saysIn(db, channel, said, taken), fields)
     return { total, recipient, ...look, wrong: wrongFieldsOf(said, fieldsFor(audience.typeUser)) }
   })
 

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { namesOf, peopleOf } from './audience.sql.ts'
+import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
 
 type Narrow = Pick<Message, 'typeUser' | 'state' | 'body' | 'segment' | 'channels'>
 
@@ -144,14 +145,14 @@ export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await shown(found)
     .select(['body', 'words', 'channels', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
-    .select(sql<boolean>`messages.paused_at is not null`.as('isPaused'))
+    .select([sql<boolean>`messages.paused_at is not null`.as('isPaused'), says.as('says')])
     .$narrowType<Narrow & { channels: MessageChannel[]; topic: Message['topic'] }>()
     .executeTakeFirst()
   if (!row) return undefined
-  const { recipientIds, ...message } = row
+  const { recipientIds, says: said, ...message } = row
   const to = await namesOf(db, message.typeUser, recipientIds)
   const [named1] = await named(db, [message])
-  return named1 && { ...named1, to, recipientIds }
+  return named1 && { ...named1, to, recipientIds, own: ownOf({ ...message, says: said }) }
 }
 
 /** Holds messages of an author until the transaction ends, in one order; answers which are there. */
@@ -187,8 +188,8 @@ const versionNow = (templateId: string) =>
 const versionTaken = (templateId: string) =>
   sql<number>`case when messages.template_id = ${templateId} then messages.template_version else ${versionNow(templateId)} end`
 
-export const insertMessage = (tx: Db, authorId: string, typeUser: TypeUser, words: Words) =>
-  tx
+export async function insertMessage(tx: Db, authorId: string, typeUser: TypeUser, words: Words) {
+  const made = await tx
     .insertInto('messages')
     .values({
       ...asJson(words),
@@ -198,10 +199,13 @@ export const insertMessage = (tx: Db, authorId: string, typeUser: TypeUser, word
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noteTemplate(tx, made.id)
+  return made
+}
 
 /** Nothing when the version is not the stored one: another window was faster. */
-export const rewriteMessage = (tx: Db, id: string, version: number, words: Words) =>
-  tx
+export async function rewriteMessage(tx: Db, id: string, version: number, words: Words) {
+  const changed = await tx
     .updateTable('messages')
     .set({
       ...asJson(words),
@@ -216,6 +220,9 @@ export const rewriteMessage = (tx: Db, id: string, version: number, words: Words
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
+  if (changed) await noteTemplate(tx, id)
+  return changed
+}
 
 /** Sets what is given of the flags, on messages that are held. */
 export async function setFlags(tx: Db, ids: readonly string[], { isDeleted, ...flags }: Omit<MessageFlags, 'labels'>) {

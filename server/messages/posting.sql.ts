@@ -71,7 +71,7 @@ export async function postToAll(tx: Db, message: DueMessage, channel: PostalChan
   )
   const rows = found.map(({ id, fields, address, against }) => {
     const code = against ?? (first.has(id) ? '' : 'same_address')
-    return { of: id, fields, address, code, subject: fillLine(message.subject, fields) }
+    return { of: id, fields, address, code, subject: fillLine(message.says[channel].subject, fields) }
   })
   await sql`insert into deliveries (channel, template, message_id, ${sql.ref(columnOf[message.typeUser])}, recipient, subject, fields, priority, state, cause_code)
     select ${channel}, 'message', ${message.id}, "of", address, subject, fields, 1, case when code = '' then 'na_fila' else 'suprimido' end, code

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields } from '#contract/mergeFields.ts'
 import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } from '#contract/messages.ts'
-import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
 import { findProviderTemplate } from '#server/sending/whatsappContent.sql.ts'
 import { applicationFieldsIn, fieldsOf } from '#server/templates/fields.sql.ts'
 import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
+import { type Says, says, saysFirst } from './channelWords.sql.ts'
 import { attachments } from './messages.sql.ts'
 
 const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
@@ -23,7 +23,6 @@ export const lockDue = (tx: Db, id: string) =>
       'authorId',
       'typeUser',
       'subject',
-      'body',
       'state',
       'recipientIds',
       'segment',
@@ -35,6 +34,8 @@ export const lockDue = (tx: Db, id: string) =>
       'topic',
       'templateId',
       'templateVersion',
+      says.as('says'),
+      saysFirst.as('first'),
     ])
     .where('id', '=', id)
     .where('pausedAt', 'is', null)
@@ -44,7 +45,6 @@ export const lockDue = (tx: Db, id: string) =>
     .forUpdate()
     .$narrowType<{
       typeUser: TypeUser
-      body: CleanHtml
       segment: Record<string, string | string[]> | null
       channels: MessageChannel[]
     }>()
@@ -63,10 +63,10 @@ export async function noteLeft(tx: Db, id: string, expected: number): Promise<bo
 
 /** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
 export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
-  const { id, authorId, typeUser, subject } = message
+  const { id, authorId, typeUser, first } = message
   const entity = entityOf[typeUser]
   const fields = await fieldsOfRecipients(tx, message, to)
-  const subjects = fields.map((own) => (own ? fillLine(subject, own) : subject))
+  const subjects = fields.map((own) => (own ? fillLine(first.subject, own) : first.subject))
   const { rows } = await sql<{ n: number }>`
     with handed as (
       insert into message_recipients (message_id, ${sql.ref(columnOf[typeUser])}, fields)
@@ -85,9 +85,13 @@ export async function handOut(tx: Db, message: DueMessage, to: readonly string[]
 
 /** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
 async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
-  const { typeUser, subject, body, channels, processId, templateId, templateVersion } = message
+  const { typeUser, channels, processId, templateId, templateVersion } = message
   const provider = channels.includes('whatsapp') ? await findProviderTemplate(tx, templateId, templateVersion) : null
-  const used = [...new Set([...usedIn(subject, 'text'), ...usedIn(body, 'html'), ...(provider?.parameters ?? [])])]
+  const said = channels.flatMap((channel) => {
+    const { subject, body } = message.says[channel]
+    return [...usedIn(subject, 'text'), ...usedIn(body, 'html')]
+  })
+  const used = [...new Set([...said, ...(provider?.parameters ?? [])])]
   if (used.length === 0) return to.map(() => null)
   const known = processId ? await applicationFieldsIn(tx, processId, to) : await fieldsOf(tx, typeUser, to)
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
@@ -122,9 +126,9 @@ export async function listRecipients(
 }
 
 /** A message as its recipient has it. One that kept no fields uses none, and stands as it was written. */
-function asReceived<R extends { subject: string; body: CleanHtml; fields: Fields }>({ fields, ...message }: R) {
-  if (Object.keys(fields).length === 0) return message
-  return { ...message, subject: fillLine(message.subject, fields), body: fill(message.body, fields, 'html') }
+function asReceived<R extends { first: Says; fields: Fields }>({ fields, first, ...message }: R) {
+  if (Object.keys(fields).length === 0) return { ...message, ...first }
+  return { ...message, subject: fillLine(first.subject, fields), body: fill(first.body, fields, 'html') }
 }
 
 /** A page of what one company or professional has received, newest first. */
@@ -140,13 +144,13 @@ export async function listReceived(
     found
       .innerJoin('messages', 'messages.id', 'messageId')
       .innerJoin('accounts as a', 'a.id', 'authorId')
-      .select(['messages.id', 'subject', 'body', 'fields', 'a.name as authorName', 'deliveredAt', 'readAt'])
-      .select(attachments.as('attachments'))
+      .select(['messages.id', 'fields', 'a.name as authorName', 'deliveredAt', 'readAt'])
+      .select([attachments.as('attachments'), saysFirst.as('first')])
       .orderBy('deliveredAt', 'desc')
       .orderBy('messageId', 'desc')
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ body: CleanHtml; fields: Fields }>()
+      .$narrowType<{ fields: Fields }>()
       .execute(),
     countRows(db, found),
   ])

@@ -11,7 +11,7 @@ import { actorOf } from '#server/http/session.ts'
 import { postMessage } from '#server/messages/leaveNow.sql.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
-import { fill, fillLine } from '#server/templates/liquid.ts'
+import { looksIn } from '#server/templates/rendered.ts'
 import { currentTemplate } from '#server/templates/templates.sql.ts'
 import { findOutcome, listOutcomes, listOwed, noteTold, supersedeOutcome } from './outcomes.sql.ts'
 
@@ -19,15 +19,9 @@ import { findOutcome, listOutcomes, listOwed, noteTold, supersedeOutcome } from 
 async function wordsFor(db: Db, kind: OutcomeKind) {
   const template = await currentTemplate(db, `outcome_${kind}`)
   if (!template) throw new Error(`no template for the outcome ${kind}`)
-  const { subject, body } = template.channels.email
   // Without a template of the provider WhatsApp would take it from hardly anybody.
   const byPhone = template.channels.whatsapp.provider?.name ? (['whatsapp'] as const) : []
-  return {
-    subject,
-    body,
-    template: { id: template.id, n: template.n },
-    channels: ['in_app', 'email', ...byPhone] as const,
-  }
+  return { template, channels: ['in_app', 'email', ...byPhone] as const }
 }
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
@@ -47,15 +41,9 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     )
     const previews = []
     for (const { id, name, kind } of firsts) {
-      const { subject, body } = await wordsFor(db, kind)
-      const values = fields.get(id) ?? {}
-      previews.push({
-        kind,
-        count: owed.get(kind)?.length ?? 0,
-        name,
-        subject: fillLine(subject, values),
-        body: fill(body, values, 'html'),
-      })
+      const { template, channels } = await wordsFor(db, kind)
+      const looks = looksIn(channels, template.channels, fields.get(id) ?? {})
+      previews.push({ kind, count: owed.get(kind)?.length ?? 0, name, looks })
     }
     return { previews }
   })

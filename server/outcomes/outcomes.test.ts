@@ -77,8 +77,9 @@ describe('the promise that everybody is told', () => {
       ['not_selected', 2, 'Cna Souza'],
       ['eliminated', 1, 'Ena Souza'],
     ])
-    expect(previews.find(({ kind }) => kind === 'not_selected')?.body).toContain('Decidido em reunião')
-    expect(previews[0]?.body).not.toContain('{{')
+    expect(previews.find(({ kind }) => kind === 'not_selected')?.looks[0]?.html).toContain('Decidido em reunião')
+    expect(previews[0]?.looks.map(({ channel }) => channel)).toEqual(['in_app', 'email'])
+    expect(JSON.stringify(previews)).not.toContain('{{')
 
     expect((await send(id)).body).toEqual({ told: 5 })
     expect((await send(id)).body).toEqual({ told: 0 })

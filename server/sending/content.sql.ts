@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { PostalChannel } from '#contract/deliveries.rules.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Claimed } from '#server/deliveries/ledger.sql.ts'
@@ -39,13 +41,13 @@ export function readUnsubscribeKey(seal: Seal, key: string): string | null {
 }
 
 /** One message, as everybody gets it but for its fields. */
-async function findLetter(db: Db, { storage }: Means, id: string) {
+async function findLetter(db: Db, { storage }: Means, id: string, channel: PostalChannel) {
   const message = await db
     .selectFrom('messages as m')
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
-    .select(['m.subject', 'm.body', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
+    .select(['m.subject', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
+    .select(sql<CleanHtml>`message_says(m, ${channel})->>'body'`.as('body'))
     .where('m.id', '=', id)
-    .$narrowType<{ body: CleanHtml }>()
     .executeTakeFirst()
   // Its words were erased: there is nothing to send.
   if (!message?.body) return null
@@ -61,11 +63,11 @@ async function findLetter(db: Db, { storage }: Means, id: string) {
 }
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
 
-/** Finds the letters of messages, each once while something is sent. */
-export function letterReader(db: Db, means: Means) {
+/** Finds the letters of messages as a channel says them, each once while something is sent. */
+export function letterReader(db: Db, means: Means, channel: PostalChannel) {
   const letters = new Map<string, Promise<Letter | null>>()
   return (id: string) => {
-    const letter = letters.get(id) ?? findLetter(db, means, id)
+    const letter = letters.get(id) ?? findLetter(db, means, id, channel)
     letters.set(id, letter)
     return letter
   }
@@ -73,7 +75,7 @@ export function letterReader(db: Db, means: Means) {
 
 /** The mail of a delivery, as a function of it; nothing when what it said was erased. */
 export function contentReader(db: Db, means: Means, { organisation }: StoredSettings) {
-  const letterOf = letterReader(db, means)
+  const letterOf = letterReader(db, means, 'email')
   const origin = originOf(organisation.publicUrl) || originOf(means.publicUrl)
   return async ({ id, recipient, subject, fields, sealed, messageId }: Claimed): Promise<Mail | null> => {
     const common = { to: recipient, subject, messageId: messageIdOf(id) }

@@ -49,7 +49,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
   }
 
   function sender(from: Db, { local }: Means) {
-    const letterOf = letterReader(from, means)
+    const letterOf = letterReader(from, means, 'whatsapp')
     const account = {
       base: whatsapp.baseUrl.replace(/\/+$/, ''),
       number: whatsapp.phoneNumberId,

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/mergeFields.ts'
-import type { Rendered } from '#contract/messages.ts'
+import type { ChannelLook, MessageChannel, Rendered } from '#contract/messages.ts'
 import { missingInTemplate } from '#contract/templates.rules.ts'
 import type { Template, TemplateChannel } from '#contract/templates.ts'
 import { textOf, wordsOf } from '#server/http/richText.ts'
@@ -48,6 +48,17 @@ export function rendered(said: Wording, fields: Fields): Rendered & { action: st
     missing: [...new Set(used)].filter((name) => !fields[name]),
   }
 }
+
+/** How what a template says looks in some channels. */
+export const looksIn = (
+  channels: readonly MessageChannel[],
+  said: Record<MessageChannel, Pick<Said, 'subject' | 'body'>>,
+  fields: Fields,
+): ChannelLook[] =>
+  channels.map((channel) => {
+    const { subject, html, text } = rendered({ subject: said[channel].subject, body: said[channel].body }, fields)
+    return { channel, subject, html, text }
+  })
 
 /** The first thing that is wrong with each field of a text. */
 export function wrongFieldsOf(said: Wording & Partial<Pick<Said, 'provider'>>, known: readonly string[]) {

@@ -63,13 +63,19 @@ export async function listTemplates(
   return rows.map(withSubject)
 }
 
-/** What is in force in each channel of a template; where a channel says nothing of its own, what the e-mail says. */
-async function contentsOf(db: Db, { id, key, kind }: { id: string; key: string | null; kind: TemplateKind }) {
+type Known = { id: string; key: string | null; kind: TemplateKind }
+
+/**
+ * What is in force in each channel of a template, or was with one of its versions; where a channel says nothing of its own, what the e-mail
+ * says.
+ */
+async function contentsOf(db: Db, { id, key, kind }: Known, version: number | null = null) {
   const rows = await db
     .selectFrom('templateVersions')
     .distinctOn('channel')
     .select(['n', 'channel', 'subject', 'body', 'action', 'note', 'provider'])
     .where('templateId', '=', id)
+    .$if(version !== null, (all) => all.where('n', '<=', version ?? 0))
     .orderBy('channel')
     .orderBy('n', 'desc')
     .$narrowType<{ channel: TemplateChannel; body: CleanHtml; provider: ProviderTemplate | null }>()
@@ -95,12 +101,22 @@ export async function currentTemplate(db: Db, by: string) {
   const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(by)
   const template = await findTemplate(db, isId ? { id: by } : { key: by })
   if (!template) return undefined
-  const of = (channel: TemplateChannel) => template.contents.find((content) => content.channel === channel)
-  const email = of('email')
-  if (!email) return undefined
-  return { ...template, channels: { email, in_app: of('in_app') ?? email, whatsapp: of('whatsapp') ?? email } }
+  const channels = byChannel(template.contents)
+  return channels && { ...template, channels }
 }
 export type CurrentTemplate = NonNullable<Awaited<ReturnType<typeof currentTemplate>>>
+
+function byChannel(contents: readonly Content[]) {
+  const of = (channel: TemplateChannel) => contents.find((content) => content.channel === channel)
+  const email = of('email')
+  return email && { email, in_app: of('in_app') ?? email, whatsapp: of('whatsapp') ?? email }
+}
+
+/** What a template said in each channel with one of its versions, or says now. */
+export async function templateAt(db: Db, id: string, version: number | null) {
+  const row = await shown(db).where('t.id', '=', id).executeTakeFirst()
+  return row && byChannel(await contentsOf(db, row, version))
+}
 
 /** Holds a template until the transaction ends. */
 export const lockTemplate = (tx: Db, id: string) =>

@@ -1,10 +1,13 @@
 import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { AutomationInput, automations } from '#contract/automations.ts'
+import type { MessageChannel } from '#contract/messages.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { RichText } from '#web/records/RichText.tsx'
+import { ChannelChoice } from '#web/messages/ChannelChoice.tsx'
+import { LetterView } from '#web/templates/LetterView.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 /** What the form would do as it stands, without doing it. */
@@ -15,6 +18,9 @@ export function DryRun() {
   const input = AutomationInput.safeParse(watch())
   const run = useWrite(automations.dryRun, { stale: [] })
   const { data, error } = run
+  const [channel, setChannel] = useState<MessageChannel>()
+  const channels = data?.samples[0]?.looks.map((look) => look.channel) ?? []
+  const shown = channels.find((one) => one === channel) ?? channels[0]
   return (
     <section aria-label={t('dryRun')} className="mt-2 rounded-3 bg-sunken p-4 text-13">
       <div className="flex flex-wrap items-center gap-3">
@@ -58,16 +64,24 @@ export function DryRun() {
           ))}
         </ul>
       )}
-      {data?.samples.map((sample) => (
-        <article key={sample.name} className="mt-3 rounded-3 border bg-surface p-4">
-          <p dir="auto" className="text-12 text-fg-3">
-            {t('sample', { name: sample.name })}
+      {shown && (
+        <div className="mt-4">
+          <ChannelChoice channels={channels} value={shown} onChange={setChannel} />
+        </div>
+      )}
+      {data?.samples.map(({ name, looks }) => (
+        <section key={name} aria-label={t('sample', { name })} className="mt-3">
+          <p dir="auto" className="mb-1 text-12 text-fg-3">
+            {t('sample', { name })}
           </p>
-          <p dir="auto" className="mt-1 mb-2 text-14 font-semibold">
-            {sample.subject}
-          </p>
-          <RichText html={sample.body} />
-        </article>
+          {looks
+            .filter((look) => look.channel === shown)
+            .map((look) => (
+              <div key={look.channel} className="rounded-3 bg-surface">
+                <LetterView letter={look} channel={look.channel} />
+              </div>
+            ))}
+        </section>
       ))}
     </section>
   )

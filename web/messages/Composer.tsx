@@ -155,7 +155,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           <FieldGrid>
             <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
             <ChannelsField typeUser={typeUser} />
-            <TemplateMenu typeUser={typeUser} />
+            <TemplateMenu typeUser={typeUser} draft={composing.draft} />
             <SubjectField fields={fields} label={t('subject')} />
             <RichTextField
               name="body"
@@ -170,7 +170,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
                 {t('attach')}
               </Button>
             )}
-            <TryOut {...{ typeUser }} save={composing.save} onError={setError} />
+            <TryOut {...{ typeUser }} draft={composing.draft} save={composing.save} onError={setError} />
           </div>
         </div>
         <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageLabel } from '#contract/messageLabels.ts'
 import { mayCallBack } from '#contract/messages.rules.ts'
-import { type Message, messages } from '#contract/messages.ts'
+import { type Message, type MessageChannel, messageChannels, messages } from '#contract/messages.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ChannelChoice } from './ChannelChoice.tsx'
 import { LabelChecks } from './LabelChecks.tsx'
 import { Recipients } from './Recipients.tsx'
 import { Sending } from './Sending.tsx'
@@ -23,6 +24,8 @@ import { type Flags, shownMessages } from './useFlags.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
 
 const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' } as const
+
+const firstOf = (channels: readonly MessageChannel[]) => messageChannels.find((c) => channels.includes(c)) ?? 'in_app'
 
 type MessagePaneProps = {
   id: string
@@ -48,6 +51,7 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
     ...q(messages.get, { params: { id } }),
     refetchInterval: every,
   })
+  const [chosen, setChosen] = useState<MessageChannel>()
   const isUnread = message?.isRead === false
   const { set } = flags
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened, not when it is marked unread again
@@ -56,6 +60,8 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
   }, [id, message === undefined])
   if (error && !message) return <ErrorState title={t('openFailed')} error={error} onRetry={() => void refetch()} />
   if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
+  const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
+  const said = message.own.find((words) => words.channel === channel) ?? message
   const { isFavorite, isImportant, isRead, isDeleted } = message
   return (
     <article aria-labelledby="message-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -104,10 +110,15 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
         <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
-          {inWords(message.subject) || t('noSubject')}
+          {inWords(said.subject) || t('noSubject')}
         </h2>
         <Meta message={message} onWrite={onWrite} />
-        {message.body ? <RichText html={inWords(message.body)} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
+        {message.own.length > 0 && (
+          <div className="mb-4">
+            <ChannelChoice channels={message.channels} value={channel} onChange={setChosen} />
+          </div>
+        )}
+        {said.body ? <RichText html={inWords(said.body)} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
         {message.attachments > 0 && (
           <div className="mt-6">
             <DocumentsCard entity="message" entityId={message.id} readOnly />

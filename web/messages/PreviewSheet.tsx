@@ -12,20 +12,26 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Segmented } from '#web/ui/Tabs.tsx'
+import { ChannelChoice } from './ChannelChoice.tsx'
 import type { Composed } from './useComposing.ts'
 
-type PreviewSheetProps = { typeUser: TypeUser; message: Composed; onClose: () => void }
+type PreviewSheetProps = {
+  typeUser: TypeUser
+  message: Composed
+  /** Which version of its template a draft took; null takes the one in force. */
+  templateVersion: number | null
+  onClose: () => void
+}
 
 /** How a message looks for each of its recipients, in each of its channels. */
-export function PreviewSheet({ typeUser, message, onClose }: PreviewSheetProps) {
+export function PreviewSheet({ typeUser, message, templateVersion, onClose }: PreviewSheetProps) {
   const t = useTexts('templates')
   const format = useFormat()
-  const { subject, body, recipientIds, segment, channels } = message
+  const { person: _, channels, ...said } = message
   const [at, setAt] = useState(0)
   const [channel, setChannel] = useState<MessageChannel>(channels[0] ?? 'in_app')
   const { data, error, refetch } = useQuery({
-    ...q(messages.preview, { body: { typeUser, subject, body, recipientIds, segment, at } }),
+    ...q(messages.preview, { body: { ...said, typeUser, channel, templateVersion, at } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -33,14 +39,7 @@ export function PreviewSheet({ typeUser, message, onClose }: PreviewSheetProps) 
   return (
     <Sheet open onClose={onClose} label={t('seeTitle')} width={560}>
       <div className="grid gap-4 p-6 max-md:p-4">
-        {channels.length > 1 && (
-          <Segmented
-            label={t('channels')}
-            value={channel}
-            onChange={setChannel}
-            options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
-          />
-        )}
+        <ChannelChoice channels={channels} value={channel} onChange={setChannel} />
         {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-80 rounded-3" />}
         {data && !data.recipient && <p className="text-13 text-fg-3">{t('samples')}</p>}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { TypeUser } from '#contract/messages.ts'
+import type { Message, TypeUser } from '#contract/messages.ts'
 import { type TemplateRow, templates } from '#contract/templates.ts'
 import { ApiError, call, q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -12,8 +13,9 @@ import { Menu, MenuItem, MenuLabel } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Begins a message with what a template says. Those about an application are sent by what happens to it, not by hand. */
-export function TemplateMenu({ typeUser }: { typeUser: TypeUser }) {
+export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: Message | null }) {
   const t = useTexts('templates')
+  const format = useFormat()
   const { getValues, setValue } = useFormContext()
   const { data } = useQuery(q(templates.list, { query: {} }))
   const templateId = useWatch({ name: 'templateId' }) as string | null
@@ -21,6 +23,7 @@ export function TemplateMenu({ typeUser }: { typeUser: TypeUser }) {
   const audience = typeUser === 1 ? 'companies' : 'professionals'
   const offered = data?.filter((template) => template.audience === audience && !template.application) ?? []
   const used = data?.find(({ id }) => id === templateId)
+  const own = draft && draft.templateId === templateId ? draft.own.map(({ channel }) => t(`channel.${channel}`)) : []
 
   async function use({ id }: TemplateRow) {
     setAsked(null)
@@ -51,6 +54,11 @@ export function TemplateMenu({ typeUser }: { typeUser: TypeUser }) {
         ))}
       </Menu>
       {used && <span className="min-w-0 text-13 text-fg-3">{t('used', { name: used.name })}</span>}
+      {own.length > 0 && (
+        <p role="status" className="basis-full text-13 text-fg-3">
+          {t('usedOwn', { channels: format.list(own) })}
+        </p>
+      )}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

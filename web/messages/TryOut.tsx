@@ -11,13 +11,15 @@ import type { Composed } from './useComposing.ts'
 
 type TryOutProps = {
   typeUser: TypeUser
+  /** What is kept of it so far. */
+  draft: Message | null
   /** Keeps what is typed, and answers the draft. */
   save: (force: boolean) => Promise<Message | null>
   onError: (error: ApiError | null) => void
 }
 
 /** Looks at a message before it leaves: as each recipient would read it, or in one's own mailbox. */
-export function TryOut({ typeUser, save, onError }: TryOutProps) {
+export function TryOut({ typeUser, draft, save, onError }: TryOutProps) {
   const t = useTexts('templates')
   const { getValues } = useFormContext()
   const [shown, setShown] = useState<Composed | null>(null)
@@ -26,9 +28,9 @@ export function TryOut({ typeUser, save, onError }: TryOutProps) {
     onError(null)
     setTesting(true)
     try {
-      const draft = await save(true)
-      if (!draft) return
-      const { to } = await call(messages.test, { params: draft })
+      const kept = await save(true)
+      if (!kept) return
+      const { to } = await call(messages.test, { params: kept })
       toast.success(t('tested', { to }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -45,7 +47,14 @@ export function TryOut({ typeUser, save, onError }: TryOutProps) {
       <Button icon={SendHorizontal} pending={isTesting} onClick={() => void test()}>
         {t('test')}
       </Button>
-      {shown && <PreviewSheet {...{ typeUser }} message={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <PreviewSheet
+          {...{ typeUser }}
+          message={shown}
+          templateVersion={draft && draft.templateId === shown.templateId ? draft.templateVersion : null}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

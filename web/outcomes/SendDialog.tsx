@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MessageChannel } from '#contract/messages.ts'
 import { type OutcomeKind, outcomes } from '#contract/outcomes.ts'
 import type { Process } from '#contract/processes.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { RichText } from '#web/records/RichText.tsx'
+import { ChannelChoice } from '#web/messages/ChannelChoice.tsx'
+import { LetterView } from '#web/templates/LetterView.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -20,6 +22,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
   const t = useTexts('outcomes')
   const ui = useTexts('ui')
   const [chosen, setChosen] = useState<OutcomeKind>()
+  const [channel, setChannel] = useState<MessageChannel>('in_app')
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(outcomes.previews, { params }))
   const send = useWrite(outcomes.send, {
@@ -31,6 +34,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
   })
   const previews = data?.previews ?? []
   const shown = previews.find(({ kind }) => kind === chosen) ?? previews[0]
+  const look = shown?.looks.find((one) => one.channel === channel) ?? shown?.looks[0]
   const count = previews.reduce((sum, preview) => sum + preview.count, 0)
   return (
     <Dialog
@@ -73,14 +77,12 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
               }))}
             />
           </div>
-          <section aria-label={t('sample', { name: shown.name })} className="rounded-3 border p-4">
+          <section aria-label={t('sample', { name: shown.name })} className="grid gap-3">
             <p dir="auto" className="text-12 text-fg-3">
               {t('sample', { name: shown.name })}
             </p>
-            <p dir="auto" className="mt-1 mb-3 text-15 font-semibold">
-              {shown.subject}
-            </p>
-            <RichText html={shown.body} />
+            <ChannelChoice channels={shown.looks.map((one) => one.channel)} value={channel} onChange={setChannel} />
+            {look && <LetterView letter={look} channel={look.channel} />}
           </section>
         </div>
       )}

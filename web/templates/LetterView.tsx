@@ -6,7 +6,10 @@ import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RichText } from '#web/records/RichText.tsx'
 
-type LetterViewProps = { letter: Rendered & { action?: string; note?: string }; channel: TemplateChannel }
+type LetterViewProps = {
+  letter: Omit<Rendered, 'missing'> & { action?: string; note?: string }
+  channel: TemplateChannel
+}
 
 /** A message as its recipient would see it. */
 export function LetterView({ letter, channel }: LetterViewProps) {

@@ -99,6 +99,7 @@ export const templates: Translation<typeof pt> = {
   useTitle: 'Vorlagen',
   useNone: 'Keine Vorlage für diese Empfänger',
   used: 'Vorlage „{{name}}“',
+  usedOwn: 'Mit eigenem Text der Vorlage: {{channels}}. Sobald Sie die Nachricht ändern, gilt sie in allen Kanälen.',
   replaceTitle: 'Geschriebenes ersetzen?',
   replaceBody: 'Betreff und Nachricht werden die der Vorlage.',
   replace: 'Vorlage verwenden',

@@ -99,6 +99,7 @@ export const templates: Translation<typeof pt> = {
   useTitle: 'Templates',
   useNone: 'No template for these recipients',
   used: 'Template “{{name}}”',
+  usedOwn: 'In the template’s own words: {{channels}}. Once you change the message, it is the same in every channel.',
   replaceTitle: 'Replace what is written?',
   replaceBody: 'Subject and message become those of the template.',
   replace: 'Use the template',

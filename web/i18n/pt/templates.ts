@@ -96,6 +96,7 @@ export const templates = {
   useTitle: 'Modelos',
   useNone: 'Nenhum modelo para estes destinatários',
   used: 'Modelo “{{name}}”',
+  usedOwn: 'Com texto próprio do modelo: {{channels}}. Se você alterar a mensagem, ela vale em todos os canais.',
   replaceTitle: 'Trocar o que está escrito?',
   replaceBody: 'O assunto e a mensagem passam a ser os do modelo.',
   replace: 'Usar o modelo',
