@@ -1,3 +1,4 @@
+import type { MediaType } from '#contract/files.ts'
 import type { MailboxQuery, MessageChannel, MessageState, SystemLabel } from '#contract/messages.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
@@ -48,7 +49,19 @@ const longestWhatsapp = { alone: 4096, withFile: 1024 }
 /** Together, in bytes: what nearly every mail server takes, with what their encoding adds. */
 const largestMail = 10_000_000
 
-type Files = readonly { size: number }[]
+// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of what we take.
+const whatsappTypes: readonly MediaType[] = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/plain',
+]
+
+type Files = readonly { size: number; type: MediaType }[]
 
 /** Why a message cannot go out by its channels, as a code. */
 export function againstChannels(
@@ -60,6 +73,7 @@ export function againstChannels(
     const limit = files.length ? longestWhatsapp.withFile : longestWhatsapp.alone
     if (!hasWhatsapp) return 'whatsapp_missing'
     if (files.length > 1) return 'whatsapp_files'
+    if (files.some(({ type }) => !whatsappTypes.includes(type))) return 'whatsapp_type'
     if (words.length > limit) return `whatsapp_long|${limit}`
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)

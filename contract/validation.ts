@@ -87,6 +87,8 @@ export const sentencesPt = {
   recipients_missing: 'Escolha ao menos um destinatário ou um segmento.',
   whatsapp_missing: 'O WhatsApp não está configurado. Configure-o em Configurações, ou tire-o dos canais.',
   whatsapp_files: 'Pelo WhatsApp vai no máximo um anexo. Tire os outros, ou tire o WhatsApp dos canais.',
+  whatsapp_type:
+    'O WhatsApp não leva este tipo de anexo. Anexe PDF, Word, Excel, PowerPoint, texto ou imagem, ou tire o WhatsApp dos canais.',
   whatsapp_long: 'Pelo WhatsApp a mensagem vai com até {{n}} caracteres. Encurte-a, ou tire o WhatsApp dos canais.',
   email_large:
     'Os anexos passam de 10 MB, que muitos servidores de e-mail recusam. Tire algum, ou tire o e-mail dos canais.',

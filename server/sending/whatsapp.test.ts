@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Meta, metaError, openMeta } from '#server/testing/metaPeer.ts'
+import { upload } from '#server/testing/upload.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -39,7 +40,8 @@ afterEach(async () => {
   await sql`update delivery_channels set failures = 0, open_until = null, tokens = null`.execute(world.db)
 })
 
-async function write(over: object = {}) {
+/** Writes to somebody, with a file where one is given, and lets it go. */
+async function write(over: object = {}, file?: { name: string; content: string; type: string }) {
   const body = {
     typeUser: 2 as const,
     subject: 'Prova',
@@ -47,6 +49,7 @@ async function write(over: object = {}) {
     channels: ['whatsapp' as const],
   }
   const { body: made } = await world.call(messages.create, { body: { ...body, recipientIds: [person.id], ...over } })
+  if (file) await upload(world.app, `/api/files/message/${made.id}/document`, { ...file, token: world.token })
   const sent = await world.call(messages.send, { params: made, body: { version: made.version } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
@@ -160,6 +163,40 @@ describe('what Meta answers', () => {
       expect(attempt.dialogue).not.toContain(keys.token)
       expect(attempt.dialogue).not.toContain('Olá')
     })
+  const pdf = { name: 'edital.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }
+  const onMedia = (answer: ReturnType<typeof metaError>) =>
+    meta.answer(({ path }) => (path.endsWith('/media') ? answer : null))
+  it('of a file that it does not take: it has failed, once for all who get it, and the channel goes on', async () => {
+    const other = await given.candidate({ phone: '+5548996142033', whatsappConsent: true })
+    await hasWritten()
+    await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142033', now())`.execute(world.db)
+    onMedia(metaError(400, 100, 'Param file must be a file with one of the following types'))
+    await write({ recipientIds: [person.id, other.id] }, pdf)
+    const rows = await world.db.selectFrom('deliveries').selectAll().execute()
+    expect(rows.map(({ state, causeCode }) => [state, causeCode])).toEqual(Array(2).fill(['falhou', 'refused']))
+    expect(rows[0]?.cause).toContain('one of the following types')
+    const channel = await world.db
+      .selectFrom('deliveryChannels')
+      .selectAll()
+      .where('channel', '=', 'whatsapp')
+      .execute()
+    expect(channel).toMatchObject([{ failures: 0 }])
+  })
+  it('of a file while it is broken or we are too many: it waits', async () => {
+    await hasWritten()
+    onMedia(metaError(503, 2))
+    await write({}, pdf)
+    expect(await row()).toMatchObject({ state: 'na_fila', causeCode: 'connection' })
+    onMedia(metaError(429, 130429))
+    await letGo()
+    expect(await row()).toMatchObject({ state: 'na_fila', causeCode: 'throttled' })
+    meta.answer(() => null)
+    await letGo()
+    expect(await row()).toMatchObject({ state: 'enviado' })
+    expect(meta.sent()).toMatchObject([
+      { type: 'document', document: { filename: 'edital.pdf', caption: 'Olá, Ana.' } },
+    ])
+  })
   it('at last, once it is back', async () => {
     await hasWritten()
     meta.answer(() => metaError(500, 131000))

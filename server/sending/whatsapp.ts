@@ -1,39 +1,16 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/db.ts'
 import type { Claimed, Tried } from '#server/deliveries/ledger.sql.ts'
-import { callPeer, type PeerAnswer } from '#server/http/peer.ts'
+import { callPeer } from '#server/http/peer.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { letterReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import type { Means } from './providers.ts'
-import { uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
+import { judge, Refusal, read } from './whatsapp.rules.ts'
+import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
 
 /** Calls to Meta that are under way at once. */
 const lanes = 8
-
-// https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
-const throttledCodes = [4, 80007, 130429, 131048, 131056, 133016]
-const brokenCodes = [1, 2, 131000, 131016]
-const keyCodes = [0, 10, 190, 200]
-
-const Refusal = z.object({
-  error: z.object({
-    message: z.string().default(''),
-    code: z.number().default(0),
-    error_data: z
-      .object({ details: z.string().default('') })
-      .partial()
-      .optional(),
-  }),
-})
-const Accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
-const read = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
 
 type Account = Pick<StoredSettings, 'whatsapp' | 'whatsappKeys'>
 export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
@@ -65,7 +42,10 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
       try {
         content = await whatsappContent(from, delivery, { letter, upload })
       } catch (error) {
-        return { ...unreached(error), ms: performance.now() - begun }
+        return {
+          ...(error instanceof RefusedFile ? error.verdict : unreached(error)),
+          ms: performance.now() - begun,
+        }
       }
       if (!content) return { outcome: 'recusado', code: 'window', ms: 0 }
       const url = `${account.base}/${account.number}/messages`
@@ -104,27 +84,6 @@ const unsent = async (): Promise<Tried> => ({
   cause: 'WhatsApp não configurado',
   ms: 0,
 })
-
-/** What an answer means, and whether trying again can help. */
-function judge({ status, text }: PeerAnswer): Omit<Tried, 'ms'> {
-  const accepted = status < 300 ? read(Accepted, text) : undefined
-  if (accepted) return { outcome: 'aceito', providerId: accepted.messages[0]?.id ?? '' }
-  const refusal = read(Refusal, text)?.error
-  const code = refusal?.code ?? 0
-  const cause =
-    [refusal && `${code}: ${refusal.message}`, refusal?.error_data?.details].filter(Boolean).join(' ') ||
-    `HTTP ${status}`
-  if (status === 429 || throttledCodes.includes(code))
-    return { outcome: 'adiado', code: 'throttled', cause, away: code !== 131056 }
-  if (status === 401 || (status < 500 && refusal && keyCodes.includes(code)))
-    return { outcome: 'adiado', code: 'auth', cause, away: true }
-  if (status >= 500 || brokenCodes.includes(code) || !refusal)
-    return { outcome: 'adiado', code: 'connection', cause, away: true }
-  if (code === 131026) return { outcome: 'recusado', code: 'bounced', cause }
-  if (code === 131050) return { outcome: 'recusado', code: 'opted_out', cause }
-  if (code === 131047) return { outcome: 'recusado', code: 'window', cause }
-  return { outcome: 'recusado', code: code >= 132000 && code < 133000 ? 'template' : 'refused', cause }
-}
 
 /** What somebody reads when there was no answer. */
 function unreached(error: unknown): Omit<Tried, 'ms'> {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderTemplate } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Claimed } from '#server/deliveries/ledger.sql.ts'
+import type { Claimed, Tried } from '#server/deliveries/ledger.sql.ts'
 import { callPeer } from '#server/http/peer.ts'
 import { fill } from '#server/templates/liquid.ts'
 import type { Letter } from './content.sql.ts'
+import { judge, read } from './whatsapp.rules.ts'
 
 /** A message as Meta takes it. */
 export type WhatsappContent =
@@ -15,6 +16,17 @@ export type WhatsappContent =
 
 type Account = { base: string; number: string; token: string; local: boolean }
 type Attachment = Letter['attachments'][number]
+
+const Uploaded = z.object({ id: z.string().min(1) })
+
+/** Meta has not taken a file, and what that means for whoever should get it. */
+export class RefusedFile extends Error {
+  readonly verdict: Omit<Tried, 'ms'>
+  constructor(verdict: Omit<Tried, 'ms'>) {
+    super('file refused')
+    this.verdict = verdict
+  }
+}
 
 /** Hands a file over to Meta, each once while something is sent; answers what Meta calls it. */
 export function uploadTo({ base, number, token, local }: Account) {
@@ -34,21 +46,30 @@ export function uploadTo({ base, number, token, local }: Account) {
       part(`name="file"; filename="${name}"\r\nContent-Type: ${contentType}`, content),
       Buffer.from(`--${border}--\r\n`),
     ])
+    const url = `${base}/${number}/media`
     const answer = await callPeer({
       method: 'POST',
-      url: `${base}/${number}/media`,
+      url,
       local,
       timeout: 60_000,
       headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${border}` },
       body,
     })
-    return z.object({ id: z.string().min(1) }).parse(JSON.parse(answer.text)).id
+    const uploaded = answer.status < 300 ? read(Uploaded, answer.text) : undefined
+    if (!uploaded)
+      throw new RefusedFile({
+        ...judge(answer),
+        dialogue: `> POST ${new URL(url).pathname} (${contentType})\n< ${answer.status} ${answer.text.slice(0, 4000)}`,
+      })
+    return uploaded.id
   }
   return (file: Attachment) => {
     const id = known.get(file) ?? upload(file)
     known.set(file, id)
-    // The next recipient may have more luck.
-    id.catch(() => known.delete(file))
+    // The next recipient may have more luck, unless Meta does not take it at all.
+    id.catch((error: unknown) => {
+      if (!(error instanceof RefusedFile && error.verdict.outcome === 'recusado')) known.delete(file)
+    })
     return id
   }
 }

@@ -93,6 +93,8 @@ export const errors: Translation<typeof pt> = {
       'WhatsApp ist nicht eingerichtet. Richten Sie es in den Einstellungen ein, oder nehmen Sie es aus den Kanälen.',
     whatsapp_files:
       'WhatsApp nimmt höchstens einen Anhang. Entfernen Sie die anderen, oder nehmen Sie WhatsApp aus den Kanälen.',
+    whatsapp_type:
+      'WhatsApp nimmt diese Art von Anhang nicht. Hängen Sie PDF, Word, Excel, PowerPoint, Text oder ein Bild an, oder nehmen Sie WhatsApp aus den Kanälen.',
     whatsapp_long:
       'Per WhatsApp hat eine Nachricht bis zu {{n}} Zeichen. Kürzen Sie sie, oder nehmen Sie WhatsApp aus den Kanälen.',
     email_large:

@@ -88,6 +88,8 @@ export const errors: Translation<typeof pt> = {
     recipients_missing: 'Choose at least one recipient or a segment.',
     whatsapp_missing: 'WhatsApp is not set up. Set it up under Settings, or leave it out of the channels.',
     whatsapp_files: 'WhatsApp takes one attachment at most. Remove the others, or leave WhatsApp out of the channels.',
+    whatsapp_type:
+      'WhatsApp does not take this type of attachment. Attach a PDF, Word, Excel, PowerPoint, text or picture, or leave WhatsApp out of the channels.',
     whatsapp_long:
       'By WhatsApp a message has up to {{n}} characters. Shorten it, or leave WhatsApp out of the channels.',
     email_large:

@@ -90,6 +90,8 @@ export const errors: Translation<typeof pt> = {
     recipients_missing: 'Choisissez au moins un destinataire ou un segment.',
     whatsapp_missing: 'WhatsApp n’est pas configuré. Configurez-le dans les paramètres, ou retirez-le des canaux.',
     whatsapp_files: 'WhatsApp accepte une pièce jointe au plus. Retirez les autres, ou retirez WhatsApp des canaux.',
+    whatsapp_type:
+      'WhatsApp n’accepte pas ce type de pièce jointe. Joignez un PDF, Word, Excel, PowerPoint, texte ou image, ou retirez WhatsApp des canaux.',
     whatsapp_long:
       'Par WhatsApp un message compte jusqu’à {{n}} caractères. Raccourcissez-le, ou retirez WhatsApp des canaux.',
     email_large:
