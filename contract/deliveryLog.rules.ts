@@ -32,16 +32,26 @@ export type RetryFacts = {
   recipient: string
   /** Whether nothing is sent to its address now. */
   isSuppressed: boolean
+  /** Whether the professional whom it is for has no consent to it now, or wants none about it. */
+  isDeclined: boolean
 }
 
 /** Another try changes nothing about these. */
 const lasting: readonly (CauseCode | '')[] = ['no_consent', 'not_wanted', 'same_address', 'no_address']
 
-export function mayRetry({ state, channel, causeCode, recipient, hasContent, isSuppressed }: RetryFacts): Verdict {
+export function mayRetry({
+  state,
+  channel,
+  causeCode,
+  recipient,
+  hasContent,
+  isSuppressed,
+  isDeclined,
+}: RetryFacts): Verdict {
   if (causeCode === 'erased') return refuse('person_erased')
   if (!(retryableStates as readonly DeliveryState[]).includes(state)) return refuse('delivery_not_failed')
   if (channel === 'catho') return refuse('job_board_not_connected')
-  if (lasting.includes(causeCode) || recipient === '') return refuse('delivery_cause_lasts')
+  if (lasting.includes(causeCode) || isDeclined || recipient === '') return refuse('delivery_cause_lasts')
   if (!hasContent) return refuse('delivery_content_gone')
   return isSuppressed ? refuse('address_suppressed') : allowed
 }

@@ -517,6 +517,7 @@ export interface DeliveryChannels {
   failures: Generated<number>;
   openUntil: string | null;
   refilledAt: Generated<string>;
+  succeededAt: string | null;
   tokens: number | null;
 }
 

@@ -11,6 +11,7 @@ import type { DeliveryKind } from '#contract/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { declined, holdsFor, isDeclined, isSuppressed, suppressed } from './against.sql.ts'
 
 /** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
 export async function post(
@@ -40,19 +41,31 @@ const claimMinutes = 10
 /** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
 export const claimedFor = 5 * 60_000
 
-/** Takes what is due, letters before what goes to many. Nobody else takes the same. */
+/**
+ * Takes what is due, letters before what goes to many. Nobody else takes the same. A message for who has asked for no more since it was
+ * written down goes no further; a letter of the system does, as somebody waits for it.
+ */
 export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+  const by = sql<string>`${channel}::text`
+  const { rows } = await sql<Claimed & { isKept: boolean }>`
     with due as materialized (
-      select id from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
+      select id, message_id, candidate_id, recipient from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
         and (claimed_until is null or claimed_until < now())
-      order by priority, due_at, id limit ${limit} for update skip locked)
-    update deliveries d set claimed_until = now() + make_interval(mins => ${claimMinutes}::int), attempts = attempts + 1
-    from due where d.id = due.id
-    returning d.id, d.template, d.message_id as "messageId", d.recipient, d.subject, d.fields, d.sealed, d.round, d.attempts`.execute(
-    db,
-  )
-  return rows
+      order by priority, due_at, id limit ${limit} for update skip locked
+    ), judged as materialized (
+      select id, case when message_id is not null then coalesce(
+        (select ${declined(by, sql.ref('m.topic'))} from messages m join candidates k on k.id = due.candidate_id where m.id = due.message_id),
+        (select ${suppressed} from suppressions s where ${holdsFor(by, sql.ref('due.recipient'))})) end as against from due
+    )
+    update deliveries d set state = case when against is null then d.state else 'suprimido' end,
+      claimed_until = case when against is null then now() + make_interval(mins => ${claimMinutes}::int) end,
+      attempts = attempts + case when against is null then 1 else 0 end,
+      cause_code = coalesce(against, cause_code), cause = case when against is null then cause else '' end
+    from judged where d.id = judged.id
+    returning d.id, d.template, d.message_id as "messageId", d.recipient, d.subject, d.fields, d.sealed, d.round, d.attempts,
+      against is not null as "isKept"`.execute(db)
+  const taken = rows.filter(({ isKept }) => !isKept)
+  return taken.length === 0 && rows.length > 0 ? claimDue(db, channel, limit) : taken
 }
 
 /** Gives back what was taken and not begun. */
@@ -92,7 +105,7 @@ const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState =
   return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
 }
 
-/** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end. */
+/** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end, and what is held back stays so. */
 export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   const said = settled.map((one) => ({
@@ -116,7 +129,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
         code text, cause text, dialogue text, ms int, wait int, back int, noted boolean)
     ), moved as (
       update deliveries d set state = s.state, claimed_until = null, attempts = d.attempts - s.back,
-        due_at = case when s.state = 'na_fila' then now() + make_interval(secs => s.wait) else d.due_at end,
+        due_at = case when s.state = 'na_fila' and d.due_at <> 'infinity' then now() + make_interval(secs => s.wait) else d.due_at end,
         provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
         sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
         sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
@@ -128,20 +141,20 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
   )
 }
 
-/** Lets what had ended without arriving go out again, as far as it still can; answers what does. */
+/** Lets what had ended without arriving go out again, as far as it still can; answers what does. With a message that is held back it waits. */
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
-    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, due_at = now(), cause = '', cause_code = ''
+    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '',
+      due_at = case when exists (select from messages m where m.id = d.message_id and m.paused_at is not null) then 'infinity' else now() end
     where id = any(${[...ids]}::uuid[]) and ${mayGoAgain} returning id, channel`.execute(tx)
   for (const channel of new Set(rows.map((row) => row.channel))) await enqueue(tx, 'send_deliveries', { channel })
   return rows
 }
 
 /** Its content is still there, its recipient too, and nothing speaks against writing to them. */
-export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.recipient <> ''
-  and (d.message_id is not null or d.sealed is not null)
-  and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'erased')
-  and not exists (select from suppressions s where s.channel = d.channel and lower(s.address) = lower(d.recipient) and s.lifted_at is null)`
+export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel <> 'catho'
+  and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
+  and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`
 
 /** A provider says what became of something. What it says late, or twice, changes nothing. */
 export async function noteStatus(

@@ -7,6 +7,7 @@ import { dayInBrasilia } from '#contract/registrations.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/db/lists.ts'
+import { isDeclined, isSuppressed } from './against.sql.ts'
 
 /** The first id of a day of Brasília: only the months that hold the days asked for are read. */
 const firstOf = (day: string, after = 0) =>
@@ -160,6 +161,7 @@ export const findDelivery = (db: Db, id: string) =>
       sql<string | null>`message_says(m, d.channel)->>'body'`.as('body'),
       isSealed.as('isSealed'),
       isSuppressed.as('isSuppressed'),
+      isDeclined.as('isDeclined'),
     ])
     .where('d.id', '=', id)
     .$narrowType<{
@@ -171,9 +173,6 @@ export const findDelivery = (db: Db, id: string) =>
     .executeTakeFirst()
 
 const isSealed = sql<boolean>`d.sealed is not null`
-const isSuppressed = sql<boolean>`exists (select from suppressions s where s.channel = d.channel
-  and lower(s.address) = lower(d.recipient) and s.lifted_at is null)`
-
 /** Every attempt of a delivery; none is older than the delivery itself. */
 export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: string }) =>
   db
@@ -188,9 +187,13 @@ export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: s
     .$narrowType<{ outcome: AttemptOutcome; code: CauseCode | '' }>()
     .execute()
 
-/** What is asked to be tried again, held until the transaction ends. */
-export const holdDeliveries = (db: Db, ids: readonly string[]) =>
-  db
+/** What is asked to be tried again, held until the transaction ends; with its messages, which nobody holds back or lets go on meanwhile. */
+export async function holdDeliveries(db: Db, ids: readonly string[]) {
+  const these = sql`any(${[...ids]}::uuid[])`
+  await sql`select from messages where id in (select message_id from deliveries where id = ${these}) order by id for share`.execute(
+    db,
+  )
+  return db
     .selectFrom('deliveries as d')
     .select([
       'd.id',
@@ -200,12 +203,14 @@ export const holdDeliveries = (db: Db, ids: readonly string[]) =>
       'd.causeCode',
       sql<boolean>`(d.sealed is not null or d.message_id is not null)`.as('hasContent'),
       isSuppressed.as('isSuppressed'),
+      isDeclined.as('isDeclined'),
     ])
-    .where('d.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('d.id', '=', sql<string>`${these}`)
     .orderBy('d.id')
     .forUpdate('d')
     .$narrowType<{ state: DeliveryState; channel: DeliveryChannel; causeCode: CauseCode | '' }>()
     .execute()
+}
 
 /** Those that a filter finds and that have not arrived, the oldest first. */
 export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>

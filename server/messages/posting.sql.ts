@@ -3,6 +3,7 @@ import type { CauseCode, DeliveryState, PostalChannel } from '#contract/deliveri
 import type { Fields } from '#contract/mergeFields.ts'
 import type { TypeUser } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
+import { declined, holdsFor, suppressed } from '#server/deliveries/against.sql.ts'
 import { fillLine } from '#server/templates/liquid.ts'
 import type { DueMessage } from './recipients.sql.ts'
 
@@ -28,18 +29,17 @@ async function addressees(
   channel: PostalChannel,
   ids: readonly string[],
 ): Promise<Addressee[]> {
+  const by = sql<string>`${channel}::text`
   const people =
     typeUser === 1
-      ? sql`select k.id, ${companyAddress[channel]} as address, true as consented, true as wanted
+      ? sql`select k.id, ${companyAddress[channel]} as address, null as declined
           from companies k left join company_contacts c on c.company_id = k.id and c.is_primary where k.id = any(${[...ids]}::uuid[])`
-      : sql`select k.id, ${personAddress[channel]} as address, ${channel} <> 'whatsapp' or k.whatsapp_consent as consented,
-          ${topic}::text is null or coalesce(k.notice_choices->${topic}::text, '["email"]') ? ${channel} as wanted
+      : sql`select k.id, ${personAddress[channel]} as address, ${declined(by, sql`${topic}::text`)} as declined
           from candidates k where k.id = any(${[...ids]}::uuid[])`
   const { rows } = await sql<Addressee>`
-    select k.id, r.fields, k.address, case when k.address = '' then 'no_address' when not k.consented then 'no_consent'
-      when not k.wanted then 'not_wanted' when s.reason = 'descadastro' then 'opted_out' when s.id is not null then 'suppressed' end as against
+    select k.id, r.fields, k.address, case when k.address = '' then 'no_address' else coalesce(k.declined, ${suppressed}) end as against
     from (${people}) k join message_recipients r on r.message_id = ${id} and r.recipient_id = k.id
-    left join suppressions s on s.channel = ${channel} and lower(s.address) = lower(k.address) and s.lifted_at is null
+    left join suppressions s on ${holdsFor(by, sql.ref('k.address'))}
     order by k.id`.execute(tx)
   return rows
 }

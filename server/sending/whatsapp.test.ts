@@ -238,6 +238,18 @@ describe('what Meta reports', () => {
     await write()
     expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
   })
+  it('is of the same person where Meta leaves out the ninth digit of a number', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const says = (body: string) =>
+      report({ messages: [{ from: '554896142030', timestamp, type: 'text', text: { body } }] })
+    await says('Bom dia')
+    await write()
+    expect((await row()).state).toBe('enviado')
+    await sql`delete from deliveries`.execute(world.db)
+    await says('Parar')
+    await write()
+    expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
+  })
   it('is taken only with the right signature, whatever it says otherwise', async () => {
     expect((await report({}, { secret: 'outro' })).statusCode).toBe(403)
     const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/whatsapp', payload: '{}' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ProviderTemplate } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -79,7 +80,7 @@ const isOpen = async (db: Db, phone: string) =>
   (await db
     .selectFrom('whatsappWindows')
     .select('phone')
-    .where('phone', '=', phone)
+    .where(sql<boolean>`address_key(phone) = address_key(${phone})`)
     .where('lastAt', '>', new Date(Date.now() - 86_400_000).toISOString())
     .executeTakeFirst()) !== undefined
 

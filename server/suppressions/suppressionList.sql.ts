@@ -50,7 +50,7 @@ export const findSuppression = (db: Db, id: string) => told(db).where('s.id', '=
 export const findHolding = (db: Db, channel: PostalChannel, address: string) =>
   told(db)
     .where('s.channel', '=', channel)
-    .where(sql<string>`lower(s.address)`, '=', address.toLowerCase())
+    .where(sql<boolean>`address_key(s.address) = address_key(${address})`)
     .where('s.liftedAt', 'is', null)
     .executeTakeFirst()
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryChannel, PostalChannel } from '#contract/deliveries.rules.ts'
+import type { CauseCode, DeliveryChannel, PostalChannel } from '#contract/deliveries.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Settled } from '#server/deliveries/ledger.sql.ts'
 
@@ -22,13 +22,23 @@ export async function suppress(tx: Db, { channel, address, reason, cause = '', b
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** What a provider refused because there is no such address, by the ids of the deliveries. */
+/** What a refusal says of the address, where it says something. */
+export const reasonFor: Partial<Record<CauseCode, SuppressionReason>> = {
+  bounced: 'devolvido',
+  opted_out: 'descadastro',
+}
+
+/** What a provider refused because there is no such address, or because whoever has it wants no more, by the ids of the deliveries. */
 export async function suppressRefused(db: Db, channel: DeliveryChannel, settled: readonly Settled[]) {
-  const ids = settled.filter(({ outcome, code }) => outcome === 'recusado' && code === 'bounced').map(({ id }) => id)
+  const ids = settled
+    .filter(({ outcome, code }) => outcome === 'recusado' && code && reasonFor[code])
+    .map(({ id }) => id)
   if (ids.length === 0 || channel === 'catho') return
   await sql`insert into suppressions (channel, address, reason, cause)
-    select distinct on (lower(recipient)) channel, recipient, 'devolvido', cause from deliveries
-    where id = any(${ids}::uuid[]) and recipient <> '' order by lower(recipient), id on conflict do nothing`.execute(db)
+    select distinct on (address_key(recipient)) channel, recipient, case cause_code when 'opted_out' then 'descadastro' else 'devolvido' end, cause
+    from deliveries where id = any(${ids}::uuid[]) and recipient <> '' order by address_key(recipient), id on conflict do nothing`.execute(
+    db,
+  )
 }
 
 export const isSuppressed = async (db: Db, channel: PostalChannel, address: string) =>
@@ -36,7 +46,7 @@ export const isSuppressed = async (db: Db, channel: PostalChannel, address: stri
     .selectFrom('suppressions')
     .select('id')
     .where('channel', '=', channel)
-    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .where(sql<boolean>`address_key(address) = address_key(${address})`)
     .where('liftedAt', 'is', null)
     .executeTakeFirst()) !== undefined
 
