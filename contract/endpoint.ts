@@ -54,6 +54,9 @@ export const listQuery = <const C extends string>(sorts: readonly C[], byDefault
     limit: z.coerce.number<number>().int().min(1).max(200).default(25),
   })
 
+/** So many values of a filter are told, the commonest; one that is chosen is among them, however rare it is. */
+export const facetSize = 60
+
 /** How many rows carry each value of a filter, under all the other filters: exactly, or (`estimated`) at least so many. */
 export const facet = z.array(
   z.object({ value: z.string(), label: z.string(), count: z.int(), estimated: z.literal(true).optional() }),

@@ -67,6 +67,22 @@ test('a change of many is undone from its notice', async ({ page }) => {
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 })
 
+test('a value that is chosen keeps its line in the menu of its filter, whatever the other filters leave', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/dashboard/companies?sector=Inexistente&sector=Bebidas')
+  const chip = page.getByRole('button', { name: 'Setor: Inexistente +1' })
+  await chip.click()
+  const menu = page.getByRole('dialog', { name: 'Setor' })
+  await expect(menu.getByRole('checkbox', { name: 'Inexistente' })).toBeChecked()
+  await expect(menu.getByText(/mais comuns/)).toHaveCount(0)
+  await menu.getByRole('checkbox', { name: 'Inexistente' }).uncheck()
+  await menu.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/sector=%5B%22Bebidas%22%5D|sector=Bebidas/)
+  await expect(page.getByRole('button', { name: 'Setor: Bebidas' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import type { AutomationRun, automations, PersonResult, RunReason, runQuery } from '#contract/automations.ts'
-import type { Facet } from '#contract/endpoint.ts'
+import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import type { Rule } from './automations.sql.ts'
 import type { Cases } from './occasions.sql.ts'
 
@@ -140,9 +140,11 @@ export async function runFacets(db: Db, query: Query): Promise<Record<Filter, Fa
     matching(db, query, 'automationId')
       .select(['u.id as value', 'u.name as label', count])
       .groupBy(['u.id', 'u.name'])
+      .orderBy(isChosen('u.id', query.automationId), 'desc')
       .orderBy('count', 'desc')
-      .limit(60)
-      .execute(),
+      .limit(facetSize)
+      .execute()
+      .then(byCount),
   ])
   return { state: asFacet(state), why: asFacet(why), automationId }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { moveQuery, StageMove } from '#contract/board.ts'
-import type { Facet } from '#contract/endpoint.ts'
+import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 
 type Query = z.output<typeof moveQuery>
 
@@ -74,8 +74,9 @@ export async function moveFacets(db: Db, query: Query): Promise<{ processId: Fac
         matching(db, query, 'processId')
           .select(['m.processId as value', count])
           .groupBy('m.processId')
+          .orderBy(isChosen('m.processId', query.processId), 'desc')
           .orderBy('count', 'desc')
-          .limit(60),
+          .limit(facetSize),
       )
       .selectFrom('counted as c')
       .innerJoin('selectiveProcesses as p', 'p.id', 'c.value')
@@ -88,8 +89,9 @@ export async function moveFacets(db: Db, query: Query): Promise<{ processId: Fac
         matching(db, query, 'actorId')
           .select(['m.actorId as value', count])
           .groupBy('m.actorId')
+          .orderBy(isChosen('m.actorId', query.actorId), 'desc')
           .orderBy('count', 'desc')
-          .limit(60),
+          .limit(facetSize),
       )
       .selectFrom('counted as c')
       .innerJoin('accounts as u', 'u.id', 'c.value')

@@ -10,9 +10,9 @@ import type {
   PrivacyState,
   visibilities,
 } from '#contract/candidates.ts'
-import type { Facet } from '#contract/endpoint.ts'
+import { type Facet, facetSize } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
 import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
 import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
@@ -150,10 +150,11 @@ const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
   matching(db, query, by)
     .select([`${by} as value`, sql<number>`count(*)::int`.as('count')])
     .groupBy(by)
+    .orderBy(isChosen(by, query[by]), 'desc')
     .orderBy('count', 'desc')
-    .limit(60)
+    .limit(facetSize)
     .execute()
-    .then(asFacet)
+    .then((rows) => asFacet(byCount(rows)))
 
 /** Each band is counted by itself, as its condition may have an index or be a join. */
 const bandFacet = async (db: Db, query: Query, by: BandFilter) =>
@@ -179,6 +180,7 @@ export async function candidateFacets(db: Db, query: Query) {
 /** The first values of several filters that are not set, in one pass over what the others leave; or of one that is. */
 async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], except?: TraitFilter) {
   const found = matching(db, query, except).select(sql<string>`unnest(traits)`.as('trait'))
+  const chosen = except ? query[except].map((value) => `${except}:${value}`) : []
   const kind = sql<TraitFilter>`split_part(trait, ':', 1)`
   const counted = db
     .selectFrom(found.as('t'))
@@ -189,7 +191,7 @@ async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], 
   const rows = await db
     .selectFrom(counted.as('c'))
     .select(['c.kind', sql<string>`substr(c.trait, length(c.kind) + 2)`.as('value'), 'c.count'])
-    .where('c.place', '<=', 60)
+    .where((is) => is.or([is('c.place', '<=', facetSize), isChosen('c.trait', chosen)]))
     .orderBy('c.count', 'desc')
     .orderBy('c.trait')
     .execute()

@@ -159,6 +159,17 @@ describe('the list of professionals', () => {
     expect(some.workplace).toEqual([{ value: 'hibrido', label: 'hibrido', count: 1 }])
     expect((await counts({ skill: 'Nenhuma' })).workplace).toEqual([])
   })
+  it('counts a value that is chosen, however rare it is among the commonest sixty', async () => {
+    const tags = Array.from({ length: 60 }, (_, at) => `comum ${at}`)
+    for (const [at, some] of [tags, tags, ['rara']].entries()) {
+      const { id } = await given.candidate({ fullName: `Sessentina ${at}` })
+      await world.db.updateTable('candidates').set({ tags: some }).where('id', '=', id).execute()
+    }
+    const told = async (query: object) =>
+      (await world.call(candidates.moreFacets, { query: { search: 'Sessentina', ...query } })).body.tag
+    expect((await told({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
+    expect((await told({ tag: 'rara' })).at(-1)).toEqual({ value: 'rara', label: 'rara', count: 1 })
+  })
   it('refuses a filter that does not exist', async () => {
     expect((await world.call(candidates.list, { query: { degree: 'x' } })).status).toBe(400)
     expect((await world.call(candidates.moreFacets, {}, { as: null })).status).toBe(401)

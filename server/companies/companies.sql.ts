@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/companies.ts'
+import { facetSize } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, enough, gathered, holds, offset, sorting } from '#server/db/lists.ts'
+import { asFacet, byCount, countRows, enough, gathered, holds, isChosen, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { contactsOf } from './contacts.sql.ts'
 
@@ -89,19 +90,23 @@ export async function companyFacets(db: Db, query: Query) {
       .selectFrom(found(except).select(`${column} as value`).as('found'))
       .select(['value', sql<number>`count(*)::int`.as('count'), sql<number>`(sum(count(*)) over ())::int`.as('read')])
       .groupBy('value')
+      .orderBy(isChosen('value', query[except]), 'desc')
       .orderBy('count', 'desc')
-      .limit(60)
+      .limit(facetSize)
   const isPart = (rows: { read: number }[]) => query.search !== '' && (rows[0]?.read ?? 0) >= enough
   const by = async (column: 'state' | 'uf' | 'sector' | 'size') => {
     const rows = await counted(column, column).execute()
-    return asFacet(rows, isPart(rows))
+    return asFacet(byCount(rows), isPart(rows))
   }
   const owners = async () => {
     const rows = await db
-      .selectFrom(counted('ownerId', 'owner').as('o'))
-      .innerJoin('accounts as a', 'a.id', 'o.value')
-      .select(['a.id as value', 'a.name as label', 'o.count', 'o.read'])
-      .orderBy('o.count', 'desc')
+      .selectFrom('accounts as a')
+      .leftJoin(counted('ownerId', 'owner').as('o'), 'a.id', 'o.value')
+      // Who was chosen has a name though nothing is left of theirs.
+      .where((is) => is.or([is('o.value', 'is not', null), isChosen('a.id', query.owner)]))
+      .select(['a.id as value', 'a.name as label'])
+      .select([sql<number>`coalesce(o.count, 0)`.as('count'), sql<number>`coalesce(o.read, 0)`.as('read')])
+      .orderBy('count', 'desc')
       .orderBy('a.name')
       .execute()
     return asFacet(rows, isPart(rows))
@@ -113,12 +118,13 @@ export async function companyFacets(db: Db, query: Query) {
         .selectFrom(db.selectFrom(some.as('s')).select(sql<string>`unnest(tags)`.as('value')).as('t'))
         .select(['t.value', sql<number>`count(*)::int`.as('count')])
         .groupBy('t.value')
+        .orderBy(isChosen('t.value', query.tag), 'desc')
         .orderBy('count', 'desc')
-        .limit(60)
+        .limit(facetSize)
         .execute(),
       query.search ? countRows(db, matching(db, query, 'tag')) : { estimated: false },
     ])
-    return asFacet(rows, estimated)
+    return asFacet(byCount(rows), estimated)
   }
   const [state, uf, sector, size, owner, tag] = await Promise.all([
     by('state'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
+import type { Facet } from '#contract/endpoint.ts'
 import { cnpjOf } from '#server/demo/random.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
@@ -81,6 +82,38 @@ describe('GET /companies', () => {
       { value: 'PR', label: 'PR', count: 1 },
     ])
     expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
+  })
+  it('tells how many carry a value that is chosen, however rare it is among the commonest sixty', async () => {
+    const [owner, other] = [await given.admin({ name: 'Rara Diniz' }), await given.admin({ name: 'Nonato Prado' })]
+    const company = (at: number, of: string) => ({
+      cnpj: cnpjOf(`91SES${String(at).padStart(7, '0')}`),
+      legalName: `Sessenta ${at}`,
+      city: 'Sessentina',
+      sector: of,
+      tags: [of],
+    })
+    const common = Array.from({ length: 120 }, (_, at) => company(at, `comum ${at % 60}`))
+    await world.db
+      .insertInto('companies')
+      .values([...common, { ...company(999, 'raro'), ownerId: owner.id }])
+      .execute()
+    const told = async (query: object) =>
+      (await world.call(companies.facets, { query: { search: 'sessentina', ...query } })).body
+    const rare = (facet: Facet) => facet.filter(({ count }) => count === 1)
+    const unset = await told({})
+    expect([unset.sector, unset.tag].map((facet) => [facet.length, rare(facet)])).toEqual([
+      [60, []],
+      [60, []],
+    ])
+    const set = await told({ sector: ['raro'], tag: ['raro'] })
+    const line = { value: 'raro', label: 'raro', count: 1 }
+    expect([set.sector, set.tag].map((facet) => rare(facet))).toEqual([[line], [line]])
+    // Whoever was chosen has a name, though nothing of theirs is left by the other filters.
+    expect((await told({ owner: [other.id] })).owner).toContainEqual({
+      value: other.id,
+      label: 'Nonato Prado',
+      count: 0,
+    })
   })
   it('finds by a part of a CNPJ of letters, with its mask or without', async () => {
     const { name } = await given.company({ cnpj: cnpjOf('78QRS3450001'), email: 'ana@rh.qrs.com' })

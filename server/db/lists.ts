@@ -1,5 +1,5 @@
-import { type Collation, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Facet } from '#contract/endpoint.ts'
+import { type Collation, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Facet, facetSize } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
 
@@ -75,6 +75,12 @@ export function holds(search: string) {
 
 export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
 
+/** Whether a value is one that somebody chose: by that values are put in order before their counts, so that it is told however rare it is. */
+export const isChosen = (value: string | RawBuilder<unknown>, chosen: readonly string[]) =>
+  sql<boolean>`coalesce(${typeof value === 'string' ? sql.ref(value) : value}::text = any(${[...chosen]}::text[]), false)`
+/** The commonest first, once it is clear which are told. */
+export const byCount = <R extends { count: number }>(rows: R[]) => rows.toSorted((a, b) => b.count - a.count)
+
 type Counted = { value: string | null; label?: string; count: number }
 /** Rows of (value, count) as a facet whose labels are the values themselves; of what was counted in part, there are at least so many. */
 export const asFacet = (rows: Counted[], isPart = false): Facet =>
@@ -93,9 +99,7 @@ export function facetOf<K extends string>(
   const sums = new Map<string, number>()
   for (const row of counted)
     if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
-  const rows = [...sums].map(([value, count]) => ({ value, count }))
-  return asFacet(
-    rows.sort((a, b) => b.count - a.count),
-    isPart,
-  ).slice(0, 60)
+  const rows = byCount([...sums].map(([value, count]) => ({ value, count })))
+  const [told, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
+  return asFacet([...told, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { facetSize } from '#contract/endpoint.ts'
 import type { ReminderDays } from '#contract/partners.rules.ts'
 import type { AgreementStanding, PartnerInput, PartnerState, PartnerType, partnerQuery } from '#contract/partners.ts'
 import type { CleanHtml } from '#contract/richText.ts'
@@ -76,7 +77,7 @@ export async function partnerFacets(db: Db, query: Query) {
       ])
       .groupBy(sql`1`)
       .orderBy('count', 'desc')
-      .limit(60)
+      .limit(facetSize)
       .execute()
       .then(asFacet)
   const [state, type, agreement, uf] = await Promise.all(

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { facetSize } from '#contract/endpoint.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -87,7 +88,7 @@ export async function processFacets(db: Db, query: Query) {
         .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
         .groupBy(`p.${by}`)
         .orderBy('count', 'desc')
-        .limit(60)
+        .limit(facetSize)
         .execute()
         .then(asFacet),
     ),

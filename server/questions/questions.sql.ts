@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { facetSize } from '#contract/endpoint.ts'
 import { type QuestionContent, type QuestionKind, questionContent, type questions } from '#contract/questions.ts'
 import type { Db } from '#server/db/db.ts'
-import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { alphabetical, asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import { picturesIn } from '#server/files/pictures.ts'
 
 type Query = z.output<typeof questions.list.query>
@@ -67,11 +68,12 @@ export async function questionFacets(db: Db, query: Query) {
       .selectFrom(tags.as('t'))
       .select(['value', sql<number>`count(*)::int`.as('count')])
       .groupBy('value')
+      .orderBy(isChosen('value', query.tag), 'desc')
       .orderBy('count', 'desc')
       .orderBy('value')
-      .limit(60)
+      .limit(facetSize)
       .execute()
-      .then(asFacet),
+      .then((rows) => asFacet(byCount(rows))),
   ])
   return { kind, tag, shelf: shelves }
 }

@@ -245,6 +245,19 @@ describe('GET /questions', () => {
     })
     expect((await list({ companyId: own, limit: 1, page: 2 })).body).toMatchObject({ total: 2, rows: [{}] })
   })
+  it('counts a tag that is chosen, however rare it is among the commonest sixty', async () => {
+    const own = (await given.company()).id
+    const tags = Array.from({ length: 60 }, (_, at) => `comum ${at}`)
+    for (const some of [tags, tags, ['rara']]) {
+      const { id } = await bank.registered({ companyId: own })
+      await world.db.updateTable('questions').set({ tags: some }).where('id', '=', id).execute()
+    }
+    const told = async (query: object) =>
+      (await world.call(questions.facets, { query: { companyId: own, ...query } })).body.tag
+    expect((await told({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
+    const chosen = await told({ tag: 'rara' })
+    expect([chosen.length, chosen.at(-1)]).toEqual([60, { value: 'rara', label: 'rara', count: 1 }])
+  })
   it('goes out as a file with options and key in words', async () => {
     const own = (await given.company()).id
     await bank.registered({ companyId: own, content: ofKind.multipla, explanation: '=1+1', tags: ['x', 'y'] })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks, Zap } from 'lucide-react'
-import { type AutomationRun, automations, type RunReason } from '#contract/automations.ts'
+import { type AutomationRun, automations, runReasons, runStates } from '#contract/automations.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { DayFilter, FilterBar, OnlyFilter } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -83,15 +83,13 @@ export function RunListPage() {
               label={t('runs.result')}
               value={search.state}
               onChange={(state) => change({ state })}
-              options={
-                facets?.state.map((f) => ({ ...f, label: t(`runs.states.${f.value as AutomationRun['state']}`) })) ?? []
-              }
+              options={countedOptions(runStates, facets?.state, search.state, (state) => t(`runs.states.${state}`))}
             />
             <FacetFilter
               label={t('runs.reason')}
               value={search.why}
               onChange={(why) => change({ why })}
-              options={facets?.why.map((f) => ({ ...f, label: t(`runs.reasons.${f.value as RunReason}`) })) ?? []}
+              options={countedOptions(runReasons, facets?.why, search.why, (why) => t(`runs.reasons.${why}`))}
             />
             <FacetFilter
               label={t('runs.automation')}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Hourglass, Plus, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type PrivacyRequest, privacyRequests, requestQuery } from '#contract/privacy.ts'
+import { type PrivacyRequest, privacyRequests, requestKinds, requestQuery, requestStates } from '#contract/privacy.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -85,17 +85,13 @@ export function PrivacyPage() {
               label={t('state')}
               value={search.state}
               onChange={(value) => change({ state: value })}
-              options={
-                facets?.state.map((f) => ({ ...f, label: t(`states.${f.value as PrivacyRequest['state']}`) })) ?? []
-              }
+              options={countedOptions(requestStates, facets?.state, search.state, (state) => t(`states.${state}`))}
             />
             <FacetFilter
               label={t('kind')}
               value={search.kind}
               onChange={(value) => change({ kind: value })}
-              options={
-                facets?.kind.map((f) => ({ ...f, label: t(`kinds.${f.value as PrivacyRequest['kind']}`) })) ?? []
-              }
+              options={countedOptions(requestKinds, facets?.kind, search.kind, (kind) => t(`kinds.${kind}`))}
             />
           </FilterBar>
         }

@@ -12,7 +12,12 @@ import {
   UserX,
 } from 'lucide-react'
 import { useState } from 'react'
-import { type ApplicationRow, type ApplicationStatus, applications } from '#contract/applications.ts'
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  applicationStatuses,
+  applications,
+} from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { useNextPage } from '#web/api/ahead.ts'
@@ -30,7 +35,7 @@ import { type Column, ColumnsMenu } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { FacetFilter } from '#web/ui/FacetFilter.tsx'
+import { countedOptions, FacetFilter } from '#web/ui/FacetFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -180,9 +185,7 @@ export function CandidatesTab({ process }: { process: Process }) {
           label={t('status')}
           value={search.status}
           onChange={(status) => change({ status })}
-          options={
-            data?.facets.status.map((f) => ({ ...f, label: t(`statuses.${f.value as ApplicationStatus}`) })) ?? []
-          }
+          options={countedOptions(applicationStatuses, data?.facets.status, search.status, (s) => t(`statuses.${s}`))}
         />
         <FacetFilter
           label={t('stage')}

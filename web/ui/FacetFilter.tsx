@@ -1,6 +1,6 @@
 import { Plus, Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { Facet } from '#contract/endpoint.ts'
+import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
@@ -22,15 +22,28 @@ export const countedOptions = <V extends string>(
   chosen: readonly string[],
   label: (value: V) => string,
 ): FacetOption[] =>
-  values
+  // A value that is chosen has its name, whether or not it is still among them.
+  [...new Set([...values, ...(chosen as V[])])]
     .map((value) => {
       const found = facet?.find((f) => f.value === value)
       // Where only some were counted, nobody knows that there is none.
       const isUnknown = !found && (!facet || facet.some((f) => f.estimated))
       return { value, label: label(value), ...(!isUnknown && { count: 0 }), ...(found && countOf(found)) }
     })
-    .filter(({ value, count }) => count !== 0 || chosen.includes(value))
+    .filter(({ value, label, count }) => label && (count !== 0 || chosen.includes(value)))
 const countOf = ({ count, estimated }: Facet[number]) => ({ count, ...(estimated && { estimated }) })
+
+const isIdentifier = (value: string) => /^[0-9a-f-]{36}$/.test(value)
+
+/** What can be chosen, and what is: a value that is not among the options any more can still be taken back. */
+function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOption[] {
+  const t = useTexts('ui')
+  const isNamed = options.some(({ value, label }) => label !== value)
+  const others = chosen.filter((one) => !options.some(({ value }) => value === one))
+  // An identifier says nothing to anybody.
+  const label = (value: string) => (isNamed || isIdentifier(value) ? t('chosenValue') : value)
+  return [...options, ...others.map((value) => ({ value, label: label(value) }))]
+}
 
 type FacetFilterProps = {
   label: string
@@ -49,15 +62,14 @@ export function FacetFilter({
   label,
   value,
   onChange,
-  options,
-  searchable = options.length > 7,
+  options: given,
+  searchable = given.length > 7,
   resultCount,
 }: FacetFilterProps) {
   const t = useTexts('ui')
   const [open, setOpen] = useState(false)
+  const options = useOptions(given, value)
   const first = options.find((option) => option.value === value[0])?.label
-  // An identifier says nothing to anybody: until its name is there, how many are chosen has to do.
-  const bare = options.some((option) => option.label !== option.value) ? String(value.length) : value[0]
   const set = value.length > 0
   const chip = `inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2.5 transition-colors duration-[80ms] max-md:h-11 ${
     set
@@ -70,8 +82,8 @@ export function FacetFilter({
         <>
           <span>{label}:</span>
           <span className="font-semibold">
-            <bdi>{first ?? bare}</bdi>
-            {first !== undefined && value.length > 1 && ` +${value.length - 1}`}
+            <bdi>{first}</bdi>
+            {value.length > 1 && ` +${value.length - 1}`}
           </span>
         </>
       ) : (
@@ -87,6 +99,7 @@ export function FacetFilter({
       <Popover trigger={trigger} label={label} width={268} open={open} onOpenChange={setOpen} flush>
         <FacetMenu
           {...{ label, value, options, searchable, resultCount }}
+          isCut={given.length >= facetSize}
           onApply={(next) => {
             onChange(next)
             setOpen(false)
@@ -111,9 +124,13 @@ export function FacetFilter({
 }
 
 type FacetMenuProps = Required<Pick<FacetFilterProps, 'label' | 'value' | 'options' | 'searchable'>> &
-  Pick<FacetFilterProps, 'resultCount'> & { onApply: (value: string[]) => void }
+  Pick<FacetFilterProps, 'resultCount'> & {
+    /** There may be more values than these. */
+    isCut: boolean
+    onApply: (value: string[]) => void
+  }
 
-function FacetMenu({ label, value, options, searchable, resultCount, onApply }: FacetMenuProps) {
+function FacetMenu({ label, value, options, searchable, resultCount, isCut, onApply }: FacetMenuProps) {
   const t = useTexts('ui')
   const format = useFormat()
   const [draft, setDraft] = useState(value)
@@ -171,6 +188,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, onApply }: 
           </label>
         ))}
         {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
+        {isCut && <p className="px-2 py-1.5 text-12 text-fg-3">{t('onlyCommonest', { count: facetSize })}</p>}
       </fieldset>
       <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">
         <span aria-live="polite" className="num text-12 text-fg-3">

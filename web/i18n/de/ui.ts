@@ -34,6 +34,8 @@ export const ui: Translation<typeof pt> = {
   isFirstPage: 'Dies ist die erste Seite',
   isLastPage: 'Dies ist die letzte Seite',
   filterOptions: '{{filter}} filtern',
+  chosenValue: 'Gewählter Wert',
+  onlyCommonest: 'Hier stehen nur die {{count}} häufigsten Werte.',
   filters: 'Filter',
   filtersSet_one: 'Filter, {{count}} aktiv',
   filtersSet_other: 'Filter, {{count}} aktiv',

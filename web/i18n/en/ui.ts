@@ -34,6 +34,8 @@ export const ui: Translation<typeof pt> = {
   isFirstPage: 'This is the first page',
   isLastPage: 'This is the last page',
   filterOptions: 'Filter {{filter}}',
+  chosenValue: 'Chosen value',
+  onlyCommonest: 'Only the {{count}} most common values are here.',
   filters: 'Filters',
   filtersSet_one: 'Filters, {{count}} active',
   filtersSet_other: 'Filters, {{count}} active',

@@ -34,6 +34,8 @@ export const ui: Translation<typeof pt> = {
   isFirstPage: 'C’est la première page',
   isLastPage: 'C’est la dernière page',
   filterOptions: 'Filtrer {{filter}}',
+  chosenValue: 'Valeur choisie',
+  onlyCommonest: 'Seules les {{count}} valeurs les plus fréquentes figurent ici.',
   filters: 'Filtres',
   filtersSet_one: 'Filtres, {{count}} actif',
   filtersSet_other: 'Filtres, {{count}} actifs',

@@ -31,6 +31,8 @@ export const ui = {
   isFirstPage: 'Esta é a primeira página',
   isLastPage: 'Esta é a última página',
   filterOptions: 'Filtrar {{filter}}',
+  chosenValue: 'Valor escolhido',
+  onlyCommonest: 'Aqui estão só os {{count}} valores mais comuns.',
   filters: 'Filtros',
   filtersSet_one: 'Filtros, {{count}} ativo',
   filtersSet_other: 'Filtros, {{count}} ativos',
