@@ -1,7 +1,8 @@
-// A cell that a spreadsheet would run as a formula is written as text.
+// A cell that a spreadsheet would run as a formula is written as text; and so is what a reader that takes commas or tabs for the end of a
+// cell would begin another one with: quotes in the middle of a line do not hold it back.
 const cell = (value: string) => {
-  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = value.replace(/[,\t](?=[=+\-@])/g, "$&'").replace(/^(?=[=+\-@\t\r\n])/, "'")
+  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 export const csvLine = (cells: readonly string[]) => cells.map(cell).join(';')
 
