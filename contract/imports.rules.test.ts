@@ -52,6 +52,12 @@ describe('headings', () => {
       'cnpj',
       '',
     ])
+    const twice = ['Nome', 'Telefone', 'CNPJ', 'telefone *']
+    const both = ['legalName', 'phone', 'cnpj', 'otherPhones']
+    expect(recallMapping(twice, mappingToRemember(twice, both), columns)).toEqual(both)
+    expect(recallMapping(twice, mappingToRemember(twice, ['legalName', '', 'cnpj', 'phone']), columns)).toEqual([
+      ...['legalName', '', 'cnpj', 'phone'],
+    ])
     expect(headingsKey(['Nome', 'cor', 'DOCUMENTO FISCAL', 'erro'])).toBe(headingsKey(headers))
     expect(headingsKey(['Nome', 'cor'])).not.toBe(headingsKey(headers))
   })

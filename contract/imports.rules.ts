@@ -61,6 +61,17 @@ export function mapHeadings(headers: readonly string[], columns: readonly SheetC
   })
 }
 
+/** What headings are remembered by: their names, and which of the same name they are. */
+function headingNames(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return headers.map((header) => {
+    const name = folded(header)
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return nth === 1 ? name : `${name}#${nth}`
+  })
+}
+
 /** A mapping that was used before, by the names of headings, for these headings. */
 export function recallMapping(
   headers: readonly string[],
@@ -69,8 +80,8 @@ export function recallMapping(
 ): string[] {
   const known = new Set(columns.map(({ id }) => id))
   const taken = new Set<string>()
-  return headers.map((header) => {
-    const id = remembered[folded(header)] ?? ''
+  return headingNames(headers).map((name) => {
+    const id = remembered[name] ?? ''
     if (!known.has(id) || taken.has(id)) return ''
     taken.add(id)
     return id
@@ -78,7 +89,9 @@ export function recallMapping(
 }
 export const mappingToRemember = (headers: readonly string[], mapping: readonly string[]) =>
   Object.fromEntries(
-    headers.map((header, at) => [folded(header), mapping[at] ?? ''] as const).filter(([name, id]) => name && id),
+    headingNames(headers).flatMap((name, at) =>
+      folded(headers[at] ?? '') && mapping[at] ? [[name, mapping[at]]] : [],
+    ),
   )
 
 type Columns = readonly { id: string; required?: boolean }[]
