@@ -163,6 +163,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
   route(app, customTests.duplicate, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const original = await testOf(tx, params.id)
+      if (original.deletedAt) throw refusal('in_the_bin')
       await openCompany(tx, original.companyId)
       const { id } = await insertTest(tx, original.companyId, { ...original, title: body.title })
       await saveDraft(tx, id, await readDraft(tx, original))

@@ -238,6 +238,13 @@ describe('a test that is put away', () => {
     expect((await get(test)).attempts).toBe(1)
     expect(await actions(test)).toEqual(['test.restored', 'test.deleted', 'test.used', 'test.created'])
   })
+  it('is not duplicated out of the bin', async () => {
+    const test = await created()
+    await world.call(customTests.remove, { params: test })
+    expect(codeOf(await world.call(customTests.duplicate, { params: test, body: { title: 'x' } }))).toEqual([
+      ...[409, 'in_the_bin'],
+    ])
+  })
   it('is duplicated as a draft that asks the same', async () => {
     const test = await used({ settings: { minutes: 20, passMark: 60 }, description: 'Leia com calma.' })
     const { status, body } = await world.call(customTests.duplicate, { params: test, body: { title: 'Cópia' } })

@@ -126,12 +126,15 @@ export const updateQuestion = (db: Db, id: string, version: number, { archived, 
     .returning('id')
     .executeTakeFirst()
 
+/** Nothing when that is what it is already: two may come at the same time. */
 export const setQuestionDeleted = (db: Db, id: string, deleted: boolean) =>
   db
     .updateTable('questions')
     .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .execute()
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Says whether all pictures of a statement are those of its company. */
 export async function ownsPictures(tx: Db, companyId: string, { statement }: QuestionContent) {

@@ -189,6 +189,12 @@ describe('what is done with a question', () => {
     for (const endpoint of [questions.get, questions.remove, questions.restore])
       expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
   })
+  it('it goes into the bin once, however many throw it there at the same time', async () => {
+    const { id } = await bank.registered()
+    const all = await Promise.all(Array.from({ length: 6 }, () => world.call(questions.remove, { params: { id } })))
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+    expect((await bank.eventsOf(id)).map(({ action }) => action)).toEqual(['question.deleted', 'question.created'])
+  })
 })
 
 describe('GET /questions', () => {
@@ -268,8 +274,8 @@ describe('GET /questions', () => {
     const { status, body: text } = await world.call(questions.export, { body })
     expect(status).toBe(200)
     const csv = text as unknown as string
-    expect(csv).toContain('Onde nasce o sol?;Múltipla;"A) Norte\nB) Sul\nC) Leste";A, C;')
+    expect(csv).toContain('Onde nasce o sol?;Múltipla;"A) Norte\nB) Sul\nC) Leste";"A, C";')
     expect(csv).not.toMatch(/;"?=1/)
-    expect(csv).toContain('x, y;ativas;2;')
+    expect(csv).toContain('"x, y";ativas;2;')
   })
 })
