@@ -43,8 +43,9 @@ export function checkRow(
       given: null,
     }
   }
+  const given = [...cells.keys()]
   const record = Object.fromEntries(
-    Object.entries(importable.row(input, target)).map(([name, value]) => [columnName(name), value]),
+    Object.entries(importable.row(input, target, given)).map(([name, value]) => [columnName(name), value]),
   )
   return {
     line: row.line,
@@ -52,6 +53,6 @@ export function checkRow(
     key: String(record[importable.key]),
     label: importable.label(input).slice(0, 160),
     record,
-    given: givenOf(importable, [...cells.keys()]),
+    given: givenOf(importable, given),
   }
 }

@@ -30,12 +30,15 @@ export type StoredLine = {
   failure: string
 }
 
+/** What was noted of a row that could be written says nothing any more once something became of it. */
+const noted = sql`case when r.outcome is null then r.errors end as errors`
+
 /** A page of the rows of an import, with what is called the same already. */
 export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
     sql<StoredLine>`
-      select r.line, r.cells, r.label, r.finding, r.errors, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+      select r.line, r.cells, r.label, r.finding, ${noted}, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
         d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
       from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
         left join ${sql.table(table)} w on w.id = r.record_id
@@ -51,7 +54,7 @@ const linesAtOnce = 1000
 export async function* wrongLines(db: Db, importId: string) {
   for (let after = 0; ; ) {
     const { rows } = await sql<Pick<StoredLine, 'line' | 'cells' | 'errors' | 'failure'>>`
-      select line, cells, errors, failure from import_rows
+      select r.line, r.cells, ${noted}, r.failure from import_rows r
       where import_id = ${importId} and line > ${after} and (finding = 'wrong' or outcome = 'failed')
       order by line limit ${linesAtOnce}`.execute(db)
     const last = rows.at(-1)

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportDecision, ImportOutcome } from '#contract/imports.ts'
-import type { Refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { fieldName, type Importable, type Items, type RowRange } from './importable.ts'
 
-type Of = Pick<
+export type Of = Pick<
   Importable,
   | 'table'
   | 'columns'
@@ -19,9 +18,14 @@ type Of = Pick<
   | 'beside'
   | 'changed'
   | 'created'
+  | 'inUse'
+  | 'mayCreateAnew'
+  | 'nearest'
+  | 'closed'
+  | 'merge'
 >
 
-const inRange = ({ importId, after, upto }: RowRange) =>
+export const inRange = ({ importId, after, upto }: RowRange) =>
   sql`r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto}`
 
 /** The next rows of an import: up to which line they go, and how many they are; nothing when there are no more. */
@@ -91,7 +95,7 @@ export function noteChecked(
         select n.id, n.${sql.ref(became)} from up join ${table} n on n.id = up.became) select id from up where became is null) end`
     : sql`t.id`
   const known = (where: RawBuilder<unknown>) =>
-    sql`(select ${who} from ${table} t where ${where} order by t.deleted_at is not null, t.id limit 1)`
+    sql`(select ${who} from ${table} t where ${where} order by t.deleted_at is not null, ${of.nearest ? sql`${of.nearest}, ` : sql``}t.id limit 1)`
   const byKey = known(sql`t.${sql.ref(key)} = s.key ${scope ? sql`and t.${sql.ref(scope)} = ${scopeId}` : sql``}`)
   const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
   const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
@@ -107,18 +111,25 @@ export function noteChecked(
 
 /**
  * A value that an earlier row of the file has already is wrong, whatever is in the database; and so is a second row about one that is there,
- * which two rows may know by different values.
+ * which two rows may know by different values. Where being alike does not make two the same, only a row that says all the same again is.
  */
-export async function noteRepeated(tx: Db, { alsoKnownBy }: Of, importId: string, at: KeyPlaces) {
-  const note = (value: RawBuilder<unknown>, place: number | null, code = 'repeated_row') =>
-    sql`update import_rows r set finding = 'wrong', duplicate_id = null,
+export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
+  const wrong = sql`finding = 'wrong', duplicate_id = null`
+  const note = (value: RawBuilder<unknown>, place: number | null, code: string, becomes = wrong) =>
+    sql`update import_rows r set ${becomes},
         errors = jsonb_build_array(jsonb_build_object('at', ${place}::int, 'code', ${code}::text || '|' || f.first))
       from (select line, first_value(line) over (partition by ${value} order by line) as first
         from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null) f
       where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
-  await note(sql.ref('key'), at.key)
+  if (mayCreateAnew) {
+    await note(sql`md5(record::text)`, null, 'repeated_record')
+    // Somebody may still say that it is another one.
+    await note(sql.ref('duplicate_id'), null, 'repeated_record', sql`decision = null`)
+    return
+  }
+  await note(sql.ref('key'), at.key, 'repeated_row')
   if (!alsoKnownBy) return
-  await note(sql`record ->> ${sql.lit(alsoKnownBy)}`, at.also)
+  await note(sql`record ->> ${sql.lit(alsoKnownBy)}`, at.also, 'repeated_row')
   await note(sql.ref('duplicate_id'), null, 'repeated_record')
 }
 
@@ -172,13 +183,13 @@ export async function createRows(tx: Db, of: Of, range: Written) {
   if (of.created) await of.created(range).execute(tx)
 }
 
-type Standing = { line: number; id: string; now: Record<string, unknown> | null }
+export type Standing = { line: number; id: string; now: Record<string, unknown> | null }
 
 // Made once for a row, whatever the number of its columns.
-const asJson = sql`(select to_json(t) as whole offset 0) j`
+export const asJson = sql`(select to_json(t) as whole offset 0) j`
 
 /** A row with what stands beside it in a table of its own, each column as it was written: the order of objects in it too. */
-const wholeRow = ({ beside }: Of) => {
+export const wholeRow = ({ beside }: Of) => {
   const column = (k: RawBuilder<unknown>) =>
     beside ? sql`case when ${k} = ${beside.column} then ${beside.now} else j.whole -> ${k} end` : sql`j.whole -> ${k}`
   return (keys: RawBuilder<unknown>) =>
@@ -197,11 +208,35 @@ function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Recor
   return after
 }
 
+type Updated = Standing & {
+  gone: boolean
+  closed: boolean
+  /** The code that says which earlier row of the file brings the same one. */
+  repeated: string | null
+  given: Record<string, unknown> | null
+  record: Record<string, unknown> | null
+}
+
+/** What becomes of a row that is there already, or why nothing does. */
+function updateOf(of: Of, { gone, closed, repeated, now, given, record }: Updated) {
+  if (gone) return 'in_the_bin'
+  if (closed && of.closed) return of.closed.why
+  if (repeated) return repeated
+  const next = of.merge && record ? of.merge.of(now ?? {}, record) : given
+  if (typeof next === 'string') return next
+  return changeOf(of, now ?? {}, next ?? {}) ?? 'import_list_full'
+}
+
 /** Brings what is there already to what the file gives of it. What the file leaves empty stays; what differs in nothing stays as it is. */
 export async function updateRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
-  const { rows } = await sql<Standing & { gone: boolean; given: Record<string, unknown> | null }>`
-    select r.line, t.id, t.deleted_at is not null as gone, ${wholeRow(of)(sql`unnest(r.given)`)} as now,
+  const { merge, closed } = of
+  const read = merge
+    ? sql`(select unnest(r.given) union select unnest(${[...merge.needs]}::text[]))`
+    : sql`unnest(r.given)`
+  const { rows } = await sql<Updated>`
+    select r.line, t.id, t.deleted_at is not null as gone, ${closed ? sql`t.${sql.ref(closed.by)} is not null` : sql`false`} as closed,
+      r.errors -> 0 ->> 'code' as repeated, ${merge ? sql`r.record` : sql`null`} as record, ${wholeRow(of)(read)} as now,
       (select json_object_agg(k, r.record -> k) from unnest(r.given) k) as given
     from import_rows r join ${sql.table(of.table)} t on t.id = r.duplicate_id cross join lateral ${asJson}
     where ${inRange(range)} and r.outcome is null and r.finding = 'duplicate' and coalesce(r.decision, ${duplicates}) = 'update'
@@ -209,19 +244,15 @@ export async function updateRows(tx: Db, of: Of, range: Written) {
   const taken = await takenBy(tx, of, range)
   const changed: Change[] = []
   const settled: { line: number; id: string; outcome: ImportOutcome; failure: string }[] = []
-  for (const { line, id, gone, now, given } of rows) {
-    const settle = (outcome: ImportOutcome, failure: Refusal | 'taken' | '' = '') =>
-      settled.push({ line, id, outcome, failure })
-    if (gone) settle('failed', 'in_the_bin')
-    else if (taken.has(line)) settle('failed', 'taken')
+  for (const row of rows) {
+    const { line, id, now } = row
+    const settle = (outcome: ImportOutcome, failure = '') => settled.push({ line, id, outcome, failure })
+    const after = taken.has(line) && !row.gone ? 'taken' : updateOf(of, row)
+    if (typeof after === 'string') settle('failed', after)
+    else if (Object.keys(after).length === 0) settle('unchanged')
     else {
-      const after = changeOf(of, now ?? {}, given ?? {})
-      if (!after) settle('failed', 'import_list_full')
-      else if (Object.keys(after).length === 0) settle('unchanged')
-      else {
-        const before = Object.fromEntries(Object.keys(after).map((column) => [column, now?.[column]]))
-        changed.push({ line, id, before, after, data: { import: importId } })
-      }
+      const before = Object.fromEntries(Object.keys(after).map((column) => [column, now?.[column]]))
+      changed.push({ line, id, before, after, data: { import: importId } })
     }
   }
   await writeRows(tx, of, actorId, changed, (s) => sql`outcome = 'updated', before = ${s}.before`, range)
@@ -249,7 +280,7 @@ type Change = {
 }
 
 /** Changes rows of the table, tells of each, and notes it at the row of the import. */
-async function writeRows(
+export async function writeRows(
   tx: Db,
   of: Of,
   actorId: string | null,
@@ -303,72 +334,3 @@ export const settleRows = (tx: Db, range: Written) =>
       outcome = case when coalesce(r.decision, ${range.duplicates}) = 'update' then 'failed' else 'skipped' end,
       failure = case when coalesce(r.decision, ${range.duplicates}) = 'update' then 'import_changed_since' else '' end
     where ${inRange(range)} and r.outcome is null and r.finding = 'duplicate'`.execute(tx)
-
-/** Takes back what was created, unless it was changed or used since. */
-export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
-  const { rows } = await sql<{ line: number; id: string; label: string; touched: boolean }>`
-    select r.line, t.id, r.label, t.version <> r.version or exists (select from audit_events e
-      where e.entity = ${of.entity} and e.entity_id = t.id and e.id > r.event_id) as touched
-    from import_rows r join ${sql.table(of.table)} t on t.id = r.record_id
-    where ${inRange(range)} and r.outcome = 'created' order by t.id for update of t`.execute(tx)
-  const free = rows.filter(({ touched }) => !touched)
-  const removed = await removeUnused(
-    tx,
-    of,
-    free.map(({ id }) => id),
-  )
-  const outcomes = rows.map(({ line, id, label, touched }) => {
-    const isGone = removed.has(id)
-    const failure = isGone ? '' : touched ? 'import_changed_since' : 'import_in_use'
-    return { line, id, label, failure, outcome: isGone ? 'reverted' : 'kept' }
-  })
-  await sql`with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as s (line int, id uuid, label text, failure text, outcome text)
-    ), told as (
-      select a.event
-      from (select array_agg(id) as ids, array_agg(${JSON.stringify({ import: range.importId })}::jsonb) as datas,
-          array_agg(jsonb_build_object('name', label)) as personals from given where outcome = 'reverted') every
-        cross join lateral audit_all(${actorId}::uuid, ${`${of.entity}.import_reverted`}, ${of.entity}, ids, datas, personals) a
-    ), counted as (select count(event) from told)
-    update import_rows r set outcome = coalesce(g.outcome, 'reverted'), failure = coalesce(g.failure, '')
-    from counted, import_rows o left join given g on g.line = o.line
-    where o.import_id = r.import_id and o.line = r.line and ${inRange(range)} and r.outcome = 'created'`.execute(tx)
-}
-
-/** Removes rows for good that nothing refers to; the others stay. */
-async function removeUnused(tx: Db, { table }: Of, ids: readonly string[]): Promise<Set<string>> {
-  const attempt = async (some: readonly string[]) => {
-    await sql`savepoint removing`.execute(tx)
-    try {
-      await sql`delete from ${sql.table(table)} where id = any(${[...some]}::uuid[])`.execute(tx)
-      await sql`release savepoint removing`.execute(tx)
-      return true
-    } catch (error) {
-      await sql`rollback to savepoint removing`.execute(tx)
-      if ((error as { code?: string }).code !== '23503') throw error
-      return false
-    }
-  }
-  if (ids.length === 0 || (await attempt(ids))) return new Set(ids)
-  const removed = new Set<string>()
-  for (const id of ids) if (await attempt([id])) removed.add(id)
-  return removed
-}
-
-/** Gives back to what was updated what stood there before, unless somebody has changed it since. */
-export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
-  const { rows } = await sql<Standing & { untouched: boolean; after: Record<string, unknown> | null }>`
-    select r.line, t.id, t.version = r.version and t.deleted_at is null as untouched, r.before as after,
-      ${wholeRow(of)(sql`json_object_keys(r.before)`)} as now
-    from import_rows r join ${sql.table(of.table)} t on t.id = r.record_id cross join lateral ${asJson}
-    where ${inRange(range)} and r.outcome = 'updated' order by t.id for update of t`.execute(tx)
-  const back = rows.flatMap(({ line, id, untouched, now, after }) =>
-    untouched && now && after
-      ? [{ line, id, before: now, after, data: { import: range.importId, rollback: true } }]
-      : [],
-  )
-  await writeRows(tx, of, actorId, back, () => sql`outcome = 'reverted'`, range)
-  await sql`update import_rows r set outcome = 'kept', failure = 'import_changed_since'
-    where ${inRange(range)} and r.outcome = 'updated'`.execute(tx)
-}

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Sheet } from '#contract/sheets.ts'
 import type { AuditEntry } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -45,16 +46,33 @@ export type Importable<Input = unknown> = {
   mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
   /** Whether what is there already may be registered as another one, because being alike does not make two the same; the table must allow it. */
   mayCreateAnew: boolean
+  /** Of several that are known by the same key, the one that orders first is there already: `t`, with what the row `s` would be. */
+  nearest?: RawBuilder<unknown>
   /** The state of what is created, for its audit event. */
   firstState?: string
-  /** The row of the table, every one of `columns` by its name there or in camel case; what else it holds is for `created`. */
-  row(input: Input, target: ImportTarget): Record<string, unknown>
+  /**
+   * The row of the table, every one of `columns` by its name there or in camel case; what else it holds is for `created`, `nearest` and
+   * `merge`. The columns of the sheet are those that the file gives.
+   */
+  row(input: Input, target: ImportTarget, sheetColumns: readonly string[]): Record<string, unknown>
   /** What a row is called before it is written. */
   label(input: Input): string
   /** Which columns of the table the given columns of the sheet fill; those of the same name when left out. */
   fills?: (sheetColumns: readonly string[]) => readonly string[]
   /** Lists that a file adds to and does not replace: how what stands there and what the file gives become one, and how long it may be. */
   lists?: Readonly<Record<string, { join: (now: never, given: never) => Items; most: number }>>
+  /**
+   * Where a column holds several things, of which the file gives some: what becomes of the columns that stand there, those given and those
+   * that it needs, with the row as the file has it; or the code of what is wrong then.
+   */
+  merge?: {
+    needs: readonly string[]
+    of(now: Record<string, unknown>, record: Record<string, unknown>): Record<string, unknown> | string
+  }
+  /** The column that says since when one is put away and does not change, and what is said of it. */
+  closed?: { by: string; why: Refusal }
+  /** Those that something else asks for without a foreign key: they are not taken back. */
+  inUse?: (tx: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** A list that stands in a table of its own, as if it were a column: read of the row `t`, and written. */
   beside?: {
     column: string

@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { checkRow } from './checking.rules.ts'
 import { columnName, type Importable, type RowRange } from './importable.ts'
 import { importables } from './importables.ts'
+import { revertCreated, revertUpdated } from './importRollback.sql.ts'
 import {
   type Checked,
   countAnew,
@@ -15,8 +16,6 @@ import {
   nextRange,
   noteChecked,
   noteRepeated,
-  revertCreated,
-  revertUpdated,
   settleRows,
   updateRows,
 } from './importRows.sql.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
+import { customTests } from '#contract/customTests.ts'
 import { mapHeadings } from '#contract/imports.rules.ts'
 import { type ImportDetails, type ImportLine, imports } from '#contract/imports.ts'
 import { numberIn, questionSheet } from '#contract/questionImport.ts'
@@ -175,6 +176,128 @@ describe('an import of questions', () => {
     await world.call(imports.decide, { params: { id: anew.id }, body: { decision: 'create' } })
     expect(await act(anew.id, 'start')).toMatchObject({ counts: { created: 1 } })
     expect(await bank(own)).toHaveLength(2)
+  })
+  it('leaves what a test asks where it is when it is taken back', async () => {
+    const own = (await given.company()).id
+    const { id } = await check(own, 'Usada?;vf;;;;V;;;', 'Livre?;vf;;;;V;;;', 'Na lixeira?;vf;;;;V;;;')
+    await act(id, 'start')
+    const idOf = async (title: string) => (await bank(own)).find((row) => row.title === title)?.id
+    const asked = async (title: string) => {
+      const sections = [{ questions: [{ questionId: await idOf(title), points: 1 }] }]
+      const body = { companyId: own, title: 'Prova', settings: {}, sections }
+      return (await world.call(customTests.create, { body })).body
+    }
+    const test = await asked('Usada?')
+    await world.call(customTests.remove, { params: await asked('Na lixeira?') })
+    expect(await act(id, 'revert')).toMatchObject({ state: 'reverted', counts: { reverted: 1, kept: 2 } })
+    expect((await rowsOf(id)).map(({ outcome, failure }) => [outcome, failure])).toEqual([
+      ['kept', 'import_in_use'],
+      ['reverted', ''],
+      ['kept', 'import_in_use'],
+    ])
+    const { body } = await world.call(customTests.get, { params: test })
+    expect(body.questions).toMatchObject([{ title: 'Usada?' }])
+  })
+
+  const registered = async (companyId: string, content: object, over: object = {}) =>
+    (await world.call(questions.create, { body: { companyId, points: 1, content, ...over } })).body
+  /** Updates what is there already with these rows. */
+  async function update(companyId: string, ...rows: string[]) {
+    const { id } = await check(companyId, ...rows)
+    await world.call(imports.decide, { params: { id }, body: { decision: 'update' } })
+    await act(id, 'start')
+    return rowsOf(id)
+  }
+  const outcomes = (rows: ImportLine[]) => rows.map(({ outcome, failure }) => [outcome, failure])
+  const contentOf = async (id: string) => (await world.call(questions.get, { params: { id } })).body.content
+
+  it('keeps of a question what the file does not give', async () => {
+    const own = (await given.company()).id
+    const statement = '<p>Quanto pesa <strong>isto</strong>?</p>'
+    const number = await registered(own, { kind: 'numero', statement, key: 1, tolerance: 0.5, unit: 'kg' })
+    const open = '<p>Conte <em>tudo</em>.</p>'
+    const text = await registered(
+      own,
+      { kind: 'texto', statement: open, maxLength: 300, guide: 'Coerência' },
+      { explanation: 'Livre' },
+    )
+    const scale = await registered(own, {
+      ...{ kind: 'escala', statement: 'Gosta?', min: 1, max: 5, minLabel: 'Nada', maxLabel: 'Muito', key: 4 },
+    })
+    const file = await registered(own, { kind: 'arquivo', statement: 'Envie.', types: ['image/png'], guide: '' })
+    const options = [
+      { id: 'x', text: 'Um' },
+      { id: 'y', text: 'Dois' },
+    ]
+    const several = await registered(own, {
+      ...{ kind: 'multipla', statement: 'Quais?', options, key: ['x'], partial: false },
+    })
+    const done = await update(
+      own,
+      'Quanto pesa isto?;numero;;;;2;;;',
+      'Conte tudo.;texto;;;;;2;;',
+      'Gosta?;escala;;;;5;;;',
+      'Envie.;arquivo;;;;;;;',
+      'Quais?;multipla;Um;Dois;;A, B;;;',
+    )
+    expect(outcomes(done)).toEqual([
+      ['updated', ''],
+      ['updated', ''],
+      ['updated', ''],
+      ['unchanged', ''],
+      ['updated', ''],
+    ])
+    expect(await contentOf(number.id)).toEqual({ ...number.content, key: 2 })
+    const told = (await world.call(questions.get, { params: text })).body
+    expect(told).toMatchObject({ content: text.content, points: 2, explanation: 'Livre' })
+    expect(await contentOf(scale.id)).toEqual({ ...scale.content, key: 5 })
+    expect(await contentOf(file.id)).toEqual(file.content)
+    expect(await contentOf(several.id)).toEqual({ ...several.content, key: ['x', 'y'] })
+    for (const search of ['livre', 'coerencia', 'muito'])
+      expect((await world.call(questions.list, { query: { companyId: own, search } })).body.total).toBe(1)
+  })
+  it('does not change a question that was put away, nor to what does not fit together', async () => {
+    const own = (await given.company()).id
+    const away = await registered(own, { kind: 'verdadeiro_falso', statement: 'Antiga?', key: true })
+    await world.call(questions.archive, { params: away, body: { version: 1, archived: true } })
+    await registered(own, { kind: 'escala', statement: 'Quanto?', min: 1, max: 3, key: 2 })
+    expect(outcomes(await update(own, 'Antiga?;vf;;;;F;;;', 'Quanto?;escala;;;;5;;;'))).toEqual([
+      ['failed', 'question_archived'],
+      ['failed', 'key_off_scale'],
+    ])
+    expect(await contentOf(away.id)).toEqual(away.content)
+  })
+  it('takes two that begin alike, and refuses only one that says all the same again', async () => {
+    const own = (await given.company()).id
+    const alike = 'Leia o texto. '.repeat(20)
+    const [one, two] = [`${alike}Quem fala?;vf;;;;V;;;`, `${alike}Quem ouve?;vf;;;;V;;;`]
+    const { id, counts } = await check(own, one, two, one)
+    expect(counts).toEqual({ new: 2, wrong: 1 })
+    expect((await rowsOf(id))[2]?.errors).toMatchObject([{ code: 'repeated_record|2' }])
+    expect(await act(id, 'start')).toMatchObject({ counts: { created: 2 } })
+    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
+    // Each finds its own again, whatever their order.
+    expect(outcomes(await update(own, two.replace('V;', 'F;'), one))).toEqual([
+      ['updated', ''],
+      ['unchanged', ''],
+    ])
+    const three = `${alike}Quem cala?;vf;;;;V;;;`
+    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
+    const again = await check(own, three, `${alike}Quem chora?;vf;;;;V;;;`)
+    expect(again.counts).toEqual({ duplicate: 2 })
+    expect((await rowsOf(again.id)).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      [],
+      ['repeated_record|2'],
+    ])
+    const decide = (body: object) => world.call(imports.decide, { params: { id: again.id }, body })
+    await decide({ decision: 'create' })
+    await decide({ decision: 'update', lines: [3] })
+    await act(again.id, 'start')
+    expect(outcomes(await rowsOf(again.id))).toEqual([
+      ['created', ''],
+      ['failed', 'repeated_record|2'],
+    ])
+    expect(await bank(own)).toHaveLength(3)
   })
   it('is refused for a company that is not there, or went into the bin meanwhile', async () => {
     expect((await send(nobody, `${columns}\r\na;texto`)).status).toBe(404)

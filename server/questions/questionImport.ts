@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { questionSheet } from '#contract/questionImport.ts'
-import type { QuestionContent, QuestionInput } from '#contract/questions.ts'
+import { wrongContent } from '#contract/questions.rules.ts'
+import { type QuestionContent, type QuestionInput, questionContent } from '#contract/questions.ts'
 import { lockOwner } from '#server/files/files.sql.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
-import { cleanRichText } from '#server/http/richText.ts'
+import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import type { Importable } from '#server/imports/importable.ts'
-import { wordsOfContent } from './questions.rules.ts'
+import { mergedContent, wordsOfContent } from './questions.rules.ts'
+import { askedQuestions } from './questionUses.sql.ts'
 
 /** Which columns of the table those of the sheet fill; every other one is a part of the content. */
 const ownColumns = ['points', 'explanation', 'tags']
@@ -19,6 +22,9 @@ export const questionImport: Importable<QuestionInput> = {
   scope: 'company_id',
   // Two questions may begin with the same words.
   mayCreateAnew: true,
+  nearest: sql`not starts_with(t.words, s.record ->> 'statement')`,
+  closed: { by: 'archived_at', why: 'question_archived' },
+  inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,
   columns: ['company_id', 'content', 'points', 'explanation', 'tags', 'title', 'words'],
   async mayBegin(tx, companyId) {
@@ -26,9 +32,23 @@ export const questionImport: Importable<QuestionInput> = {
     if (!company) throw notFound('company')
     if (company.deleted) throw refusal('in_the_bin')
   },
-  row({ content: typed, points, explanation, tags }, { scopeId }) {
+  row({ content: typed, points, explanation, tags }, { scopeId }, sheetColumns) {
     const content: QuestionContent = { ...typed, statement: cleanRichText(typed.statement) }
-    return { companyId: scopeId, content, points, explanation, tags, ...wordsOfContent(content, explanation) }
+    const words = wordsOfContent(content, explanation)
+    const statement = wordsOf(content.statement)
+    return { companyId: scopeId, content, points, explanation, tags, ...words, statement, sheetColumns }
+  },
+  merge: {
+    needs: ['explanation'],
+    of(now, record) {
+      const given = record.sheet_columns as string[]
+      const own = Object.fromEntries(ownColumns.flatMap((name) => (given.includes(name) ? [[name, record[name]]] : [])))
+      const content = mergedContent(questionContent.parse(now.content), questionContent.parse(record.content), given)
+      const [wrong] = wrongContent(content)
+      if (wrong) return wrong.code
+      const { explanation } = { ...now, ...own } as { explanation: string }
+      return { ...own, content, words: wordsOfContent(content, explanation).words }
+    },
   },
   label: ({ content }) => wordsOfContent({ ...content, statement: cleanRichText(content.statement) }, '').title,
   fills: (given) => [

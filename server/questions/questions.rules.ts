@@ -1,5 +1,5 @@
 import { stepsOf } from '#contract/questions.rules.ts'
-import type { QuestionContent } from '#contract/questions.ts'
+import { type QuestionContent, questionContent } from '#contract/questions.ts'
 import { wordsOf } from '#server/http/richText.ts'
 
 const longestTitle = 200
@@ -10,6 +10,26 @@ export function wordsOfContent(content: QuestionContent, explanation: string) {
   const title = statement.length > longestTitle ? `${statement.slice(0, longestTitle - 1).trimEnd()}…` : statement
   const words = [statement, ...partsOf(content), explanation].filter(Boolean).join(' ')
   return { title: title.toWellFormed(), words }
+}
+
+/** What a question becomes where a spreadsheet gives some of it: what it has no column for, or leaves empty, stays. */
+export function mergedContent(now: QuestionContent, given: QuestionContent, sheetColumns: readonly string[]) {
+  // A cell has neither format nor pictures.
+  const statement = wordsOf(now.statement) === wordsOf(given.statement) ? now.statement : given.statement
+  if (now.kind !== given.kind) return { ...given, statement }
+  const members = new Set(sheetColumns.map((column) => (column.startsWith('option') ? 'options' : column)))
+  const filled = Object.entries(given).filter(([member]) => members.has(member))
+  return questionContent.parse({ ...now, ...Object.fromEntries(filled), ...sameOptions(now, given), statement })
+}
+
+/** Options that say what they said before keep what they are known by, and so the key. */
+function sameOptions(now: QuestionContent, given: QuestionContent) {
+  if (!('options' in now && 'options' in given) || now.options.length !== given.options.length) return {}
+  if (given.options.some(({ text }, at) => text !== now.options[at]?.text)) return {}
+  return {
+    options: now.options,
+    key: now.options.flatMap(({ id }, at) => (given.key.includes(given.options[at]?.id ?? '') ? [id] : [])),
+  }
 }
 
 function partsOf(content: QuestionContent): string[] {
