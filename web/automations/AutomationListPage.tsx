@@ -45,6 +45,8 @@ export function AutomationListPage() {
       <SettingsHeader tab="automations" actions={log} />
       <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
+        {/* The head shows it where there is room. */}
+        <div className="md:hidden">{log}</div>
         <PauseCard />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented

@@ -35,7 +35,8 @@ export function RunListPage() {
   const result = (run: AutomationRun) => (
     <Badge tone={run.state === 'fired' ? 'pos' : 'stop'}>{t(`runs.states.${run.state}`)}</Badge>
   )
-  const reason = (run: AutomationRun) => (run.why ? t(`runs.reasons.${run.why}`) : format.number(run.recipients))
+  const reason = (run: AutomationRun) =>
+    run.why ? t(`runs.reasons.${run.why}`) : t('runs.reached', { count: run.recipients })
   const columns: Column<AutomationRun>[] = [
     { id: 'automation', header: t('runs.automation'), required: true, cell: (run) => run.automation },
     {
@@ -78,6 +79,7 @@ export function RunListPage() {
             onSearch={(text) => change({ search: text }, { replace: true })}
             placeholder={t('runs.search')}
             onClear={clear}
+            action={back}
           >
             <FacetFilter
               label={t('runs.result')}

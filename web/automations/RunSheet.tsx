@@ -3,6 +3,7 @@ import { automations } from '#contract/automations.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Properties } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTexts('automations')
   return (
-    <Sheet open={id !== undefined} onClose={onClose} label={t('log')} width={560}>
+    <Sheet open={id !== undefined} onClose={onClose} label={t('runs.one')} width={560}>
       {id && <Run key={id} id={id} />}
     </Sheet>
   )
@@ -23,6 +24,7 @@ export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () 
 function Run({ id }: { id: string }) {
   const t = useTexts('automations')
   const format = useFormat()
+  const { inWords } = useFieldNames()
   const { data, error, refetch } = useQuery(q(automations.run, { params: { id } }))
   if (error && !data) return <ErrorState title={t('runs.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-60 rounded-3" />
@@ -40,7 +42,7 @@ function Run({ id }: { id: string }) {
             value: <Badge tone={state === 'fired' ? 'pos' : 'stop'}>{t(`runs.states.${state}`)}</Badge>,
           },
           ...(why ? [{ label: t('runs.reason'), value: t(`runs.reasons.${why}`) }] : []),
-          ...(subject ? [{ label: t('runs.subject'), value: <span dir="auto">{subject}</span> }] : []),
+          ...(subject ? [{ label: t('runs.subject'), value: <span dir="auto">{inWords(subject)}</span> }] : []),
           { label: t('runs.people'), value: format.number(recipients) },
           ...(leftOut > 0 ? [{ label: t('runs.leftOut'), value: format.number(leftOut) }] : []),
         ]}

@@ -37,6 +37,12 @@ export function SettingsPage() {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SettingsHeader tab={tab} actions={tab === 'email' && <Suppressed />} />
+      {tab === 'email' && (
+        // The head shows it where there is room.
+        <div className="px-4 pt-4 md:hidden">
+          <Suppressed />
+        </div>
+      )}
       <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>
         {tab === 'tokens' ? (
           <TokenList />

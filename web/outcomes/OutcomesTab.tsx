@@ -112,7 +112,8 @@ export function OutcomesTab({ process }: { process: Process }) {
     },
   ]
   const mayTell = mayTellOutcomes(process)
-  const send = (
+  // Of one that is archived all have been told, for good.
+  const send = process.state !== 'arquivado' && (
     <PageAction
       icon={Send}
       label={t('send')}

@@ -55,6 +55,8 @@ type FacetFilterProps = {
   resultCount?: (value: string[]) => string
 }
 
+/** A label within a sentence; what is an abbreviation stays one. */
+const inSentence = (label: string) => (label === label.toLocaleUpperCase() ? label : label.toLocaleLowerCase())
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A filter as a chip: dashed while empty, filled with its value when set. Its menu shows how many each option holds. */
@@ -162,8 +164,8 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onAp
             <input
               value={search}
               onChange={(event) => setSearch(event.target.value)}
-              placeholder={t('filterOptions', { filter: label.toLocaleLowerCase() })}
-              aria-label={t('filterOptions', { filter: label.toLocaleLowerCase() })}
+              placeholder={t('filterOptions', { filter: inSentence(label) })}
+              aria-label={t('filterOptions', { filter: inSentence(label) })}
               className="min-w-0 flex-1 bg-transparent outline-none"
             />
           </div>

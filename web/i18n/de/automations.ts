@@ -85,6 +85,9 @@ export const automations: Translation<typeof pt> = {
   wouldHave_other: 'In den letzten 30 Tagen hätte sie {{number}} Mal ausgelöst, an insgesamt {{people}}.',
   sample: 'So kommt es bei {{name}} an:',
   runs: {
+    one: 'Ausführung',
+    reached_one: '{{count}} Empfänger',
+    reached_other: '{{count}} Empfänger',
     onlyProcess: 'Nur ein Verfahren',
     onlyApplication: 'Nur eine Bewerbung',
     search: 'Automatisierung oder Verfahren',

@@ -84,6 +84,9 @@ export const automations: Translation<typeof pt> = {
   wouldHave_other: 'In the last 30 days it would have fired {{number}} times, to {{people}} in all.',
   sample: 'This is how it reaches {{name}}:',
   runs: {
+    one: 'Run',
+    reached_one: '{{count}} recipient',
+    reached_other: '{{count}} recipients',
     onlyProcess: 'One process only',
     onlyApplication: 'One application only',
     search: 'Automation or process',

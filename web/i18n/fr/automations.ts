@@ -85,6 +85,9 @@ export const automations: Translation<typeof pt> = {
   wouldHave_other: 'Ces 30 derniers jours, elle se serait déclenchée {{number}} fois, pour {{people}} au total.',
   sample: 'Voici ce que reçoit {{name}} :',
   runs: {
+    one: 'Exécution',
+    reached_one: '{{count}} destinataire',
+    reached_other: '{{count}} destinataires',
     onlyProcess: 'Un seul processus',
     onlyApplication: 'Une seule candidature',
     search: 'Automatisation ou processus',

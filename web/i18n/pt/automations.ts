@@ -82,6 +82,9 @@ export const automations = {
   wouldHave_other: 'Nos últimos 30 dias teria disparado {{number}} vezes, para {{people}} no total.',
   sample: 'Assim chega a {{name}}:',
   runs: {
+    one: 'Execução',
+    reached_one: '{{count}} destinatário',
+    reached_other: '{{count}} destinatários',
     onlyProcess: 'Só de um processo',
     onlyApplication: 'Só de uma candidatura',
     search: 'Automação ou processo',
