@@ -48,9 +48,9 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, applications.add, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayAssess(await held(tx, params.id, 'share')))
       const ids = [...new Set(body.candidateIds)]
       const people = new Map((await findCandidatesToAdd(tx, params.id, ids)).map((p) => [p.id, p]))
+      must(mayAssess(await held(tx, params.id, 'share')))
       const today = dayInBrasilia(new Date())
       const demands = app.installation.all().professionals
       const unregistered = (person: RegistrationFacts): Refusal | null => {

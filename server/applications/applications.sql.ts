@@ -78,7 +78,10 @@ export async function listApplications(db: Db, processId: string, query: Query) 
   }
 }
 
-/** Professionals who may be put into a process: what the rule of adding needs to know of each. */
+/**
+ * Professionals who may be put into a process: what the rule of adding needs to know of each. They are held until the transaction ends, so
+ * that nobody merges or erases them meanwhile; before the process, as a merge does.
+ */
 export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
   db
     .selectFrom('candidates as k')
@@ -104,6 +107,8 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
         .as('applied'),
     ])
     .where('k.id', 'in', ids)
+    .orderBy('k.id')
+    .forShare('k')
     .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
     .execute()
 
