@@ -62,7 +62,10 @@ export const refusalsPt = {
   merge_not_last: 'Este cadastro foi mesclado de novo depois. Desfaça primeiro a mescla mais recente.',
   merge_frozen: 'Um resultado foi congelado depois desta mescla. Reabra-o antes de desfazê-la.',
   merge_key_taken: 'Outro profissional usa hoje o CPF ou o e-mail de um destes cadastros. Corrija-o antes de desfazer.',
-  merge_file_replaced: 'O vídeo foi trocado depois desta mescla. Remova o novo antes de desfazê-la.',
+  merge_key_kept:
+    'O cadastro que ficou passou a usar o CPF ou o e-mail do outro depois desta mescla. Corrija-o antes de desfazer.',
+  merge_file_replaced:
+    'O vídeo, a foto ou o currículo foi trocado depois desta mescla. Remova o novo antes de desfazê-la.',
   consent_unchanged: 'Este consentimento já está assim.',
   candidate_missing: 'Profissional não encontrado.',
   application_missing: 'Candidatura não encontrada neste processo.',

@@ -42,14 +42,14 @@ async function countsOf(db: Db, id: string) {
   return { ...row, files: files.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })) }
 }
 
-/** Files of which a professional has one of each kind at most. */
+/** Files of which a professional has one of each kind at most. An archive of what is held on them is none: it stays with whom it is of. */
 export const listSingleFiles = (db: Db, id: string) =>
   db
     .selectFrom('files')
     .select(['id', 'kind', 'name', 'createdAt'])
     .where('entity', '=', 'candidate')
     .where('entityId', '=', id)
-    .where('kind', 'not in', ['document', 'picture'])
+    .where('kind', 'not in', ['document', 'picture', 'archive'])
     .where('deletedAt', 'is', null)
     .orderBy('kind')
     .execute()

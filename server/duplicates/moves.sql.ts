@@ -43,11 +43,11 @@ export const moving = {
     key: sql<string>`t.updated_at::text`,
     unless: (other) => sql`exists (select from candidate_sensitive o where o.candidate_id = ${other})`,
   },
-  // Of some kinds there is one at most: which of two is shown is chosen, and the other stays where it is.
+  // Of some kinds there is one at most: which of two is shown is chosen, and the other stays where it is. So does an archive.
   files: {
     column: 'entity_id',
     key: sql<string>`t.id::text`,
-    only: sql`t.entity = 'candidate' and t.deleted_at is null`,
+    only: sql`t.entity = 'candidate' and t.deleted_at is null and t.kind <> 'archive'`,
     unless: (other) => sql`t.kind not in ('document', 'picture') and exists
       (select from files o where o.entity = 'candidate' and o.entity_id = ${other} and o.kind = t.kind and o.deleted_at is null)`,
   },

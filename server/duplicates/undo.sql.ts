@@ -3,7 +3,7 @@ import { settleLevels } from '#server/competencies/competencyTest.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { refusal } from '#server/http/errors.ts'
-import { editedColumns, takeBackEdit } from './images.sql.ts'
+import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
 import { type Changes, holdOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { listSingleFiles } from './merging.sql.ts'
 import { swapFiles, takeBackMove } from './moves.sql.ts'
@@ -56,6 +56,21 @@ async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: s
   if (taken) throw refusal('merge_key_taken')
 }
 
+/** What the survivor has come to use since is theirs: then the other one cannot have it again. */
+async function mustDiffer(tx: Db, { survivorId, mergedId }: { survivorId: string; mergedId: string }, people: Edit[]) {
+  const now = await tx
+    .selectFrom('candidates')
+    .select(['cpf', 'email'])
+    .where('id', '=', survivorId)
+    .executeTakeFirstOrThrow()
+  const of = (id: string, image: 'before' | 'after') =>
+    people.map((edit) => JSON.parse(edit[image]) as typeof now & { id: string }).find((person) => person.id === id)
+  const [before, after, other] = [of(survivorId, 'before'), of(survivorId, 'after'), of(mergedId, 'before')]
+  const back = (key: 'cpf' | 'email') => (before && after?.[key] === now[key] ? before[key] : now[key])
+  if (back('cpf') === other?.cpf || back('email').toLowerCase() === other?.email.toLowerCase())
+    throw refusal('merge_key_kept')
+}
+
 /** Results that were frozen since rest on what the merge made of their applications. */
 async function mustBeOpen(tx: Db, { edits, rescored }: Changes) {
   const ids = edits.flatMap((edit) =>
@@ -102,6 +117,7 @@ export async function undoMerge(
     [survivorId, mergedId],
     people.map((edit) => JSON.parse(edit.before) as { cpf: string; email: string }),
   )
+  await mustDiffer(tx, { survivorId, mergedId }, people)
   const open = await holdOpenProcesses(tx, survivorId, mergedId)
   await mustBeOpen(tx, changes)
   await mustHaveRoom(tx, survivorId, changes)

@@ -72,8 +72,10 @@ export const refusals: Translation<typeof pt> = {
     'Nach dieser Zusammenführung wurde ein Ergebnis eingefroren. Öffnen Sie es wieder, bevor Sie sie rückgängig machen.',
   merge_key_taken:
     'Die CPF oder E-Mail eines dieser Datensätze gehört inzwischen einer anderen Fachkraft. Korrigieren Sie das zuerst.',
+  merge_key_kept:
+    'Der verbliebene Datensatz hat seit dieser Zusammenführung die CPF oder E-Mail des anderen. Korrigieren Sie das zuerst.',
   merge_file_replaced:
-    'Das Video wurde nach dieser Zusammenführung ersetzt. Entfernen Sie das neue, bevor Sie sie rückgängig machen.',
+    'Video, Foto oder Lebenslauf wurde nach dieser Zusammenführung ersetzt. Entfernen Sie das Neue, bevor Sie sie rückgängig machen.',
   consent_unchanged: 'Diese Einwilligung ist bereits so erfasst.',
   candidate_missing: 'Fachkraft nicht gefunden.',
   application_missing: 'Bewerbung in diesem Verfahren nicht gefunden.',

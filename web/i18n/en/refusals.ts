@@ -61,7 +61,9 @@ export const refusals: Translation<typeof pt> = {
   merge_frozen: 'A result was frozen after this merge. Reopen it before undoing the merge.',
   merge_key_taken:
     'Another professional now uses the CPF or e-mail of one of these records. Correct that before undoing.',
-  merge_file_replaced: 'The video was replaced after this merge. Remove the new one before undoing it.',
+  merge_key_kept:
+    'The record that stayed has taken the CPF or e-mail of the other one since this merge. Correct that before undoing.',
+  merge_file_replaced: 'The video, photo or CV was replaced after this merge. Remove the new one before undoing it.',
   consent_unchanged: 'This consent already stands like that.',
   candidate_missing: 'Professional not found.',
   application_missing: 'Application not found in this process.',

@@ -64,7 +64,10 @@ export const refusals: Translation<typeof pt> = {
   merge_frozen: 'Un résultat a été figé après cette fusion. Rouvrez-le avant de l’annuler.',
   merge_key_taken:
     'Un autre professionnel utilise aujourd’hui le CPF ou l’e-mail de l’une de ces fiches. Corrigez cela avant d’annuler.',
-  merge_file_replaced: 'La vidéo a été remplacée après cette fusion. Retirez la nouvelle avant de l’annuler.',
+  merge_key_kept:
+    'La fiche conservée utilise depuis cette fusion le CPF ou l’e-mail de l’autre. Corrigez cela avant d’annuler.',
+  merge_file_replaced:
+    'La vidéo, la photo ou le CV a été remplacé après cette fusion. Retirez le nouveau fichier avant de l’annuler.',
   consent_unchanged: 'Ce consentement est déjà enregistré ainsi.',
   candidate_missing: 'Professionnel introuvable.',
   application_missing: 'Candidature introuvable dans ce processus.',

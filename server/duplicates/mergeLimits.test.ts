@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/applications.ts'
+import { candidates } from '#contract/candidates.ts'
+import { duplicates } from '#contract/duplicates.ts'
+import { usualChoices } from '#contract/merge.rules.ts'
+import { personData } from '#contract/privacy.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+
+type Someone = { id: string }
+const get = async ({ id }: Someone) => (await world.call(candidates.get, { params: { id } })).body
+async function merge(survivor: Someone, merged: Someone, over: object = {}) {
+  const [s, m] = [await get(survivor), await get(merged)]
+  const versions = { survivorId: s.id, survivorVersion: s.version, mergedId: m.id, mergedVersion: m.version }
+  const body = { ...versions, choices: { ...usualChoices(s, m), ...over }, standing: [], files: [] }
+  return (await world.call(duplicates.merge, { body })).body
+}
+const undo = ({ id }: Someone) => world.call(duplicates.undo, { params: { id } })
+async function change(of: Someone, over: object) {
+  const { cpf: _, ...now } = await get(of)
+  expect((await world.call(candidates.update, { params: of, body: { ...now, ...over } })).status).toBe(200)
+}
+
+describe('a merge is not undone', () => {
+  it('while the one that stayed uses what was the other one’s', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const cpfOf = async (of: Someone) => (await world.call(candidates.unmask, { params: of })).body.cpf
+    const [own, other] = [await cpfOf(a), await cpfOf(b)]
+    const merged = await merge(a, b, { cpf: 'survivor', email: 'survivor' })
+    for (const [taken, back] of [
+      [{ email: b.email.toUpperCase() }, { email: a.email }],
+      [{ cpf: other }, { cpf: own }],
+    ] as const) {
+      await change(a, taken)
+      expect((await undo(merged)).body).toMatchObject({ code: 'merge_key_kept' })
+      await change(a, back)
+    }
+    expect((await undo(merged)).status).toBe(200)
+    expect([await cpfOf(a), await cpfOf(b)]).toEqual([own, other])
+  })
+  it('but is when the merge itself gave it that', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const merged = await merge(a, b, { cpf: 'merged', email: 'merged' })
+    expect((await get(a)).email).toBe(b.email)
+    expect((await undo(merged)).status).toBe(200)
+    expect([(await get(a)).email, (await get(b)).email]).toEqual([a.email, b.email])
+  })
+})
+
+describe('a merge leaves', () => {
+  it('the archives of what is held on people with whom they are of', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    for (const { id } of [a, b]) await world.call(personData.makeExport, { params: { id } })
+    await world.work()
+    const { people } = (await world.call(duplicates.compare, { params: { aId: a.id, bId: b.id } })).body
+    expect(people.map((person) => person.files)).toEqual([[], []])
+    const archives = () =>
+      world.db.selectFrom('files').select(['id', 'entityId']).where('kind', '=', 'archive').orderBy('id').execute()
+    const before = await archives()
+    expect(before).toHaveLength(2)
+    await sql`delete from files where entity_id = ${a.id}`.execute(world.db)
+    await merge(a, b)
+    expect(await archives()).toEqual(before.filter(({ entityId }) => entityId === b.id))
+  })
+  it('nobody in a process on a record that went meanwhile', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const process = await given.process()
+    const add = () =>
+      world.call(applications.add, { params: process, body: { candidateIds: [b.id, a.id] } }).then(({ body }) => body)
+    const added = await world.db.transaction().execute(async (tx) => {
+      await sql`update candidates set merged_into = ${a.id}, deleted_at = now() where id = ${b.id}`.execute(tx)
+      const waiting = add()
+      await sleep(300)
+      return { waiting }
+    })
+    expect(await added.waiting).toMatchObject({ added: [expect.any(String)], refused: [{ code: 'candidate_missing' }] })
+    const rows = await world.db.selectFrom('applications').select('candidateId').execute()
+    expect(rows).toEqual([{ candidateId: a.id }])
+  })
+})
