@@ -33,7 +33,7 @@ const weigh = async (id: string) => (await world.call(personData.erasure, { para
 const erase = (id: string, confirmation: string) =>
   world.call(personData.erase, { params: { id }, body: { confirmation } })
 
-const wordsOf = ({ mark, input }: ReturnType<typeof personOf>) => [
+const wordsOf = ({ mark, input, former }: ReturnType<typeof personOf>) => [
   mark,
   input.fullName,
   input.cpf,
@@ -42,6 +42,9 @@ const wordsOf = ({ mark, input }: ReturnType<typeof personOf>) => [
   input.phone,
   input.councilNumber,
   input.birthDate,
+  former.cpf,
+  formatCpf(former.cpf),
+  former.phone,
 ]
 
 const found = (person: ReturnType<typeof personOf>) =>
@@ -93,7 +96,7 @@ describe('an erasure', () => {
         expect([...erased, ...kept].map(({ name }) => name).sort()).toEqual(
           places
             .map(({ name }) => name)
-            .filter((name) => !['moves', 'merges'].includes(name))
+            .filter((name) => name !== 'moves')
             .sort(),
         )
         expect(await tablesWith(person)).toEqual(expect.arrayContaining(tracked))

@@ -6,14 +6,21 @@ import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { findPerson } from './erasure.sql.ts'
+import { findPerson, listRecords } from './erasure.sql.ts'
 import { askExport, findExport, listExports } from './personExports.sql.ts'
+import { assesses } from './sensitive.sql.ts'
 
 export function personExportRoutes(app: FastifyInstance, db: Db) {
   async function one(from: Db, id: string) {
     const person = await findPerson(from, id, from !== db)
     if (!person) throw notFound('candidate')
     return person
+  }
+
+  /** The archive holds what is sealed too: whoever assesses the person neither asks for it nor fetches it. */
+  async function mustNotAssess(tx: Db, id: string, actorId: string) {
+    for (const record of await listRecords(tx, id))
+      if (await assesses(tx, actorId, record)) throw refusal('assesses_person')
   }
 
   route(app, personData.exports, async ({ params }) => {
@@ -26,6 +33,7 @@ export function personExportRoutes(app: FastifyInstance, db: Db) {
       const { privacyState } = await one(tx, params.id)
       if (privacyState === 'anonimizado') throw refusal('person_erased')
       const actor = actorOf(request)
+      await mustNotAssess(tx, params.id, actor.id)
       const asked = await askExport(tx, params.id, actor.id)
       if (!asked) throw refusal('export_running')
       await audit(tx, actor.id, { action: 'candidate.export_requested', entity: 'candidate', entityId: params.id })
@@ -40,8 +48,10 @@ export function personExportRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const made = await findExport(tx, params.exportId)
       if (made?.candidateId !== params.id) throw notFound('export')
+      const actor = actorOf(request)
+      await mustNotAssess(tx, params.id, actor.id)
       if (made.state !== 'pronto' || !made.fileId) throw refusal('export_over')
-      await audit(tx, actorOf(request).id, {
+      await audit(tx, actor.id, {
         action: 'candidate.export_downloaded',
         entity: 'candidate',
         entityId: params.id,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
+import { duplicates } from '#contract/duplicates.ts'
+import { usualChoices } from '#contract/merge.rules.ts'
 import { personData } from '#contract/privacy.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -146,6 +149,67 @@ describe('the archive of what is held on somebody', () => {
       .where('entityId', '=', id)
       .executeTakeFirstOrThrow()
     expect(n).toBe(1)
+  })
+
+  it('is neither made for nor fetched by whoever assesses the person', async () => {
+    const { people } = await given.ranked()
+    const id = people[0]?.candidateId ?? ''
+    expect((await make(id)).body.code).toBe('assesses_person')
+    const { token } = await given.admin()
+    expect((await world.call(personData.makeExport, { params: { id } }, { as: token })).status).toBe(200)
+    await world.work()
+    const [made] = await list(id)
+    expect((await address(id, made?.id)).body.code).toBe('assesses_person')
+    const params = { id, exportId: made?.id ?? '' }
+    expect((await world.call(personData.exportAddress, { params }, { as: token })).body).toHaveProperty('url')
+  })
+
+  it('holds what stands in every record of the person, each thing once', async () => {
+    const [survivor, merged] = [
+      await given.candidate({ fullName: 'Rita Cunha Melo', email: 'rita@exemplo.com.br' }),
+      await given.candidate({ fullName: 'Rita C. Melo', email: 'rita.melo@exemplo.com.br' }),
+    ]
+    for (const [{ id }, name] of [
+      [survivor, 'Retrato 1.png'],
+      [merged, 'Retrato 2.png'],
+    ] as const)
+      await world.db
+        .insertInto('files')
+        .values({
+          ...{ id: randomUUID(), entity: 'candidate', entityId: id, kind: 'cv', name, type: 'application/pdf' },
+          ...{ size: 1, sha256: Buffer.alloc(32) },
+        })
+        .execute()
+    const { id: importId } = await world.db
+      .insertInto('imports')
+      .values({ entity: 'candidate', fileName: 'lista.csv', state: 'done' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const cells = ['Rita', 'RITA@exemplo.com.br', 'rita.melo@exemplo.com.br']
+    await world.db.insertInto('importRows').values({ importId, line: 2, cells, label: 'Rita' }).execute()
+    const person = async ({ id }: { id: string }) => (await world.call(candidates.get, { params: { id } })).body
+    const { status } = await world.call(duplicates.merge, {
+      body: {
+        ...{ survivorId: survivor.id, mergedId: merged.id, survivorVersion: 1, mergedVersion: 1 },
+        ...{ choices: usualChoices(await person(survivor), await person(merged)), files: [], standing: [] },
+      },
+    })
+    expect(status).toBe(200)
+    await make(survivor.id)
+    await world.work()
+    const parts = await opened(survivor.id)
+    expect(parts['cadastro.json'].map((row: { id: string }) => row.id).sort()).toEqual([survivor.id, merged.id].sort())
+    expect(parts['arquivos.json'].map((file: { name: string }) => file.name).sort()).toEqual([
+      'Retrato 1.png',
+      'Retrato 2.png',
+    ])
+    expect(Object.keys(parts).filter((name) => name.includes('Retrato'))).toHaveLength(2)
+    expect(parts['importacoes.json']).toHaveLength(1)
+    const actions = parts['historico.json'].map((event: { action: string }) => event.action)
+    expect(actions.filter((action: string) => action === 'candidate.created')).toHaveLength(2)
+    const { body } = await world.call(personData.erasure, { params: survivor })
+    const count = (name: string) => [...body.erased, ...body.kept].find((held) => held.name === name)?.count
+    expect([count('profile'), count('files'), count('imports')]).toEqual([2, 2, 1])
   })
 
   it('is for administrators, of somebody, and of that person only', async () => {

@@ -8,8 +8,11 @@ import { applications } from '#contract/applications.ts'
 import { formatCpf } from '#contract/brazil.ts'
 import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
+import { competencies } from '#contract/competencies.ts'
+import { competencyTest } from '#contract/competencyTest.ts'
 import { pools } from '#contract/pools.ts'
 import { personData, privacyRequests } from '#contract/privacy.ts'
+import { questionnaires } from '#contract/questionnaires.ts'
 import { ranking } from '#contract/ranking.ts'
 import { registrations } from '#contract/registrations.ts'
 import { sensitive } from '#contract/sensitive.ts'
@@ -35,6 +38,12 @@ export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
   const say = (what: string) => `${what} ${mark}`
   return {
     mark,
+    /** What stood there before it was corrected. */
+    former: {
+      cpf: cpf.generate(),
+      email: `antes.${mark.toLowerCase()}@exemplo.com.br`,
+      phone: `+55478${String(seed).slice(0, 8).replace(/^./, '9')}`,
+    },
     input: {
       fullName: `${first} ${mark} Prado`,
       socialName: hasSocialName ? `${first} ${mark}` : '',
@@ -69,19 +78,20 @@ export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
 
 type Traced = ReturnType<typeof personOf>
 
+async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** Somebody who left traces in every place that there is; what has no call yet is written as it will stand. */
 export async function everywhere(world: World, adminId: string, person: Traced) {
   const given = givenIn(world)
-  const { mark, input } = person
-  const candidate = await given.candidate(input)
+  const { mark, input, former } = person
+  const candidate = await given.candidate({ ...input, ...former })
   const { id } = candidate
   const params = { id }
-  const ok = async (reply: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await reply
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-    return body
-  }
-  const { cpf: number, whatsappConsent: _, ...rest } = input
+  const { whatsappConsent: _, ...rest } = input
   await ok(world.call(candidates.update, { params, body: { ...rest, headline: `Antes ${mark}`, version: 1 } }))
   await ok(world.call(registrations.verify, { params, body: { note: `Certidão ${mark}`, version: 2 } }))
   await ok(
@@ -100,7 +110,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await traceCv(world, id, mark)
   const declared = { race: 'parda', adaptations: `Precisa ${mark}`, version: 0 }
   await ok(world.call(sensitive.save, { params, body: declared }))
-  const pool = (await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))) as { id: string }
+  const pool = await ok(world.call(pools.create, { body: { name: `Banco ${randomUUID()}` } }))
   await ok(world.call(pools.add, { params: pool, body: { members: [{ id, note: `Bom ${mark}` }] } }))
   await ok(
     world.call(pools.note, {
@@ -140,7 +150,10 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await ok(decide('reprovada'))
   await ok(decide('em_andamento'))
   await ok(world.call(ranking.freeze, { params: process, body: { version: frozen.version } }))
-  await withoutCalls(world, adminId, id, applied.id, person, number)
+  await traceTest(world, id, applied.id, mark)
+  await tracePool(world, person)
+  await withoutCalls(world, adminId, id, applied.id, person)
+  await traceFormer(world, id, person)
   await ok(world.call(personData.makeExport, { params }))
   await world.work()
   return { id, process, applicationId: applied.id, poolId: pool.id }
@@ -161,45 +174,94 @@ async function traceCv({ db }: World, id: string, mark: string) {
     .execute()
 }
 
-async function withoutCalls(
-  world: World,
-  adminId: string,
-  id: string,
-  applicationId: string,
-  { mark, input }: Traced,
-  number: string,
-) {
+/** A test with words of their own, as it is answered: also the history of the attempt has them. */
+async function traceTest(world: World, id: string, applicationId: string, mark: string) {
+  const levels = ['a', 'b', 'c', 'd', 'e']
+  const { id: competencyId } = await ok(world.call(competencies.create, { body: { name: randomUUID(), levels } }))
+  const items = [{ competencyId, text: 'Faço' }]
+  const asked = await ok(world.call(questionnaires.create, { body: { name: randomUUID(), items } }))
+  const opened = await ok(world.call(competencyTest.open, { params: { id }, body: { questionnaireId: asked.id } }))
+  const params = { id, attemptId: opened.id }
+  await ok(world.call(competencyTest.start, { params }))
+  const answers = asked.items.map((item) => ({ itemId: item.id, value: 4 }))
+  const evidence = [{ competencyId, text: `Evidência ${mark}` }]
+  const { version } = await ok(world.call(competencyTest.answer, { params, body: { answers, evidence } }))
+  await ok(world.call(competencyTest.submit, { params, body: { version } }))
   const { db } = world
-  const given = givenIn(world)
-  const { fullName, email } = input
-  const json = (value: unknown) => JSON.stringify(value)
-  const questionnaire = await db
-    .insertInto('questionnaires')
-    .values({ name: randomUUID(), items: '[]', cutOffs: [1, 2, 3, 4], fastest: 1, days: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const competency = await db
-    .insertInto('competencies')
-    .values({ name: randomUUID(), levels: ['a', 'b', 'c', 'd', 'e'], position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const attempt = await db
-    .insertInto('competencyAttempts')
-    .values({
-      candidateId: id,
-      questionnaireId: questionnaire.id,
-      state: 'enviado',
-      asked: json({ name: 'x' }),
-      evidence: json({ a: `Evidência ${mark}` }),
-      expiresAt: new Date().toISOString(),
-    })
-    .returning('id')
+  await db.updateTable('marks').set({ attemptId: opened.id }).where('applicationId', '=', applicationId).execute()
+}
+
+/** A pool that searched for somebody, and searches for others now: its history knows. */
+async function tracePool(world: World, { input }: Traced) {
+  const body = { name: randomUUID(), query: { search: input.fullName } }
+  const pool = await ok(world.call(pools.create, { body }))
+  const notes = `Só\n${input.fullName}`
+  const noted = await ok(world.call(pools.update, { params: pool, body: { ...body, notes, version: pool.version } }))
+  const others = { ...body, query: { search: 'outra pessoa' }, version: noted.version }
+  await ok(world.call(pools.update, { params: pool, body: others }))
+}
+
+/** What stands under addresses and a CPF that somebody had. */
+async function traceFormer({ db }: World, id: string, { mark, former }: Traced) {
+  const { email, phone } = former
+  const own = { template: 'step', state: 'enviado' }
+  await db
+    .insertInto('deliveries')
+    .values([
+      { ...own, recipient: email, subject: `Etapa ${mark}`, candidateId: id },
+      { ...own, recipient: email.toUpperCase(), subject: `Outra ${mark}` },
+      { ...own, recipient: phone, channel: 'whatsapp' },
+    ])
+    .execute()
+  const { id: messageId } = await db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('candidateLevels')
-    .values({ candidateId: id, competencyId: competency.id, level: 2, attemptId: attempt.id })
+    .insertInto('messageAddresses')
+    .values([
+      { messageId, channel: 'email', address: email },
+      { messageId, channel: 'whatsapp', address: phone },
+    ])
     .execute()
-  await db.updateTable('marks').set({ attemptId: attempt.id }).where('applicationId', '=', applicationId).execute()
+  await db
+    .insertInto('suppressions')
+    .values([
+      { channel: 'email', address: email, reason: 'devolvido' },
+      { channel: 'whatsapp', address: phone, reason: 'manual' },
+    ])
+    .execute()
+  await db.insertInto('whatsappWindows').values({ phone, lastAt: new Date().toISOString() }).execute()
+  await db
+    .insertInto('contactRequests')
+    .values({ name: mark, email, message: `Antes ${mark}` })
+    .execute()
+  const asked = { kind: 'confirmacao', channel: 'email', receivedOn: day(5), dueOn: day(-10), details: `Quer ${mark}` }
+  await db
+    .insertInto('privacyRequests')
+    .values([
+      { ...asked, name: `Quem ${mark}`, contact: email },
+      { ...asked, name: `Quem ${mark}`, contact: phone.replace(/^\+55(..)(.....)/, '($1) $2-') },
+    ])
+    .execute()
+  const last = db.selectFrom('imports').select('id as importId').orderBy('id', 'desc').limit(1)
+  const { importId } = await last.executeTakeFirstOrThrow()
+  await db
+    .insertInto('importRows')
+    .values([
+      { importId, line: 8, cells: [mark, formatCpf(former.cpf)] },
+      { importId, line: 9, cells: [mark, email.toUpperCase()] },
+    ])
+    .execute()
+}
+
+async function withoutCalls(world: World, adminId: string, id: string, applicationId: string, { mark, input }: Traced) {
+  const { db } = world
+  const given = givenIn(world)
+  const { fullName, email, cpf: number } = input
+  const json = (value: unknown) => JSON.stringify(value)
   const company = await given.company()
   const question = await given.question(company.id)
   const test = await db

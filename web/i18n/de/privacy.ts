@@ -143,7 +143,7 @@ export const privacy: Translation<typeof pt> = {
     title: 'Aufbewahrung',
     rules: 'Aufbewahrungsregeln',
     off: 'Das Löschen nach Zeit ohne Aktivität ist ausgeschaltet.',
-    on: 'Nach {{months}} Monaten ohne Aktivität folgt ein Hinweis, danach werden die Daten gelöscht.',
+    on: 'Nach {{months}} Monaten ohne Aktivität werden die Administratoren benachrichtigt, danach werden die Daten gelöscht.',
     noticed: 'Keine Aktivität. Die Daten werden ab {{date}} gelöscht, sofern es keine Aktivität oder Ausnahme gibt.',
     exempt: 'Von der Aufbewahrungsfrist ausgenommen: Die Daten bleiben, auch ohne Aktivität.',
     reason: 'Grund der Ausnahme',

@@ -140,7 +140,7 @@ export const privacy: Translation<typeof pt> = {
     title: 'Retention',
     rules: 'Retention rules',
     off: 'Erasure after a time without activity is turned off.',
-    on: 'After {{months}} months without activity notice is given, and then the data is erased.',
+    on: 'After {{months}} months without activity administrators are notified, and then the data is erased.',
     noticed: 'No activity. The data will be erased from {{date}} on, unless there is activity or an exemption.',
     exempt: 'Exempt from retention: the data stays, even without activity.',
     reason: 'Reason for the exemption',

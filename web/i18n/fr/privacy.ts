@@ -142,7 +142,7 @@ export const privacy: Translation<typeof pt> = {
     title: 'Conservation',
     rules: 'Règles de conservation',
     off: 'La suppression après un temps sans activité est désactivée.',
-    on: 'Après {{months}} mois sans activité, un avis est émis, puis les données sont supprimées.',
+    on: 'Après {{months}} mois sans activité, les administrateurs sont avertis, puis les données sont supprimées.',
     noticed: 'Aucune activité. Les données seront supprimées à partir du {{date}}, sauf activité ou exemption.',
     exempt: 'Exemptée de la durée de conservation : les données restent, même sans activité.',
     reason: 'Motif de l’exemption',

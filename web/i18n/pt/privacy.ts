@@ -137,7 +137,7 @@ export const privacy = {
     title: 'Retenção',
     rules: 'Regras de retenção',
     off: 'A exclusão por tempo sem atividade está desligada.',
-    on: 'Sem atividade por {{months}} meses, a pessoa recebe o aviso e depois é excluída.',
+    on: 'Sem atividade por {{months}} meses, os administradores são avisados e depois os dados são excluídos.',
     noticed: 'Sem atividade. Os dados serão excluídos a partir de {{date}}, a menos que haja atividade ou dispensa.',
     exempt: 'Dispensada da retenção: os dados ficam, mesmo sem atividade.',
     reason: 'Motivo da dispensa',
