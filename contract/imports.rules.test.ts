@@ -83,8 +83,8 @@ describe('a mapping', () => {
 describe('an import', () => {
   it('is started when it is checked and has something to import', () => {
     expect(importStates.filter((state) => mayAct(state, 'start').allowed)).toEqual(['checked'])
-    expect(mayStart({ wrong: 3 })).toEqual({ allowed: false, why: 'import_nothing' })
-    expect(mayStart({ duplicate: 1 })).toEqual({ allowed: true })
+    expect(mayStart(0)).toEqual({ allowed: false, why: 'import_nothing' })
+    expect(mayStart(1)).toEqual({ allowed: true })
   })
   it('is taken back once, when it wrote something, for thirty days', () => {
     expect(mayRevert('done', { created: 1 }, 29)).toEqual({ allowed: true })

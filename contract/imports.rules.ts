@@ -132,9 +132,8 @@ export type Counts = Partial<Record<ImportFinding | ImportOutcome, number>>
 /** Whether a word is what the dry run finds, and not what became of a row. */
 export const isFinding = (word: string): word is ImportFinding => importFindings.some((finding) => finding === word)
 
-/** Whether anything would be imported. */
-export const mayStart = ({ new: fresh = 0, duplicate = 0 }: Counts): Verdict =>
-  fresh + duplicate > 0 ? allowed : refuse('import_nothing')
+/** Whether anything would be imported: how many rows would be written. */
+export const mayStart = (rows: number): Verdict => (rows > 0 ? allowed : refuse('import_nothing'))
 
 /** Whether an import can be taken back: it wrote something, and that is not too long ago. */
 export function mayRevert(state: ImportState, { created = 0, updated = 0 }: Counts, daysAgo: number): Verdict {
@@ -158,5 +157,6 @@ export type SheetFailure = Extract<
   | 'import_broken'
   | 'import_bomb'
   | 'import_file_gone'
+  | 'import_not_scanned'
   | 'file_quarantined'
 >

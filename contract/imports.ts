@@ -67,6 +67,7 @@ export const ImportDetails = ImportRun.extend({
   sample: z.array(z.array(z.string())).meta({ description: 'the first rows of the file' }),
   columns: z.array(ImportColumn),
   mayCreateAnew: z.boolean().meta({ description: 'whether what is there already may be registered once more' }),
+  toWrite: z.int().meta({ description: 'rows that starting it would write, as decided; 0 unless it is checked' }),
   mayRevert: z.boolean(),
 })
 export type ImportDetails = z.infer<typeof ImportDetails>

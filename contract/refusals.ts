@@ -148,9 +148,12 @@ export const refusalsPt = {
   import_broken: 'Não foi possível ler a planilha: o arquivo está danificado. Abra-o, salve de novo e envie.',
   import_bomb: 'A planilha se expande além do que é aceito. Salve só os dados em um arquivo novo e envie.',
   import_file_gone: 'O arquivo não está mais no armazenamento. Envie-o de novo.',
+  import_not_scanned:
+    'O arquivo esperou um dia pela verificação de vírus, que não respondeu. Avise quem cuida do sistema e envie-o de novo.',
   import_column_missing: 'Há um campo obrigatório sem coluna. Escolha a coluna de cada campo obrigatório.',
   import_column_twice: 'O mesmo campo está ligado a duas colunas. Deixe só uma.',
-  import_nothing: 'Não há nenhuma linha para importar. Corrija o arquivo e envie de novo.',
+  import_nothing:
+    'Não há nenhuma linha para importar. Decida o que fazer com as já cadastradas, ou corrija o arquivo e envie de novo.',
   import_list_full:
     'Uma lista deste cadastro já está no limite, como contatos ou competências. Abra o cadastro e libere espaço.',
   import_not_anew: 'O que já está cadastrado não pode ser registrado de novo.',

@@ -66,6 +66,9 @@ export async function tidyUp(db: Db): Promise<void> {
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
     // Until then an import can be rolled back.
     sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
+    // A spreadsheet is needed until it is read; the daily round removes it.
+    sql`update files f set deleted_at = now() from imports i
+      where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and i.state <> 'reading'`,
     sql`delete from notices where at < now() - interval '30 days'`,
   ])
     await statement.execute(db)

@@ -617,7 +617,9 @@ export interface Imports {
   id: Generated<string>;
   mapping: Generated<string[]>;
   position: Generated<number>;
+  revertedBy: string | null;
   scopeId: string | null;
+  startedBy: string | null;
   state: Generated<string>;
   total: Generated<number>;
 }

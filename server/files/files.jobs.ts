@@ -6,6 +6,7 @@ import {
   discardFile,
   findWaiting,
   listOverdue,
+  listWaiting,
   markMissing,
   noteSeen,
   retirePictures,
@@ -44,7 +45,8 @@ export async function discard(db: Db, { storage }: FileMeans, id: string) {
   if (await discardFile(db, id)) await storage.remove(id)
 }
 
-/** The daily round: objects without a row go after a day, rows without an object are marked, uploads that were cut are cleared away. */
+/** The daily round: objects without a row go after a day, rows without an object are marked, uploads that were cut are cleared away, and what
+ * waits for a scanner that was away longer than the queue tries is looked at. */
 export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
   const { storage } = means
   const started = new Date(now)
@@ -58,4 +60,5 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
   for (const { id } of await listOverdue(db)) await discard(db, means, id)
   await forgetUploads(db, storage, old)
   await storage.removeLeft(old)
+  for (const { id } of await listWaiting(db)) await enqueue(db, 'scan_file', { id }, '0', `scan ${id}`)
 }

@@ -146,6 +146,10 @@ export const findWaiting = (db: Db, id: string) =>
     .$narrowType<{ entity: NewFile['entity'] }>()
     .executeTakeFirst()
 
+/** All that nobody has looked at yet. */
+export const listWaiting = (db: Db) =>
+  db.selectFrom('files').select('id').where('state', '=', 'waiting').where('deletedAt', 'is', null).execute()
+
 /** What the scanner found. Nothing when somebody else has written it down already. */
 export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =>
   tx

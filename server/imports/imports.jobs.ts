@@ -96,7 +96,7 @@ const writeLane = (db: Db, id: string, nth: number): Promise<boolean> =>
       const run = next && (await findImport(tx, id))
       if (!next || run?.state !== 'importing') return false
       const importable = importables[run.entity]
-      const written = { ...next.range, duplicates: run.duplicates, actorId: run.createdBy }
+      const written = { ...next.range, duplicates: run.duplicates, actorId: run.startedBy }
       await createRows(tx, importable, written)
       await updateRows(tx, importable, written)
       await settleRows(tx, written)
@@ -163,8 +163,8 @@ const works: Partial<Record<ImportState, Work>> = {
   reverting: {
     then: 'reverted',
     rows: async (tx, { run, importable, range }) => {
-      await revertCreated(tx, importable, range, run.createdBy)
-      await revertUpdated(tx, importable, range, run.createdBy)
+      await revertCreated(tx, importable, range, run.revertedBy)
+      await revertUpdated(tx, importable, range, run.revertedBy)
     },
     end: (tx, { run }) => tellOf(tx, run, 'import.reverted'),
   },

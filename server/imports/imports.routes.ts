@@ -31,6 +31,7 @@ import { listLines, type StoredLine, wrongLines } from './importLines.sql.ts'
 import {
   changeImport,
   countFindings,
+  countToWrite,
   decideRows,
   findImport,
   insertImport,
@@ -40,6 +41,7 @@ import {
   rememberHeadings,
   type StoredImport,
 } from './imports.sql.ts'
+import { letGo } from './reading.jobs.ts'
 
 const rowsShown = 5
 const day = 86_400_000
@@ -113,6 +115,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       sample: sample.map(({ cells }) => found.headers.map((_, at) => (cells[at] ?? '').slice(0, 120))),
       columns: sheet.columns.map(({ id, required = false }) => ({ id, required })),
       mayCreateAnew,
+      toWrite: found.state === 'checked' ? await countToWrite(db, found) : 0,
       mayRevert: revertible(found).allowed,
     }
   })
@@ -178,9 +181,10 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, imports.start, ({ params }, request) =>
-    act(params.id, 'start', actorOf(request).id, async (tx, { entity, scopeId, counts }) => {
-      await importables[entity].mayBegin?.(tx, scopeId)
-      must(mayStart(counts))
+    act(params.id, 'start', actorOf(request).id, async (tx, run) => {
+      await importables[run.entity].mayBegin?.(tx, run.scopeId)
+      must(mayStart(await countToWrite(tx, run)))
+      await changeImport(tx, run.id, { startedBy: actorOf(request).id })
       return 'importing'
     }),
   )
@@ -188,13 +192,15 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   route(app, imports.cancel, ({ params }, request) =>
     act(params.id, 'cancel', actorOf(request).id, async (tx, { id }) => {
       await changeImport(tx, id, { counts: await countFindings(tx, id), finished: true })
+      await letGo(tx, id)
       return 'cancelled'
     }),
   )
 
   route(app, imports.revert, ({ params }, request) =>
-    act(params.id, 'revert', actorOf(request).id, async (_, run) => {
+    act(params.id, 'revert', actorOf(request).id, async (tx, run) => {
       must(revertible(run))
+      await changeImport(tx, run.id, { revertedBy: actorOf(request).id })
       return 'reverting'
     }),
   )

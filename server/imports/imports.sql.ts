@@ -74,6 +74,8 @@ type Change = {
   position?: number
   counts?: Counts
   finished?: boolean
+  startedBy?: string
+  revertedBy?: string
 }
 export const changeImport = (tx: Db, id: string, { counts, finished, ...change }: Change) =>
   tx
@@ -100,7 +102,7 @@ export const addDone = (tx: Db, id: string, n: number) =>
 export const findSheet = (db: Db, importId: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'type', 'state'])
+    .select(['id', 'type', 'state', 'createdAt'])
     .where('entity', '=', 'import')
     .where('entityId', '=', importId)
     .where('deletedAt', 'is', null)
@@ -136,6 +138,16 @@ export async function countFindings(db: Db, importId: string): Promise<Counts> {
     db,
   )
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
+}
+
+/** How many rows an import would write, as is decided for each of them or for all. */
+export async function countToWrite(
+  db: Db,
+  { id, duplicates }: Pick<StoredImport, 'id' | 'duplicates'>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows where import_id = ${id}
+    and (finding = 'new' or (finding = 'duplicate' and coalesce(decision, ${duplicates}) <> 'skip'))`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function recallHeadings(db: Db, entity: ImportEntity, headings: string) {

@@ -5,6 +5,7 @@ import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { imports } from '#contract/imports.ts'
 import { notices } from '#contract/notices.ts'
+import { tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -177,6 +178,20 @@ describe('an import of companies', () => {
     expect(events.body.rows[0]).toMatchObject({ action: 'company.updated', fields: ['city'] })
   })
 
+  it('is started for as many rows as are decided to be written, and not for none', async () => {
+    const [one, two] = [await given.company(), await given.company()]
+    const line = ({ cnpj, legalName }: { cnpj: string; legalName: string }) =>
+      company({ cnpj, name: legalName, city: 'Belém' })
+    const { id, toWrite } = await sheet.check(sheet.csvOf(headings, line(one), line(two)))
+    expect(toWrite).toBe(0)
+    expect(await sheet.act('start', id)).toEqual([409, 'import_nothing'])
+    await world.call(imports.decide, { params: { id }, body: { decision: 'update', lines: [3] } })
+    expect((await sheet.get(id)).toWrite).toBe(1)
+    await sheet.decide(id, 'update')
+    expect((await sheet.get(id)).toWrite).toBe(2)
+    expect(await sheet.run(id)).toMatchObject({ toWrite: 0, counts: { duplicate: 2, updated: 2 } })
+  })
+
   it('takes a value that comes twice in the file once', async () => {
     const cnpj = numbers.generate()
     const { id, counts } = await sheet.check(
@@ -216,6 +231,23 @@ describe('an import of companies', () => {
 })
 
 describe('a rollback', () => {
+  it('is told of as done by whoever does it, and the rows as written by whoever started them', async () => {
+    const { id } = await sheet.check(sheet.csvOf(headings, company()))
+    const { token: second } = await given.admin({ name: 'Segunda Administradora' })
+    const { token: third } = await given.admin({ name: 'Terceira Administradora' })
+    await world.call(imports.start, { params: { id } }, { as: second })
+    await world.work()
+    const [row] = await sheet.rowsOf(id, 'created')
+    await world.call(imports.revert, { params: { id } }, { as: third })
+    await world.work()
+    const events = await world.call(audit.list, { query: { entity: 'company', entityId: row?.recordId ?? '' } })
+    expect(events.body.rows.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['company.import_reverted', 'Terceira Administradora'],
+      ['company.created', 'Segunda Administradora'],
+    ])
+    const told = await world.call(notices.list, {}, { as: second })
+    expect(told.body.at(-1)).toMatchObject({ kind: 'import_done' })
+  })
   it('takes back what was created and changed, but for what somebody touched since', async () => {
     const [old, touchedOld] = [await given.company({ city: 'Natal', tags: ['Interior'] }), await given.company()]
     const line = ({ cnpj, legalName }: { cnpj: string; legalName: string }) =>
@@ -321,6 +353,34 @@ describe('what is not taken', () => {
     })
     const events = await world.call(audit.list, { query: { entity: 'import', entityId: body.id } })
     expect(events.body.rows[0]?.action).toBe('import.failed')
+  })
+  const sheetOf = (importId: string) =>
+    world.db.selectFrom('files').select(['id', 'deletedAt']).where('entityId', '=', importId).executeTakeFirstOrThrow()
+  it('lets the file go where somebody cancels before it is read, or once did', async () => {
+    const { body } = await sheet.send(sheet.csvOf(headings, company()))
+    expect(await sheet.act('cancel', body.id)).toEqual([200, 'cancelled'])
+    expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
+    await world.work()
+    const old = await sheet.send(sheet.csvOf(headings, company()))
+    await tidyUp(world.db)
+    expect((await sheetOf(old.body.id)).deletedAt).toBeNull()
+    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
+    await tidyUp(world.db)
+    expect((await sheetOf(old.body.id)).deletedAt).not.toBeNull()
+    await world.work()
+  })
+  it('fails when nobody has looked at the file within a day', async () => {
+    const { body } = await sheet.send(sheet.csvOf(headings, company()))
+    const waiting = async (hours: number) => {
+      const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      await world.db.updateTable('files').set({ state: 'waiting', createdAt }).where('entityId', '=', body.id).execute()
+      await workImport(world.db, testPost, body.id)
+      const { state, failure: why } = await sheet.get(body.id)
+      return [state, why]
+    }
+    expect(await waiting(23)).toEqual(['reading', ''])
+    expect(await waiting(25)).toEqual(['failed', 'import_not_scanned'])
+    expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
   })
   it('is a mapping without a required column, with one twice, or with one that is not there', async () => {
     const { id } = await sheet.read(sheet.csvOf(headings, company()))

@@ -28,12 +28,18 @@ import { tellOf, tellWhoever } from './telling.ts'
 
 export type Means = FileMeans & Post
 
+/** Longer than so many milliseconds a file does not wait for the scanner: others may want to import meanwhile. */
+const longestWait = 86_400_000
+
 /** Brings the rows of the file into the database. Begun again, it leaves what is there. */
 export async function readFile(db: Db, means: Means, run: StoredImport): Promise<void> {
   const file = await findSheet(db, run.id)
   if (!file || file.state === 'missing') return fail(db, means, run, 'import_file_gone')
   if (file.state === 'quarantined') return fail(db, means, run, 'file_quarantined')
-  if (file.state === 'waiting') return void (await enqueue(db, 'work_import', { id: run.id }, '3 seconds'))
+  if (file.state === 'waiting') {
+    if (Date.now() - Date.parse(file.createdAt) > longestWait) return fail(db, means, run, 'import_not_scanned')
+    return void (await enqueue(db, 'work_import', { id: run.id }, '3 seconds'))
+  }
   const object = await means.storage.read(file.id)
   if (!object) return fail(db, means, run, 'import_file_gone')
   const kind = file.type.startsWith('text/') ? 'csv' : 'xlsx'
@@ -63,7 +69,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
     const mapping = remembered ? recallMapping(headers, remembered, columns) : mapHeadings(headers, columns)
     await changeImport(tx, run.id, { state: 'columns', headers, mapping, total: done, done: 0 })
-    await letGo(tx, file.id)
+    await letGo(tx, run.id)
     await countAnew(tx)
   })
 }
@@ -89,13 +95,13 @@ const fail = (db: Db, post: Post, { id }: StoredImport, failure: SheetFailure) =
     if (run?.state !== 'reading') return
     await removeRows(tx, id)
     await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
-    const file = await findSheet(tx, id)
-    if (file) await letGo(tx, file.id)
+    await letGo(tx, id)
     await tellOf(tx, run, 'import.failed')
     await tellWhoever(tx, post, run, 'import_failed', {})
   })
 
-/** Its rows are here: the file itself is not needed any more. */
-async function letGo(tx: Db, fileId: string) {
-  if (await setFileDeleted(tx, fileId, true)) await enqueue(tx, 'discard_file', { id: fileId }, '1 day')
+/** Its rows are here, or nobody wants them: the file itself is not needed any more. */
+export async function letGo(tx: Db, importId: string) {
+  const file = await findSheet(tx, importId)
+  if (file && (await setFileDeleted(tx, file.id, true))) await enqueue(tx, 'discard_file', { id: file.id }, '1 day')
 }

@@ -10,7 +10,7 @@ import type { StoredImport } from './imports.sql.ts'
 export const tellOf = (tx: Db, { id, entity }: StoredImport, action: string) =>
   audit(tx, null, { action, entity: 'import', entityId: id, data: { list: entity } })
 
-/** Whoever began it may have left the screen long ago. */
+/** Whoever started it, or sent a file that could not be read, may have left the screen long ago. */
 export async function tellWhoever(
   tx: Db,
   post: Post,
@@ -18,11 +18,12 @@ export async function tellWhoever(
   kind: 'import_done' | 'import_failed',
   counts: Counts,
 ) {
-  if (run.createdBy === null) return
+  const to = run.startedBy ?? run.createdBy
+  if (to === null) return
   const { created = 0, updated = 0 } = counts
   await tell(tx, await noticePost(tx, post), {
     kind,
-    to: [run.createdBy],
+    to: [to],
     data: { title: run.fileName, n: String(created + updated), total: String(run.total) },
     link: `${importables[run.entity].place(run.scopeId)}?run=${run.id}`,
   })

@@ -18,7 +18,7 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
   const t = useTexts('imports')
   const because = useTexts('refusals')
   const format = useFormat()
-  const { id, counts, duplicates, mayCreateAnew } = run
+  const { id, counts, duplicates, mayCreateAnew, toWrite } = run
   const { new: fresh = 0, duplicate = 0, wrong = 0 } = counts
   const failed = { onError: (error: Error) => toast.error(error.message) }
   const stale = [imports.get, imports.rows]
@@ -27,8 +27,6 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
   const back = useWrite(imports.columns, { stale })
   const set = (decision: ImportDecision, lines?: number[]) =>
     decide.mutate({ params: { id }, body: { decision, ...(lines && { lines }) } }, failed)
-  // Rows that are left alone may be decided otherwise one by one: how many are written is known only afterwards.
-  const rows = fresh + (duplicates === 'skip' ? 0 : duplicate)
   return (
     <>
       <Card title={t('checkTitle')} note={t('checkBody')}>
@@ -72,10 +70,10 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
             variant="primary"
             icon={DatabaseZap}
             pending={start.isPending}
-            disabledReason={mayStart(counts).allowed ? undefined : because('import_nothing')}
+            disabledReason={mayStart(toWrite).allowed ? undefined : because('import_nothing')}
             onClick={() => start.mutate({ params: { id } }, failed)}
           >
-            {rows > 0 ? t('start', { count: rows, formatted: format.number(rows) }) : t('startAny')}
+            {toWrite > 0 ? t('start', { count: toWrite, formatted: format.number(toWrite) }) : t('startAny')}
           </Button>
         </div>
       </Card>

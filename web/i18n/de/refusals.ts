@@ -169,9 +169,12 @@ export const refusals: Translation<typeof pt> = {
   import_bomb:
     'Die Tabelle wächst beim Entpacken über das Erlaubte hinaus. Speichern Sie nur die Daten in einer neuen Datei und senden Sie diese.',
   import_file_gone: 'Die Datei ist nicht mehr im Speicher. Senden Sie sie erneut.',
+  import_not_scanned:
+    'Die Datei hat einen Tag auf die Virenprüfung gewartet, die nicht antwortet. Sagen Sie es der Systemverwaltung und senden Sie sie erneut.',
   import_column_missing: 'Ein Pflichtfeld hat keine Spalte. Wählen Sie die Spalte jedes Pflichtfelds.',
   import_column_twice: 'Dasselbe Feld ist zwei Spalten zugeordnet. Lassen Sie nur eine.',
-  import_nothing: 'Es gibt keine Zeile zu importieren. Korrigieren Sie die Datei und senden Sie sie erneut.',
+  import_nothing:
+    'Es gibt keine Zeile zu importieren. Entscheiden Sie, was mit den schon erfassten geschieht, oder korrigieren Sie die Datei und senden Sie sie erneut.',
   import_list_full:
     'Eine Liste dieses Eintrags ist voll, etwa Kontakte oder Kompetenzen. Öffnen Sie ihn und schaffen Sie Platz.',
   import_not_anew: 'Was schon erfasst ist, kann nicht noch einmal erfasst werden.',

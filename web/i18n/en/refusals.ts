@@ -146,9 +146,12 @@ export const refusals: Translation<typeof pt> = {
   import_broken: 'The spreadsheet cannot be read: the file is damaged. Open it, save it again and send it.',
   import_bomb: 'The spreadsheet expands beyond what is accepted. Save only the data in a new file and send that.',
   import_file_gone: 'The file is no longer in the storage. Send it again.',
+  import_not_scanned:
+    'The file waited a day for the virus scanner, which did not answer. Tell whoever runs the system, and send it again.',
   import_column_missing: 'A required field has no column. Choose the column of each required field.',
   import_column_twice: 'The same field is tied to two columns. Keep only one.',
-  import_nothing: 'There is no row to import. Mend the file and send it again.',
+  import_nothing:
+    'There is no row to import. Decide what to do with those registered already, or mend the file and send it again.',
   import_list_full: 'A list of this record is full, such as contacts or skills. Open the record and make room.',
   import_not_anew: 'What is registered already cannot be registered once more.',
   import_nothing_to_revert: 'This import has left nothing that can be rolled back.',

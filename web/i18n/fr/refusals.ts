@@ -155,9 +155,12 @@ export const refusals: Translation<typeof pt> = {
   import_bomb:
     'Le classeur se décompresse au-delà de ce qui est accepté. Enregistrez les seules données dans un nouveau fichier et envoyez-le.',
   import_file_gone: 'Le fichier n’est plus dans le stockage. Envoyez-le de nouveau.',
+  import_not_scanned:
+    'Le fichier a attendu un jour l’antivirus, qui ne répond pas. Prévenez la personne qui gère le système et renvoyez-le.',
   import_column_missing: 'Un champ obligatoire n’a pas de colonne. Choisissez la colonne de chaque champ obligatoire.',
   import_column_twice: 'Le même champ est lié à deux colonnes. N’en gardez qu’une.',
-  import_nothing: 'Il n’y a aucune ligne à importer. Corrigez le fichier et renvoyez-le.',
+  import_nothing:
+    'Il n’y a aucune ligne à importer. Décidez que faire de celles déjà enregistrées, ou corrigez le fichier et renvoyez-le.',
   import_list_full:
     'Une liste de cette fiche est pleine, comme les contacts ou les compétences. Ouvrez la fiche et libérez de la place.',
   import_not_anew: 'Ce qui est déjà enregistré ne peut pas l’être une deuxième fois.',
