@@ -1,5 +1,5 @@
 import { mp4Facts } from '#contract/mp4.rules.ts'
-import type { ByteSource } from '#contract/videos.ts'
+import { type ByteSource, largestVideo } from '#contract/videos.ts'
 import { webmFacts } from '#contract/webm.rules.ts'
 
 export type VideoType = 'video/webm' | 'video/mp4'
@@ -25,6 +25,15 @@ export async function readVideo(source: ByteSource, minutes: number): Promise<Vi
   if (!Number.isFinite(seconds) || seconds <= 0) return { problem: 'video_broken' }
   // Encoders round up: a second more is still within it.
   return seconds > minutes * 60 + 1 ? { problem: `video_too_long|${minutes}` } : { type, seconds }
+}
+
+const sound = 64_000
+const goodPicture = 1_500_000
+
+/** The bits per second of a recording that may run so long: a good picture, or one with which all of it can still be sent. Encoders take more than they are given. */
+export function recordingRates(seconds: number) {
+  const room = Math.floor((largestVideo * 8 * 0.8) / seconds) - sound
+  return { videoBitsPerSecond: Math.min(goodPicture, room), audioBitsPerSecond: sound }
 }
 
 async function webmSeconds(source: ByteSource) {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { login } from './login.ts'
+import { leave } from './person.ts'
 
 // Chromium's own camera and microphone: a pattern that moves, and a beep.
 test.use({
@@ -89,4 +90,93 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
     .setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') })
   await expect(page.getByText('Envie um vídeo WebM, MP4 ou MOV.')).toBeVisible()
   expect(wrong).toEqual([])
+})
+
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        const asked = indexedDB.open('certame-videos', 1)
+        asked.onsuccess = () => {
+          const keys = asked.result.transaction('videos').objectStore('videos').getAllKeys()
+          keys.onsuccess = () => {
+            asked.result.close()
+            resolve(keys.result)
+          }
+        }
+      }),
+  )
+/** As if a video had been on its way when its window was closed. */
+const keep = (page: Page, id: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.open('certame-videos', 1)
+        asked.onupgradeneeded = () => asked.result.createObjectStore('videos')
+        asked.onsuccess = () => {
+          const put = asked.result
+            .transaction('videos', 'readwrite')
+            .objectStore('videos')
+            .put(new Blob(['x']), id)
+          put.onsuccess = () => {
+            asked.result.close()
+            resolve()
+          }
+        }
+      }),
+    id,
+  )
+
+test('a take is thrown away by nobody who was not asked, is kept when it is refused, and nothing of it stays after logging out', async ({
+  page,
+}) => {
+  await login(page)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=2', { headers })).json()
+  const begin = (id: string) =>
+    page.request.post(`/api/videos/candidate/${id}/resume/uploads`, { headers, data: { name: 'a.webm', size: 9 } })
+  const begun: { id: string }[] = []
+  for (const { id } of rows.slice(1, 12)) {
+    const answer = await begin(id)
+    if (!answer.ok()) break
+    begun.push(await answer.json())
+  }
+  await keep(page, '01900000-0000-7000-8000-000000000000')
+  await keep(page, begun[0]?.id ?? '')
+  await page.goto(`/dashboard/users/candidates/${rows[0].id}/addVideoResume`)
+  await page.getByRole('button', { name: 'Abrir câmera' }).click()
+  // What the server knows nothing of can be gone on with by nobody.
+  await expect.poll(() => kept(page)).toEqual([begun[0]?.id])
+
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  await expect(page.getByRole('timer')).toHaveText(/0:0[1-9] de 2:00/)
+  const other = page.getByRole('radio', { name: 'Enviar arquivo' })
+  const question = page.getByRole('alertdialog', { name: 'Descartar a gravação?' })
+  await other.click()
+  await question.getByRole('button', { name: 'Manter' }).click()
+  await page.getByRole('button', { name: 'Parar' }).click()
+  const take = page.getByLabel('Gravação feita agora')
+  await expect(take).toBeVisible()
+  await page.getByRole('link', { name: 'Parceiros' }).click()
+  await page
+    .getByRole('alertdialog', { name: /Sair sem salvar/ })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click()
+  await expect(take).toBeVisible()
+
+  await page.getByRole('button', { name: 'Usar este vídeo' }).click()
+  await expect(page.getByRole('alert')).toContainText('envios')
+  await page.getByRole('button', { name: 'Voltar à gravação' }).click()
+  await expect(take).toBeVisible()
+  await other.click()
+  await question.getByRole('button', { name: 'Manter' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Salvar no computador' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^Vídeo gravado\.(webm|mp4)$/)
+  await other.click()
+  await expect(page.getByRole('button', { name: 'Escolher vídeo' })).toBeVisible()
+
+  for (const { id } of begun) await page.request.delete(`/api/video-uploads/${id}`, { headers })
+  await leave(page, 'Administração Demo')
+  await expect.poll(() => kept(page)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { askSite } from '#web/shell/askSite.ts'
 import { visited } from '#web/shell/visited.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetDrafts } from '#web/ui/useDraft.ts'
+import { forgetVideos } from '#web/videos/kept.ts'
 import { type Ending, forgetToken, keepToken, onToken, readToken, watchToken } from './token.ts'
 
 export type Session = {
@@ -82,10 +83,11 @@ export function startSession() {
   void identify()
 }
 
-/** What somebody typed and where they went is nobody else's business on a shared machine. */
+/** What somebody typed, recorded and where they went is nobody else's business on a shared machine. */
 function forgetTraces() {
   forgetDrafts()
   visited.forget()
+  void forgetVideos()
 }
 
 /** Takes the place of whoever was logged in here before, whose session ends. */

@@ -42,7 +42,9 @@ function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOpt
   const others = chosen.filter((one) => !options.some(({ value }) => value === one))
   // An identifier says nothing to anybody.
   const label = (value: string) => (isNamed || isIdentifier(value) ? t('chosenValue') : value)
-  return [...options, ...others.map((value) => ({ value, label: label(value) }))]
+  // Where all values were told and counted, nobody carries one that was not.
+  const isAll = options.length > 0 && options.length < facetSize && !options.some(({ estimated }) => estimated)
+  return [...others.map((value) => ({ value, label: label(value), ...(isAll && { count: 0 }) })), ...options]
 }
 
 type FacetFilterProps = {

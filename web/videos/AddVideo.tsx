@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Tabs.tsx'
 import { Interrupted } from './Interrupted.tsx'
+import { useTake } from './useTake.tsx'
 import { useVideoUpload } from './useVideoUpload.ts'
 import { VideoProgress } from './VideoProgress.tsx'
 
@@ -27,12 +28,17 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
   const t = useTexts('videos')
   const [way, setWay] = useState<'record' | 'file'>('record')
   const [givingUp, setGivingUp] = useState(false)
-  const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, data.limits, onDone)
+  const { sending, send, resume, pause, goOn, cancel, dismiss } = useVideoUpload(place, data.limits, () => {
+    taken.arrived()
+    onDone()
+  })
+  const taken = useTake(sending)
   if (sending)
     return (
       <Card title={t('upload')}>
         <VideoProgress
           sending={sending}
+          instead={t(taken.isSent ? 'backToTake' : 'chooseAgain')}
           onPause={() => void pause()}
           onGoOn={goOn}
           onCancel={() => setGivingUp(true)}
@@ -51,12 +57,20 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
             void cancel()
           }}
         />
+        {taken.dialogs}
       </Card>
     )
   return (
     <>
       {data.uploads.map((upload: VideoUpload) => (
-        <Interrupted key={upload.id} upload={upload} onResume={(video) => void resume(upload, video)} />
+        <Interrupted
+          key={upload.id}
+          upload={upload}
+          onResume={(video) => {
+            taken.send(null)
+            void resume(upload, video)
+          }}
+        />
       ))}
       <Card
         title={t('newVideo')}
@@ -64,7 +78,7 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
           <Segmented
             label={t('way')}
             value={way}
-            onChange={setWay}
+            onChange={(other) => taken.ask(() => setWay(other))}
             options={[
               { value: 'record', label: t('ways.record') },
               { value: 'file', label: t('ways.file') },
@@ -75,14 +89,24 @@ export function AddVideo({ place, data, onDone }: AddVideoProps) {
         {way === 'record' ? (
           <Suspense fallback={<div className="aspect-video rounded-3 bg-sunken" />}>
             <Recorder
+              {...taken.recorder}
               limit={data.limits.recordingMinutes * 60}
-              onUse={(video) => void send(video, t('recordedName'))}
+              onUse={(video) => {
+                taken.send(video)
+                void send(video, t('recordedName'))
+              }}
             />
           </Suspense>
         ) : (
-          <ChooseVideo onChosen={(file) => void send(file, file.name)} />
+          <ChooseVideo
+            onChosen={(file) => {
+              taken.send(null)
+              void send(file, file.name)
+            }}
+          />
         )}
       </Card>
+      {taken.dialogs}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Camera, CameraOff, Circle, RotateCcw, Send, Square } from 'lucide-react'
+import { Camera, CameraOff, Circle, Download, RotateCcw, Send, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,28 +7,42 @@ import { Meter } from '#web/ui/Meter.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { clock } from './clock.ts'
 import { type Device, useCamera, useLevel } from './useCamera.ts'
-import { useRecorder } from './useRecorder.ts'
+import { type Recording, useRecorder } from './useRecorder.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 type RecorderProps = {
+  /** What was recorded last; whoever holds it decides what becomes of it. */
+  take: Recording | null
+  onTake: (take: Recording | null) => void
+  /** Hears that a recording begins and ends. */
+  onRecording: (isRecording: boolean) => void
+  onSave: () => void
   onUse: (video: Blob) => void
   /** In seconds. */
   limit: number
 }
 
 /** Records a video in the browser: camera and microphone, a look at oneself, three seconds to breathe, and the take to judge. */
-export function Recorder({ onUse, limit }: RecorderProps) {
+export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: RecorderProps) {
   const t = useTexts('videos')
   const camera = useCamera()
-  const { state, take, begin, stop, discard } = useRecorder(camera.stream, limit)
+  const { state, begin, stop } = useRecorder(camera.stream, limit, onTake)
+  const isRecording = state.at === 'recording'
+  useEffect(() => {
+    onRecording(isRecording)
+    return () => onRecording(false)
+  }, [isRecording, onRecording])
   const { stream, problem } = camera
   if (take)
     return (
       <div className="grid gap-3">
         <VideoPlayer src={take.url} seconds={take.seconds} label={t('take')} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button icon={RotateCcw} onClick={discard}>
+          <Button icon={RotateCcw} onClick={() => onTake(null)}>
             {t('again')}
+          </Button>
+          <Button icon={Download} onClick={onSave}>
+            {t('saveTake')}
           </Button>
           <Button variant="primary" icon={Send} onClick={() => onUse(take.blob)}>
             {t('use')}

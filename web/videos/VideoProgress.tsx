@@ -8,6 +8,8 @@ import type { Sending } from './useVideoUpload.ts'
 
 type VideoProgressProps = {
   sending: Sending
+  /** What else there is to do once it was not taken. */
+  instead: string
   onPause: () => void
   onGoOn: () => void
   onCancel: () => void
@@ -24,7 +26,7 @@ const icons = {
 }
 
 /** How far a video has come, and how to hold it, go on with it or give it up. */
-export function VideoProgress({ sending, onPause, onGoOn, onCancel, onDismiss }: VideoProgressProps) {
+export function VideoProgress({ sending, instead, onPause, onGoOn, onCancel, onDismiss }: VideoProgressProps) {
   const t = useTexts('videos')
   const format = useFormat()
   const { name, size, sent, state, problem } = sending
@@ -60,7 +62,7 @@ export function VideoProgress({ sending, onPause, onGoOn, onCancel, onDismiss }:
       <div className="flex flex-wrap justify-end gap-2">
         {state === 'failed' ? (
           <Button variant="primary" onClick={onDismiss}>
-            {t('chooseAgain')}
+            {instead}
           </Button>
         ) : (
           state !== 'checking' && (

@@ -26,8 +26,8 @@ async function within<T>(mode: IDBTransactionMode, act: (videos: IDBObjectStore)
 // A browser may have no room, or none at all in a private window: then a reload asks for the file again.
 export const keepVideo = (id: string, video: Blob) =>
   within('readwrite', (s) => s.put(video, id)).then(
-    () => {},
-    () => {},
+    () => true,
+    () => false,
   )
 export const keptVideo = (id: string): Promise<Blob | undefined> =>
   within<Blob | undefined>('readonly', (s) => s.get(id)).catch(() => undefined)
@@ -36,3 +36,15 @@ export const forgetVideo = (id: string) =>
     () => {},
     () => {},
   )
+
+/** For whoever leaves this browser to others. */
+export const forgetVideos = () =>
+  within('readwrite', (s) => s.clear()).then(
+    () => {},
+    () => {},
+  )
+/** Lets go of those that nobody can go on with any more. */
+export async function forgetGone(isGone: (id: string) => Promise<boolean>) {
+  const ids = await within('readonly', (s) => s.getAllKeys()).catch(() => [])
+  for (const id of ids.map(String)) if (await isGone(id)) await forgetVideo(id)
+}

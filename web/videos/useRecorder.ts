@@ -1,30 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import { recordingRates } from '#contract/videos.rules.ts'
+import { largestVideo } from '#contract/videos.ts'
 import { seekable } from './seekable.ts'
 
 /** Every browser records one of these; the first is the smallest. */
 const formats = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
 const countFrom = 3
+/** So much is recorded at most: what is recorded in its last second finds room too. */
+const mostBytes = largestVideo - 4 * 1024 * 1024
 
 export type Recording = { blob: Blob; url: string; seconds: number }
 type State = { at: 'idle' } | { at: 'counting'; left: number } | { at: 'recording'; seconds: number }
 
-/** Records what a camera sees: counts down, stops by itself at the limit, and holds the take until another one is made. */
-export function useRecorder(stream: MediaStream | null, limit: number) {
+/** Records what a camera sees: counts down, stops by itself at the limit, and hands over the take. */
+export function useRecorder(stream: MediaStream | null, limit: number, onTake: (take: Recording) => void) {
   const [state, setState] = useState<State>({ at: 'idle' })
-  const [take, setTake] = useState<Recording | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
 
-  const url = take?.url
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  // A camera that goes away ends what it was recording.
-  useEffect(
-    () => () => {
+  // Whoever leaves while it records was asked, and wants no take.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
       clearInterval(timer.current)
       if (recorder.current?.state === 'recording') recorder.current.stop()
-    },
-    [],
-  )
+    }
+  }, [])
   const every = (ms: number, act: () => void) => {
     clearInterval(timer.current)
     timer.current = setInterval(act, ms)
@@ -32,18 +35,23 @@ export function useRecorder(stream: MediaStream | null, limit: number) {
 
   function record(from: MediaStream) {
     const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format))
-    const made = new MediaRecorder(from, { mimeType, videoBitsPerSecond: 1_500_000, audioBitsPerSecond: 64_000 })
+    const made = new MediaRecorder(from, { mimeType, ...recordingRates(limit) })
     const parts: Blob[] = []
+    let bytes = 0
     const begun = performance.now()
     const passed = () => (performance.now() - begun) / 1000
-    made.ondataavailable = ({ data }) => parts.push(data)
+    made.ondataavailable = ({ data }) => {
+      parts.push(data)
+      bytes += data.size
+    }
     made.onstop = () => {
       clearInterval(timer.current)
       const seconds = Math.min(limit, passed())
       const recorded = new Blob(parts, { type: made.mimeType.split(';')[0] })
       // So that one can jump in the take as well.
       void seekable(recorded).then((blob) => {
-        setTake({ blob, url: URL.createObjectURL(blob), seconds })
+        if (!isHere.current) return
+        onTake({ blob, url: URL.createObjectURL(blob), seconds })
         setState({ at: 'idle' })
       })
     }
@@ -51,17 +59,15 @@ export function useRecorder(stream: MediaStream | null, limit: number) {
     made.start(1000)
     setState({ at: 'recording', seconds: 0 })
     every(200, () => {
-      if (passed() >= limit) return made.stop()
+      if (passed() >= limit || bytes >= mostBytes) return made.stop()
       setState({ at: 'recording', seconds: passed() })
     })
   }
 
   return {
     state,
-    take,
     begin() {
       if (!stream) return
-      setTake(null)
       setState({ at: 'counting', left: countFrom })
       let left = countFrom
       every(1000, () => {
@@ -77,6 +83,5 @@ export function useRecorder(stream: MediaStream | null, limit: number) {
       if (recorder.current?.state === 'recording') recorder.current.stop()
       else setState({ at: 'idle' })
     },
-    discard: () => setTake(null),
   }
 }

@@ -14,7 +14,7 @@ import { useSentence } from '#web/i18n/sentences.ts'
 import { say } from '#web/i18n/texts.ts'
 import { readToken } from '#web/session/token.ts'
 import { posterOf } from './frame.ts'
-import { forgetVideo, keepVideo } from './kept.ts'
+import { forgetGone, forgetVideo, keepVideo } from './kept.ts'
 import { seekable, sourceOf } from './seekable.ts'
 import { sendPoster } from './sendPoster.ts'
 
@@ -25,12 +25,21 @@ export type Sending = {
   /** Looked at before it goes; on its way; held by the person; without a line; being checked by the server; or not taken. */
   state: 'preparing' | 'sending' | 'paused' | 'waiting' | 'checking' | 'failed'
   problem: string | null
+  /** This browser keeps it until it has arrived, whatever becomes of the page. */
+  isKept?: boolean
 }
 
 const megabyte = 1024 * 1024
 /** Milliseconds after which it is tried again, the last one for ever. */
 const waits = [500, 1000, 3000, 5000]
 const stale = [{ path: videos.get.path }, { path: '/audit' }]
+
+/** Whether the server knows nothing of an upload of whoever is logged in: it has arrived, was given up, or its day is over. */
+async function isGone(id: string) {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}` }
+  const answer = await fetch(`/api/video-uploads/${id}`, { method: 'HEAD', headers }).catch(() => null)
+  return answer?.status === 404
+}
 
 /** Sends one video: checked here first, in pieces, held and gone on with, through cuts and reloads. */
 export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDone: () => void) {
@@ -39,7 +48,10 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
   const sentence = useSentence()
   const change = useCallback((part: Partial<Sending>) => setSending((now) => (now ? { ...now, ...part } : now)), [])
   // Leaving the page only interrupts: what has arrived stays, and is offered to be gone on with.
-  useEffect(() => () => void running.current?.upload.abort(), [])
+  useEffect(() => {
+    void forgetGone(isGone)
+    return () => void running.current?.upload.abort()
+  }, [])
 
   const failed = (error: unknown) => {
     const problem =
@@ -103,8 +115,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
         if ('problem' in facts) return change({ state: 'failed', problem: sentence(facts.problem) })
         const video = await seekable(given)
         const upload = await call(videos.begin, { params: place, body: { name, size: video.size } })
-        change({ size: video.size })
-        await keepVideo(upload.id, video)
+        change({ size: video.size, isKept: await keepVideo(upload.id, video) })
         await transmit(upload, video)
       } catch (error) {
         failed(error)

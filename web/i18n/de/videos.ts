@@ -58,6 +58,12 @@ export const videos: Translation<typeof pt> = {
   take: 'Eben gemachte Aufnahme',
   again: 'Neu aufnehmen',
   use: 'Dieses Video verwenden',
+  saveTake: 'Auf dem Computer speichern',
+  backToTake: 'Zurück zur Aufnahme',
+  throwTitle: 'Aufnahme verwerfen?',
+  throwBody: 'Sie ist weder gesendet noch gespeichert und geht verloren, wenn Sie jetzt wechseln.',
+  throw: 'Aufnahme verwerfen',
+  keepTake: 'Behalten',
   sending: {
     preparing: 'Video wird geprüft…',
     sending: 'Wird gesendet…',

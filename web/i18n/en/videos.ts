@@ -58,6 +58,12 @@ export const videos: Translation<typeof pt> = {
   take: 'Recording just made',
   again: 'Record again',
   use: 'Use this video',
+  saveTake: 'Save to this computer',
+  backToTake: 'Back to the recording',
+  throwTitle: 'Discard the recording?',
+  throwBody: 'It was neither sent nor saved yet and is lost if you leave it now.',
+  throw: 'Discard recording',
+  keepTake: 'Keep',
   sending: {
     preparing: 'Checking the video…',
     sending: 'Sending…',

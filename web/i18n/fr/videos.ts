@@ -59,6 +59,12 @@ export const videos: Translation<typeof pt> = {
   take: 'Enregistrement que vous venez de faire',
   again: 'Recommencer',
   use: 'Utiliser cette vidéo',
+  saveTake: 'Enregistrer sur l’ordinateur',
+  backToTake: 'Revenir à l’enregistrement',
+  throwTitle: 'Abandonner l’enregistrement ?',
+  throwBody: 'Il n’a été ni envoyé ni sauvegardé et sera perdu si vous le quittez.',
+  throw: 'Abandonner',
+  keepTake: 'Conserver',
   sending: {
     preparing: 'Vérification de la vidéo…',
     sending: 'Envoi…',

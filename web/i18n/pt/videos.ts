@@ -55,6 +55,12 @@ export const videos = {
   take: 'Gravação feita agora',
   again: 'Gravar de novo',
   use: 'Usar este vídeo',
+  saveTake: 'Salvar no computador',
+  backToTake: 'Voltar à gravação',
+  throwTitle: 'Descartar a gravação?',
+  throwBody: 'Ela ainda não foi enviada nem salva e se perde se você sair daqui.',
+  throw: 'Descartar gravação',
+  keepTake: 'Manter',
   sending: {
     preparing: 'Conferindo o vídeo…',
     sending: 'Enviando…',
