@@ -50,6 +50,8 @@ test('an automation is made, tried without sending, fires when a card is moved, 
   await page.getByRole('option', { name: 'Mudança de etapa' }).click()
   await sheet.getByRole('button', { name: 'Simular' }).click()
   await expect(sheet.getByText(/^Agora (não )?chegaria/)).toBeVisible()
+  await sheet.getByRole('radio', { name: 'E-mail' }).check()
+  await expect(sheet.getByRole('article').first()).toContainText('De Conselho Regional')
   await sheet.getByRole('button', { name: 'Criar automação' }).click()
   await expect(page.getByText(`“${name}” criada. Ligue-a quando quiser.`)).toBeVisible()
   await page.getByRole('switch', { name: `Ligar ${name}` }).click()
@@ -58,7 +60,7 @@ test('an automation is made, tried without sending, fires when a card is moved, 
   await moveOne(page, board)
   await go(page, '/dashboard/settings/automations/runs')
   await (await latest(page, 'Enviada')).getByRole('button').first().click()
-  await expect(page.getByRole('dialog').getByText('Mensagem', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sua candidatura avançou: ‹Processo›')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await go(page, '/dashboard/settings/automations')

@@ -29,6 +29,7 @@ test('a process is archived once everybody has been told how it ended', async ({
   await page.getByRole('button', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await expect(sending.getByText(/Assim chega a/)).toBeVisible()
+  await sending.getByRole('radio', { name: 'E-mail' }).check()
   await sending.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).click()
   await expect(page.getByText(`Retorno enviado a ${count - 1} pessoas`)).toBeVisible()
   await expect(page.getByText('Quem tem desfecho neste processo já sabe dele.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { moveQuery } from '#contract/board.ts'
 import type { processQuery } from '#contract/processes.ts'
-import { startProcess } from '#web/i18n/languages.ts'
+import { startProcess, startTemplates } from '#web/i18n/languages.ts'
 import { searchOf } from '#web/shell/address.ts'
 import { inside, page } from './routeParts.tsx'
 
@@ -11,6 +11,9 @@ const ProcessListPage = page(() => import('#web/processes/ProcessListPage.tsx'),
 const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
 const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
 const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'ProcessPage')
+
+/** What applicants are told of how it ended is shown as it goes out. */
+const startWithLetters = async () => void (await Promise.all([startProcess(), startTemplates()]))
 
 export const processScreens = [
   createRoute({
@@ -34,7 +37,7 @@ export const processScreens = [
   createRoute({
     ...inside,
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId',
-    beforeLoad: startProcess,
+    beforeLoad: startWithLetters,
     component: ProcessPage,
   }),
   createRoute({
@@ -58,7 +61,7 @@ export const processScreens = [
   createRoute({
     ...inside,
     path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-    beforeLoad: startProcess,
+    beforeLoad: startWithLetters,
     component: ProcessPage,
   }),
   createRoute({

@@ -85,14 +85,14 @@ const screens = [
   createRoute({
     ...inside,
     path: 'settings/automations',
-    beforeLoad: startAccess,
+    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<AutomationSearch>(),
     component: page(() => import('#web/automations/AutomationListPage.tsx'), 'AutomationListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations/runs',
-    beforeLoad: startAccess,
+    beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<RunSearch>(),
     component: page(() => import('#web/automations/RunListPage.tsx'), 'RunListPage'),
   }),

@@ -13,11 +13,13 @@ export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps)
   const t = useTexts('templates')
   if (channels.length < 2) return null
   return (
-    <Segmented
-      label={t('channels')}
-      value={value}
-      onChange={onChange}
-      options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
-    />
+    <div className="overflow-x-auto">
+      <Segmented
+        label={t('channels')}
+        value={value}
+        onChange={onChange}
+        options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+      />
+    </div>
   )
 }

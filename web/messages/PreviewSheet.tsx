@@ -38,7 +38,7 @@ export function PreviewSheet({ typeUser, message, templateVersion, onClose }: Pr
   const total = data?.total ?? 0
   return (
     <Sheet open onClose={onClose} label={t('seeTitle')} width={560}>
-      <div className="grid gap-4 p-6 max-md:p-4">
+      <div className="grid grid-cols-1 gap-4 p-6 max-md:p-4">
         <ChannelChoice channels={channels} value={channel} onChange={setChannel} />
         {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-80 rounded-3" />}

@@ -65,7 +65,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
       {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-56 rounded-3" />}
       {shown && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="overflow-x-auto">
             <Segmented
               label={t('kind')}
@@ -77,7 +77,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
               }))}
             />
           </div>
-          <section aria-label={t('sample', { name: shown.name })} className="grid gap-3">
+          <section aria-label={t('sample', { name: shown.name })} className="grid grid-cols-1 gap-3">
             <p dir="auto" className="text-12 text-fg-3">
               {t('sample', { name: shown.name })}
             </p>
