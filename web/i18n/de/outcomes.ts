@@ -26,7 +26,7 @@ export const outcomes: Translation<typeof pt> = {
   send: 'Rückmeldungen senden',
   sendTitle: 'Rückmeldungen senden',
   sendBody:
-    'Jede Person bekommt die Nachricht zu ihrem Ausgang, im System und per E-Mail. Wer schon eine hat, bekommt keine zweite.',
+    'Jede Person bekommt die Nachricht zu ihrem Ausgang, auf jedem der Kanäle unten. Wer schon eine hat, bekommt keine zweite.',
   previewFailed: 'Die Vorschau konnte nicht erstellt werden',
   kinds: {
     hired: 'Angenommen',

@@ -25,8 +25,7 @@ export const outcomes: Translation<typeof pt> = {
   noneToldBody: 'Send the replies, or note who learned of it in another way.',
   send: 'Send replies',
   sendTitle: 'Send replies',
-  sendBody:
-    'Each person gets the message of their outcome, in the system and by e-mail. Whoever was told is not told again.',
+  sendBody: 'Each person gets the message of their outcome, in each channel below. Whoever was told is not told again.',
   previewFailed: 'The preview could not be made',
   kinds: {
     hired: 'Approved',

@@ -26,7 +26,7 @@ export const outcomes: Translation<typeof pt> = {
   send: 'Envoyer les retours',
   sendTitle: 'Envoyer les retours',
   sendBody:
-    'Chaque personne reçoit le message de son issue, dans le système et par e-mail. Qui l’a déjà reçu ne le reçoit pas deux fois.',
+    'Chaque personne reçoit le message de son issue, par chaque canal ci-dessous. Qui l’a déjà reçu ne le reçoit pas deux fois.',
   previewFailed: 'L’aperçu n’a pas pu être préparé',
   kinds: {
     hired: 'Retenus',

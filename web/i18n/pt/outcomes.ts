@@ -22,8 +22,7 @@ export const outcomes = {
   noneToldBody: 'Envie os retornos, ou registre quem soube por outro meio.',
   send: 'Enviar retornos',
   sendTitle: 'Enviar retornos',
-  sendBody:
-    'Cada pessoa recebe a mensagem do seu desfecho, no sistema e por e-mail. Quem já recebeu não recebe de novo.',
+  sendBody: 'Cada pessoa recebe a mensagem do seu desfecho, em cada canal abaixo. Quem já recebeu não recebe de novo.',
   previewFailed: 'Não foi possível montar a prévia',
   kinds: {
     hired: 'Aprovados',
