@@ -18,10 +18,11 @@ export const layMonths = (db: Db, today: string) =>
       const waiting = sql.table(`${ledger}_waiting`)
       const elsewhen = sql.table(`${ledger}_elsewhen`)
       const from = firstOf(today.slice(0, 7))
-      await sql`create temp table ${waiting} on commit drop as select * from ${elsewhen} where id >= ${from}`.execute(
+      await sql`create temp table ${waiting} on commit drop as select * from ${elsewhen} with no data`.execute(tx)
+      // In one statement: what somebody writes between two would be lost.
+      await sql`with gone as (delete from ${elsewhen} where id >= ${from} returning *) insert into ${waiting} select * from gone`.execute(
         tx,
       )
-      await sql`delete from ${elsewhen} where id >= ${from}`.execute(tx)
     }
     await sql`select keep_ledger_months(${today}::date, (${today}::date + interval '3 months')::date)`.execute(tx)
     for (const ledger of ledgers) {

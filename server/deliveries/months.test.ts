@@ -6,6 +6,7 @@ import { randomFrom } from '#server/demo/random.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, testPost, type World } from '#server/testing/world.ts'
 import { keepLedger } from './months.jobs.ts'
+import { layMonths } from './months.sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,4 +90,31 @@ it('lays the months that come, and moves what was written while they were not th
     query: { channel: 'email', from: '2033-05-01', to: '2033-05-31' },
   })
   expect(body.rows.map(({ subject }) => subject)).toEqual(['2033-05-09'])
+})
+
+it('loses nothing that is written while it moves what was elsewhere', async () => {
+  await layMonths(world.db, '2026-11-21')
+  const [before] = (await sql<{ n: string }>`select count(*) as n from deliveries`.execute(world.db)).rows
+  const at = Date.parse('2031-05-04T12:00:00Z')
+  const write = () =>
+    world.db
+      .insertInto('deliveries')
+      .values({ id: random.uuid(at), template: 'reset', subject: 'x', state: 'enviado' })
+      .execute()
+  await write()
+  // Somebody writes as soon as the table for what waits is there.
+  const laid = new WeakSet<object>()
+  const watched = world.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('create temp table')) laid.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (laid.has(queryId)) await write()
+      return result
+    },
+  })
+  await layMonths(watched, '2026-11-21')
+  const [after] = (await sql<{ n: string }>`select count(*) as n from deliveries`.execute(world.db)).rows
+  expect(Number(after?.n) - Number(before?.n)).toBe(3)
 })
