@@ -161,6 +161,13 @@ export const deliveries = {
     params: byId,
     response: Delivery,
   }),
+  retryable: endpoint({
+    method: 'GET',
+    path: '/deliveries/retryable',
+    summary: 'How many of those that a filter finds can be tried again; of 5,000 at most',
+    query: deliveryQuery,
+    response: z.object({ count: z.int() }),
+  }),
   retry: endpoint({
     method: 'POST',
     path: '/deliveries/retry',

@@ -88,6 +88,9 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
+  route(app, deliveries.retryable, async ({ query }) => ({
+    count: (await findFailed(db, query, mostRetried.found)).length,
+  }))
   route(app, deliveries.retry, ({ body: { ids, matching } }, request) =>
     db.transaction().execute(async (tx) => {
       const asked = matching ? await findFailed(tx, matching as DeliveryQuery, mostRetried.found) : [...new Set(ids)]

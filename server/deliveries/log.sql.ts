@@ -8,6 +8,7 @@ import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/db/lists.ts'
 import { isDeclined, isSuppressed } from './against.sql.ts'
+import { mayGoAgain } from './ledger.sql.ts'
 
 /** The first id of a day of Brasília: only the months that hold the days asked for are read. */
 const firstOf = (day: string, after = 0) =>
@@ -212,12 +213,15 @@ export async function holdDeliveries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Those that a filter finds and that have not arrived, the oldest first. */
+/** Those that a filter finds and that can be tried again, the oldest first. */
 export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>
   (
-    await matching(db, { ...query, failed: true })
-      .select('id')
-      .orderBy('id')
+    await db
+      .selectFrom('deliveries as d')
+      .select('d.id')
+      .where('d.id', 'in', matching(db, { ...query, failed: true }).select('id'))
+      .where(mayGoAgain)
+      .orderBy('d.id')
       .limit(most)
       .execute()
   ).map(({ id }) => id)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliveries } from '#contract/deliveries.ts'
+import { deliveries, deliveryQuery } from '#contract/deliveries.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { findFailed } from './log.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -294,6 +295,21 @@ describe('trying again', () => {
       'na_fila',
       'enviado',
     ])
+  })
+
+  it('counts and takes of what a filter finds only what can go again: the rest would stand before it for ever', async () => {
+    const query = { channel: 'email', search: 'presos' }
+    for (let n = 0; n < 3; n++)
+      await put({ state: 'suprimido', subject: 'Presos', causeCode: 'no_consent', daysAgo: 3, sealed: content() })
+    const again = await put({ state: 'falhou', subject: 'Presos', sealed: content() })
+    expect((await world.call(deliveries.retryable, { query })).body).toEqual({ count: 1 })
+    expect(await findFailed(world.db, { ...deliveryQuery.parse(query) }, 2)).toEqual([again.id])
+    expect((await world.call(deliveries.retry, { body: { matching: query } })).body.retried).toBe(1)
+    expect((await world.call(deliveries.retryable, { query })).body).toEqual({ count: 0 })
+    await put({ state: 'falhou', subject: 'Presos', channel: 'catho', template: 'vaga', sealed: content() })
+    expect((await world.call(deliveries.retryable, { query: { ...query, channel: 'catho' } })).body.count).toBe(0)
+    expect((await world.call(deliveries.retryable, { query }, { as: null })).status).toBe(401)
+    expect((await world.call(deliveries.retryable, { query: {} })).status).toBe(400)
   })
 
   it('refuses neither, both, too many, and whoever has no session', async () => {

@@ -3,7 +3,6 @@ import { Briefcase, type LucideIcon, Mail, MailWarning, MessageCircle, RotateCw 
 import { z } from 'zod'
 import { causeCodes, type DeliveryChannel, deliveryStates, failedStates } from '#contract/deliveries.rules.ts'
 import { type DeliveryRow, deliveries, deliverySearch } from '#contract/deliveries.ts'
-import { retryableStates } from '#contract/deliveryLog.rules.ts'
 import { installation } from '#contract/installation.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -62,10 +61,10 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   const retry = useRetry(clear)
   const isCall = channel === 'catho'
   const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
-  const found = retryableStates.reduce(
-    (sum, state) => sum + (facets?.state.find(({ value }) => value === state)?.count ?? 0),
-    0,
-  )
+  const { data: again } = useQuery({
+    ...q(deliveries.retryable, { query: { ...list.query, channel } }),
+    enabled: !isCall,
+  })
   const columns: Column<DeliveryRow>[] = [
     {
       id: 'recipient',
@@ -137,7 +136,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
       : []),
     <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
   ]
-  const canRetry = !isCall && found > 0
+  const found = again?.count ?? 0
   return (
     <>
       <RecordList
@@ -145,7 +144,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
         t={(word) => t(word === 'search' && isCall ? 'searchCalls' : word)}
         title={t(`titles.${name}`)}
         actions={
-          canRetry && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
+          found > 0 && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
         }
         tabs={
           failed

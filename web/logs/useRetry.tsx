@@ -13,7 +13,7 @@ export function useRetry(after: () => void = () => {}) {
   const format = useFormat()
   const bulk = useBulk()
   const write = useWrite(deliveries.retry, {
-    stale: [deliveries.list, deliveries.facets, deliveries.get, deliveries.attempts, audit.list],
+    stale: [deliveries.list, deliveries.facets, deliveries.retryable, deliveries.get, deliveries.attempts, audit.list],
     then: ({ retried, refused, kept }) => {
       if (retried > 0) toast.success(t('retried', { count: retried, number: format.number(retried) }))
       const untold = kept - refused.length
