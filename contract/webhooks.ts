@@ -16,6 +16,8 @@ export const WhatsappReport = z.object({
                       z.object({
                         id: z.string().max(300),
                         status: z.string().max(40),
+                        // Our own id, as it went with the message. Others may send from the same number.
+                        biz_opaque_callback_data: z.uuid().nullable().catch(null).default(null),
                         errors: z
                           .array(
                             z.object({

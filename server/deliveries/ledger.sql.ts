@@ -156,10 +156,14 @@ export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'dev
   and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
   and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`
 
-/** A provider says what became of something. What it says late, or twice, changes nothing. */
+/**
+ * A provider says what became of something, known by what the provider calls it or by our id. What it says late, or twice, changes nothing.
+ * It may be faster than we are with writing down that it took it: then it has taken it by what it says. Of what was put off only good news
+ * counts; a failure may be of another time.
+ */
 export async function noteStatus(
   tx: Db,
-  { channel, providerId }: { channel: DeliveryChannel; providerId: string },
+  { channel, providerId, id = null }: { channel: DeliveryChannel; providerId: string; id?: string | null },
   to: 'entregue' | 'lido' | 'devolvido' | 'falhou',
   { code = '', cause = '' }: { code?: CauseCode | ''; cause?: string } = {},
 ) {
@@ -169,13 +173,24 @@ export async function noteStatus(
     devolvido: ['enviado', 'entregue'],
     falhou: ['enviado'],
   }[to]
+  const arrived = to === 'entregue' || to === 'lido'
   const { rows } = await sql<{ id: string; recipient: string }>`
-    update deliveries set state = ${to}, cause_code = ${code}, cause = ${cause.slice(0, 1000)},
-      delivered_at = case when ${to} in ('entregue', 'lido') then coalesce(delivered_at, now()) else delivered_at end,
+    with found as (
+      select id, state, round, attempts, claimed_until from deliveries
+      where channel = ${channel} and cause_code <> 'erased' and (
+        (provider_id = ${providerId} or (${arrived} and id = ${id}::uuid)) and state = any(${before}::text[])
+        or id = ${id}::uuid and state = 'na_fila' and attempts > 0
+          and (${arrived} or claimed_until is not null and provider_id is distinct from ${providerId}))
+      for update
+    ), taken as (
+      insert into delivery_attempts (delivery_id, channel, round, n, outcome)
+      select id, ${channel}, round, attempts, 'aceito' from found where state = 'na_fila' and claimed_until is not null
+    )
+    update deliveries d set state = ${to}, cause_code = ${code}, cause = ${cause.slice(0, 1000)}, claimed_until = null, sealed = null,
+      provider_id = case when found.state = 'na_fila' then ${providerId} else d.provider_id end, sent_at = coalesce(d.sent_at, now()),
+      delivered_at = case when ${arrived} then coalesce(delivered_at, now()) else delivered_at end,
       read_at = case when ${to} = 'lido' then now() else read_at end
-    where channel = ${channel} and provider_id = ${providerId} and state = any(${before}::text[]) returning id, recipient`.execute(
-    tx,
-  )
+    from found where d.id = found.id returning d.id, d.recipient`.execute(tx)
   return rows
 }
 
@@ -183,5 +198,7 @@ export async function noteStatus(
 export const noteComplaint = async (tx: Db, providerId: string) =>
   (
     await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'
-      where channel = 'email' and provider_id = ${providerId} returning recipient`.execute(tx)
+      where channel = 'email' and provider_id = ${providerId} and cause_code <> 'erased' returning recipient`.execute(
+      tx,
+    )
   ).rows

@@ -1,7 +1,17 @@
-/** RFC 3463: 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why. */
-export const isGoneAddress = (code: number, said: string) =>
-  /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(said) ||
-  (code === 550 && !/\b5\.\d+\.\d+\b/.test(said) && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(said))
+/** The code that says more (RFC 3463), not a part of an address of the network; 5.0.0 says nothing. */
+const codeIn = (said: string) =>
+  [...said.matchAll(/(?:^|[ -])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)]
+    .map(([, code]) => code)
+    .find((code) => code !== '5.0.0')
+
+/** 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why; not where it is about whoever sends. */
+export function isGoneAddress(code: number, said: string): boolean {
+  const more = codeIn(said)
+  if (more) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(more)
+  return (
+    code === 550 && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(said) && !/sender|relay|auth|spam/i.test(said)
+  )
+}
 
 export type Bounce = {
   kind: 'bounce' | 'complaint' | 'delivered'

@@ -63,6 +63,19 @@ export const countFailures = async (db: Db, channel: DeliveryChannel) =>
   (await db.selectFrom('deliveryChannels').select('failures').where('channel', '=', channel).executeTakeFirst())
     ?.failures ?? 0
 
+/** The provider has taken something just now. */
+export const noteSuccess = (db: Db, channel: DeliveryChannel) =>
+  sql`update delivery_channels set succeeded_at = clock_timestamp() where channel = ${channel}`.execute(db)
+
+/** Of some that failed as if the provider were away: those since whose last try it has taken others. */
+export async function findOwnFaults(db: Db, channel: DeliveryChannel, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::uuid[]) as tried (id)
+    where (select succeeded_at from delivery_channels where channel = ${channel})
+      > (select max(at) from delivery_attempts t where t.delivery_id = tried.id and t.id > tried.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** It answers again, or somebody has set it anew. */
 export const noteBack = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set failures = 0, open_until = null, cause = '' where channel = ${channel} and (failures > 0 or open_until is not null)`.execute(

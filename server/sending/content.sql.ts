@@ -29,6 +29,10 @@ export type Mail = Content & {
 /** What a mail is known by wherever it goes; the same at each try, so that a mail server can tell a repetition. */
 export const messageIdOf = (id: string) => `<${id}@certame>`
 
+/** The delivery that such a name is of; nothing where it is not one of ours. */
+export const ourIdOf = (messageId: string) =>
+  /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@certame>$/.exec(messageId)?.[1] ?? null
+
 /** Says which delivery somebody wants no more of, and that it was we who said so. */
 export const unsubscribeKey = (seal: Seal, id: string) =>
   `${id}.${createHmac('sha256', seal.keyFor('unsubscribe')).update(id).digest('base64url').slice(0, 22)}`
@@ -38,6 +42,15 @@ export function readUnsubscribeKey(seal: Seal, key: string): string | null {
   const id = key.slice(0, 36)
   const [given, made] = [Buffer.from(key), Buffer.from(unsubscribeKey(seal, id))]
   return given.length === made.length && timingSafeEqual(given, made) ? id : null
+}
+
+/** A file of a message is not in the storage: the message does not go without it. */
+export class MissingFile extends Error {
+  override readonly cause: string
+  constructor(name: string) {
+    super('file missing')
+    this.cause = `O anexo “${name}” não está mais no armazenamento.`
+  }
 }
 
 /** One message, as everybody gets it but for its fields. */
@@ -54,7 +67,8 @@ async function findLetter(db: Db, { storage }: Means, id: string, channel: Posta
   const attachments: Attachment[] = []
   for (const { id: file, name, type } of await listDocuments(db, 'message', id)) {
     const object = await storage.read(file)
-    if (object) attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
+    if (!object) throw new MissingFile(name)
+    attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
   }
   const { templateId, templateVersion, ...letter } = message
   // In paragraphs, for those who read it without format.

@@ -49,8 +49,11 @@ async function openConnection(
   const { createTransport } = await import('nodemailer')
   let lines: string[] = []
   const note = ({ tnx }: { tnx?: string } = {}, text = '') => {
-    if ((tnx === 'client' || tnx === 'server') && lines.length < 100)
-      lines.push(`${tnx === 'client' ? '>' : '<'} ${String(text).slice(0, 500)}`)
+    for (const line of String(text).split(/\r?\n/)) {
+      // What something else answers than a mail server is nobody's business.
+      const isKept = tnx === 'client' || (tnx === 'server' && /^[2-5]\d\d[ -]/.test(line))
+      if (isKept && lines.length < 100) lines.push(`${tnx === 'client' ? '>' : '<'} ${line.slice(0, 500)}`)
+    }
   }
   const silent = () => {}
   const logger = { level: silent, trace: silent, debug: note, info: silent, warn: silent, error: silent, fatal: silent }
@@ -77,20 +80,21 @@ async function openConnection(
   }
 }
 
-/** Whose fault it is, and whether trying again can help. */
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** Whose fault it is, and whether trying again can help. Only what is said of the recipient can be about their address. */
 function judge(error: unknown): Pick<Tried, 'outcome' | 'code' | 'away'> {
-  const {
-    code = '',
-    responseCode = 0,
-    response = '',
-  } = error as { code?: string; responseCode?: number; response?: string }
+  const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { outcome: 'adiado', code: 'auth', away: true }
   if (code === 'ETIMEDOUT') return { outcome: 'adiado', code: 'timeout', away: true }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     if (responseCode === 421) return { outcome: 'adiado', code: 'throttled', away: true }
     if (responseCode < 500)
       return { outcome: 'adiado', code: /^4\d\d[ -]4\.[27]\./.test(response) ? 'throttled' : 'refused' }
-    return { outcome: 'recusado', code: isGoneAddress(responseCode, response) ? 'bounced' : 'refused' }
+    // Whoever we are may not send here, which is the same for all; but a mail may be too large.
+    if (command === 'MAIL FROM' && responseCode !== 552) return { outcome: 'adiado', code: 'auth', away: true }
+    const isGone = command === 'RCPT TO' && isGoneAddress(responseCode, response)
+    return { outcome: 'recusado', code: isGone ? 'bounced' : 'refused' }
   }
   return { outcome: 'adiado', code: 'connection', away: true }
 }

@@ -13,7 +13,17 @@ import {
 } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { suppressRefused } from '#server/suppressions/suppressions.sql.ts'
-import { countFailures, noteAway, noteBack, spend, takeAllowance, takeTurn } from './channels.sql.ts'
+import {
+  countFailures,
+  findOwnFaults,
+  noteAway,
+  noteBack,
+  noteSuccess,
+  spend,
+  takeAllowance,
+  takeTurn,
+} from './channels.sql.ts'
+import { MissingFile } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import { type Means, providerOf } from './providers.ts'
 
@@ -85,7 +95,10 @@ async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider): 
 }
 
 /** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */
-const unreadable: Tried = { outcome: 'adiado', code: 'other', ms: 0 }
+const unreadable = (error: unknown): Tried => {
+  const tried: Tried = { outcome: 'adiado', code: 'other', ms: 0 }
+  return error instanceof MissingFile ? { ...tried, cause: error.cause } : tried
+}
 
 type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
 
@@ -100,7 +113,7 @@ async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer 
         const next = waiting.shift()
         if (!next) return
         writer.note({
-          ...(await lane.send(next).catch(() => unreadable)),
+          ...(await lane.send(next).catch(unreadable)),
           id: next.id,
           round: next.round,
           attempts: next.attempts,
@@ -122,15 +135,19 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   let told = before
   let tried = false
   let cause = ''
+  let lucky = false
   let waiting: Settled[] = []
   let writing: Promise<void> | undefined
   let failed: unknown
   async function write() {
-    const settled = waiting
+    const taken = waiting
+    let settled = taken
     waiting = []
+    lucky ||= taken.some(({ outcome }) => outcome === 'aceito')
     const until = Date.now() + patience
     for (;;) {
       try {
+        if (taken.some(({ away }) => away)) settled = await chargeFaults(taken)
         await settle(db, channel, settled)
         break
       } catch (error) {
@@ -142,6 +159,20 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     if (failures === told) return
     told = failures
     await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
+  }
+  /** A failure that befell only this one while others went out is a try of its own, whatever the provider calls it. */
+  async function chargeFaults(taken: Settled[]) {
+    await noteLuck()
+    const own = await findOwnFaults(
+      db,
+      channel,
+      taken.flatMap(({ id, away }) => (away ? [id] : [])),
+    )
+    return taken.map((one) => (own.has(one.id) ? { ...one, away: false } : one))
+  }
+  async function noteLuck() {
+    if (lucky) await noteSuccess(db, channel)
+    lucky = false
   }
   async function writeAll() {
     while (waiting.length > 0) {
@@ -167,6 +198,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     async end() {
       await writing
       if (failed !== undefined) throw failed
+      await noteLuck()
     },
   }
 }

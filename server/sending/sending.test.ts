@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,6 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await mailbox.close()
   await sql`delete from deliveries`.execute(world.db)
+  await sql`delete from delivery_attempts`.execute(world.db)
   await sql`delete from suppressions`.execute(world.db)
   await sql`update delivery_channels set failures = 0, open_until = null, tokens = null`.execute(world.db)
   await world.db.deleteFrom('settings').execute()
@@ -55,7 +58,7 @@ describe('what the mail server says', () => {
     expect(await attempts()).toMatchObject([{ deliveryId: id, outcome: 'aceito', round: 1, n: 1 }])
   })
   it('of an address that does not exist: it has failed, the dialogue is kept, and nothing goes there any more', async () => {
-    mailbox.refuse('5.1.1 No such user', 550)
+    mailbox.refuse('5.1.1 No such user', 550, 'RCPT TO')
     await put('Ninguem@exemplo.com.br')
     await turn()
     expect(await states()).toEqual([['falhou', 'bounced']])
@@ -77,6 +80,47 @@ describe('what the mail server says', () => {
     expect(await states()).toEqual([['falhou', 'refused']])
     expect(await world.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   })
+})
+
+describe('what is not about the recipient', () => {
+  const suppressed = () => world.db.selectFrom('suppressions').select('address').execute()
+  it('is who may not send: all waits, as it would be refused for all', async () => {
+    mailbox.refuse('5.1.8 Unknown sender, mailbox not found', 550, 'MAIL FROM')
+    await put('ana@exemplo.com.br')
+    await turn()
+    expect(await states()).toEqual([['na_fila', 'auth']])
+    expect((await rows())[0]?.attempts).toBe(0)
+    expect(await suppressed()).toEqual([])
+    mailbox.refuse(null)
+    await due()
+    await turn()
+    expect(mailbox.mails).toHaveLength(1)
+  })
+  it('is a mail that is too large, or whose words are refused: it has failed, and the address stays open', async () => {
+    mailbox.refuse('5.3.4 Message size exceeds limit for unknown user', 552, 'MAIL FROM')
+    await put('ana@exemplo.com.br')
+    await turn()
+    mailbox.refuse('5.1.1 unknown user in the words', 550)
+    await put('rui@exemplo.com.br')
+    await turn()
+    expect(await states()).toEqual(Array(2).fill(['falhou', 'refused']))
+    expect(await suppressed()).toEqual([])
+  })
+})
+
+it('what something else says than a mail server is not kept', async () => {
+  const other = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 hello\r\n')
+    socket.on('data', () => socket.write('550-5.7.1 No\r\nHTTP/1.1 200 segredo=1\r\n550 5.7.1 No\r\n'))
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  await put('ana@exemplo.com.br')
+  await turn(`smtp://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const [attempt] = await attempts()
+  expect(attempt?.dialogue).toContain('550')
+  expect(`${attempt?.dialogue}${attempt?.cause}`).not.toContain('segredo')
+  other.close()
 })
 
 describe('a mail server that is away', () => {
@@ -202,7 +246,7 @@ it('what is put off is woken by the clock', async () => {
 it('nothing of anybody stands in the log of the server, whatever the mail server says', async () => {
   const lines: string[] = []
   const { pool, db, close } = connect(world.url)
-  mailbox.refuse('5.1.1 <segredo@exemplo.com.br> unknown', 550)
+  mailbox.refuse('5.1.1 <segredo@exemplo.com.br> unknown', 550, 'RCPT TO')
   await put('segredo@exemplo.com.br')
   await put('outro.segredo@exemplo.com.br', { sealed: Buffer.from('not sealed') })
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })

@@ -7,9 +7,10 @@ import { noteComplaint, noteStatus } from '#server/deliveries/ledger.sql.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { forbid } from '#server/http/session.ts'
-import { findRecipient, isSuppressed, noteWritten, suppress } from '#server/suppressions/suppressions.sql.ts'
+import { findRecipient, isSuppressed, noteWritten, reasonFor, suppress } from '#server/suppressions/suppressions.sql.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
-import { readUnsubscribeKey } from './content.sql.ts'
+import { ourIdOf, readUnsubscribeKey } from './content.sql.ts'
+import { causeOf } from './whatsapp.rules.ts'
 
 const isSame = (given: string, made: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(made)]
@@ -103,20 +104,16 @@ async function takeWhatsappReport(db: Db, body: Buffer) {
   const { data } = WhatsappReport.safeParse(jsonOf(body))
   for (const { value } of data?.entry.flatMap(({ changes }) => changes) ?? [])
     await db.transaction().execute(async (tx) => {
-      for (const { id, status, errors } of value.statuses) {
+      for (const { id, status, errors, biz_opaque_callback_data: ours } of value.statuses) {
         const to = ({ delivered: 'entregue', read: 'lido', failed: 'falhou' } as const)[status]
+        if (!to) continue
         const [error] = errors ?? []
         const cause = error ? `${error.code}: ${error.title || error.message}` : ''
-        const code =
-          error?.code === 131026
-            ? 'bounced'
-            : error?.code === 131047
-              ? 'window'
-              : error?.code === 131050
-                ? 'opted_out'
-                : 'refused'
-        if (to)
-          await noteStatus(tx, { channel: 'whatsapp', providerId: id }, to, to === 'falhou' ? { code, cause } : {})
+        const code = (error && causeOf[error.code]) ?? 'refused'
+        const known = { channel: 'whatsapp', providerId: id, id: ours } as const
+        const reason = to === 'falhou' && reasonFor[code]
+        for (const { recipient: address } of await noteStatus(tx, known, to, to === 'falhou' ? { code, cause } : {}))
+          if (reason && address) await suppress(tx, { channel: 'whatsapp', address, reason, cause })
       }
       for (const { from, timestamp, text } of value.messages) {
         await noteWritten(tx, `+${from}`, Number(timestamp))
@@ -154,7 +151,7 @@ async function takeMailReport(db: Db, { kind, messageId, said, isGone }: Bounce)
         ? await noteComplaint(tx, messageId)
         : await noteStatus(
             tx,
-            { channel: 'email', providerId: messageId },
+            { channel: 'email', providerId: messageId, id: ourIdOf(messageId) },
             kind === 'delivered' ? 'entregue' : 'devolvido',
             kind === 'bounce' ? { code: 'bounced', cause: said } : {},
           )

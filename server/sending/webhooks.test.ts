@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { installation } from '#contract/installation.ts'
 import { unsubscribe } from '#contract/webhooks.ts'
-import { post } from '#server/deliveries/ledger.sql.ts'
+import { claimDue, post, settle } from '#server/deliveries/ledger.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testSeal, type World } from '#server/testing/world.ts'
 import { unsubscribeKey } from './content.sql.ts'
@@ -107,6 +107,47 @@ describe('a report that a mail came back', () => {
     await report(events('complaint'), { type: 'application/json' })
     // The address of the ledger counts, not that of the report.
     expect(await suppressed()).toEqual([{ address: 'ana@exemplo.com.br', reason: 'reclamacao' }])
+  })
+  it('is known by our id where it comes before the answer of the server is written down', async () => {
+    const id = await post(world.db, {
+      channel: 'email',
+      template: 'notice',
+      recipient: 'ana@exemplo.com.br',
+      subject: 'x',
+    })
+    await claimDue(world.db, 'email', 1)
+    await report(dsn(id))
+    expect(await row()).toMatchObject({ state: 'devolvido', providerId: `<${id}@certame>`, sentAt: expect.any(String) })
+    expect(await suppressed()).toEqual([{ address: 'ana@exemplo.com.br', reason: 'devolvido' }])
+    const tried = () =>
+      world.db.selectFrom('deliveryAttempts').select(['outcome', 'n']).where('deliveryId', '=', id).execute()
+    expect(await tried()).toEqual([{ outcome: 'aceito', n: 1 }])
+    await settle(world.db, 'email', [{ id, round: 1, attempts: 1, outcome: 'aceito', ms: 1 }])
+    expect((await row()).state).toBe('devolvido')
+    expect(await tried()).toHaveLength(1)
+  })
+  it('says nothing of what waits for its first try, or for another one after a failure', async () => {
+    const id = await post(world.db, {
+      channel: 'email',
+      template: 'notice',
+      recipient: 'ana@exemplo.com.br',
+      subject: 'x',
+    })
+    await report(dsn(id))
+    expect((await row()).state).toBe('na_fila')
+    await sql`update deliveries set attempts = 1`.execute(world.db)
+    await report(dsn(id))
+    expect((await row()).state).toBe('na_fila')
+    await report(dsn(id, { action: 'delivered', status: '2.0.0', diagnostic: 'smtp; 250 ok' }))
+    expect((await row()).state).toBe('entregue')
+  })
+  it('brings nothing back of who was erased', async () => {
+    const id = await sent()
+    await sql`update deliveries set cause_code = 'erased', recipient = ''`.execute(world.db)
+    await report(dsn(id))
+    const complaint = JSON.stringify({ events: [{ type: 'complaint', messageId: `<${id}@certame>` }] })
+    await report(complaint, { type: 'application/json' })
+    expect(await row()).toMatchObject({ state: 'enviado', causeCode: 'erased', cause: '' })
   })
   it('is taken only when it is signed, and fresh', async () => {
     const id = await sent()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CauseCode } from '#contract/deliveries.rules.ts'
 import type { Tried } from '#server/deliveries/ledger.sql.ts'
 import type { PeerAnswer } from '#server/http/peer.ts'
 
@@ -6,6 +7,9 @@ import type { PeerAnswer } from '#server/http/peer.ts'
 const throttledCodes = [4, 80007, 130429, 131048, 131056, 133016]
 const brokenCodes = [1, 2, 131000, 131016]
 const keyCodes = [0, 10, 190, 200]
+
+/** What a code says of one message, whether Meta answers or reports it: no such number, they want no more, they have not written. */
+export const causeOf: Partial<Record<number, CauseCode>> = { 131026: 'bounced', 131050: 'opted_out', 131047: 'window' }
 
 export const Refusal = z.object({
   error: z.object({
@@ -44,8 +48,9 @@ export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Om
   if (status === 413 || status === 415) return { outcome: 'recusado', code: 'refused', cause }
   if (status >= 500 || brokenCodes.includes(code) || !refusal)
     return { outcome: 'adiado', code: 'connection', cause, away: true }
-  if (code === 131026) return { outcome: 'recusado', code: 'bounced', cause }
-  if (code === 131050) return { outcome: 'recusado', code: 'opted_out', cause }
-  if (code === 131047) return { outcome: 'recusado', code: 'window', cause }
-  return { outcome: 'recusado', code: code >= 132000 && code < 133000 ? 'template' : 'refused', cause }
+  return {
+    outcome: 'recusado',
+    code: causeOf[code] ?? (code >= 132000 && code < 133000 ? 'template' : 'refused'),
+    cause,
+  }
 }

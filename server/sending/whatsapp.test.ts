@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { installation } from '#contract/installation.ts'
 import { messages } from '#contract/messages.ts'
+import { claimDue, post } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Meta, metaError, openMeta } from '#server/testing/metaPeer.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -41,7 +42,7 @@ afterEach(async () => {
 })
 
 /** Writes to somebody, with a file where one is given, and lets it go. */
-async function write(over: object = {}, file?: { name: string; content: string; type: string }) {
+async function write(over: object = {}, file?: { name: string; content: string; type: string; isLost?: true }) {
   const body = {
     typeUser: 2 as const,
     subject: 'Prova',
@@ -49,7 +50,10 @@ async function write(over: object = {}, file?: { name: string; content: string; 
     channels: ['whatsapp' as const],
   }
   const { body: made } = await world.call(messages.create, { body: { ...body, recipientIds: [person.id], ...over } })
-  if (file) await upload(world.app, `/api/files/message/${made.id}/document`, { ...file, token: world.token })
+  if (file) {
+    const { body } = await upload(world.app, `/api/files/message/${made.id}/document`, { ...file, token: world.token })
+    if (file.isLost) await testFiles.storage.remove(body.id)
+  }
   const sent = await world.call(messages.send, { params: made, body: { version: made.version } })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
@@ -197,6 +201,37 @@ describe('what Meta answers', () => {
       { type: 'document', document: { filename: 'edital.pdf', caption: 'Olá, Ana.' } },
     ])
   })
+  it('of one alone while others go is a try of its own, up to the last; of all it is none', async () => {
+    const other = await given.candidate({ phone: '+5548996142034', whatsappConsent: true })
+    await hasWritten()
+    await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142034', now())`.execute(world.db)
+    const broken = metaError(500, 131000)
+    meta.answer(() => broken)
+    await write({ recipientIds: [person.id] })
+    await letGo()
+    expect(await row()).toMatchObject({ state: 'na_fila', attempts: 0 })
+    meta.answer(({ body }) => (body.includes('5548996142030') ? broken : null))
+    await write({ recipientIds: [other.id] })
+    const poisoned = () =>
+      world.db.selectFrom('deliveries').selectAll().where('recipient', '=', person.phone).executeTakeFirstOrThrow()
+    await letGo()
+    await letGo()
+    const { attempts } = await poisoned()
+    expect(attempts).toBeGreaterThan(0)
+    await sql`update deliveries set attempts = 9 where state = 'na_fila'`.execute(world.db)
+    await write({ recipientIds: [other.id] })
+    await letGo()
+    expect(await poisoned()).toMatchObject({ state: 'falhou', causeCode: 'connection' })
+  })
+  it('is not asked where the file is no longer in the storage: it waits, and says why', async () => {
+    await hasWritten()
+    await write({}, { ...pdf, isLost: true })
+    expect(meta.calls).toEqual([])
+    expect(await row()).toMatchObject({
+      ...{ state: 'na_fila', causeCode: 'other', attempts: 1 },
+      cause: 'O anexo “edital.pdf” não está mais no armazenamento.',
+    })
+  })
   it('at last, once it is back', async () => {
     await hasWritten()
     meta.answer(() => metaError(500, 131000))
@@ -227,6 +262,38 @@ describe('what Meta reports', () => {
     const { providerId: id } = await row()
     await report({ statuses: [{ id, status: 'failed', errors: [{ code: 131047, title: 'Re-engagement message' }] }] })
     expect(await row()).toMatchObject({ state: 'falhou', causeCode: 'window', cause: '131047: Re-engagement message' })
+  })
+  const blocked = () => world.db.selectFrom('suppressions').select(['address', 'reason']).execute()
+  for (const [code, causeCode, reason] of [
+    [131026, 'bounced', 'devolvido'],
+    [131050, 'opted_out', 'descadastro'],
+  ] as const)
+    it(`of a number to which nothing more goes, as of ${code}`, async () => {
+      await hasWritten()
+      await write()
+      const { providerId: id } = await row()
+      await report({ statuses: [{ id, status: 'failed', errors: [{ code, title: 'x' }] }] })
+      expect(await row()).toMatchObject({ state: 'falhou', causeCode })
+      expect(await blocked()).toEqual([{ address: person.phone, reason }])
+      await sql`delete from deliveries`.execute(world.db)
+      await sql`delete from suppressions`.execute(world.db)
+      meta.answer(() => metaError(400, code))
+      await write()
+      expect(await row()).toMatchObject({ state: 'falhou', causeCode })
+      expect(await blocked()).toEqual([{ address: person.phone, reason }])
+    })
+  it('before its answer is written down is known by our id', async () => {
+    await hasWritten()
+    await write()
+    const { id: ours } = await row()
+    await sql`delete from deliveries`.execute(world.db)
+    await post(world.db, { id: ours, channel: 'whatsapp', template: 'message', recipient: person.phone, subject: 'x' })
+    await claimDue(world.db, 'whatsapp', 1)
+    const status = { id: 'wamid.9', status: 'delivered' }
+    await report({ statuses: [{ ...status, biz_opaque_callback_data: 'of somebody else' }] })
+    expect((await row()).state).toBe('na_fila')
+    await report({ statuses: [{ ...status, biz_opaque_callback_data: ours }] })
+    expect(await row()).toMatchObject({ state: 'entregue', providerId: 'wamid.9' })
   })
   it('opens a day for who writes, and ends it for who wants no more', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 type Received = Email & { envelope: { from: string; to: string[] } }
 
 /** A real mail server on loopback that keeps what it is sent. */
 export async function openMailbox({ login }: { login?: { user: string; pass: string } } = {}) {
   const mails: Received[] = []
-  let answer: Error | null = null
+  let answer: { step: Step; error: Error } | null = null
+  const refusedAt = (step: Step) => (answer?.step === step ? answer.error : null)
   const server = new SMTPServer({
     authOptional: !login,
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -18,11 +20,14 @@ export async function openMailbox({ login }: { login?: { user: string; pass: str
       if (username === login?.user && password === login?.pass) done(null, { user: username })
       else done(new Error('Invalid login'))
     },
+    onMailFrom: (_address, _session, done) => done(refusedAt('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusedAt('RCPT TO')),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part) => parts.push(part))
       stream.on('end', async () => {
-        if (answer) return done(answer)
+        const error = refusedAt('DATA')
+        if (error) return done(error)
         const { mailFrom, rcptTo } = session.envelope
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((r) => r.address) }
         mails.push({ ...(await PostalMime.parse(Buffer.concat(parts))), envelope })
@@ -38,9 +43,9 @@ export async function openMailbox({ login }: { login?: { user: string; pass: str
     mails,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** From now on every mail is refused, or with null taken again. */
-    refuse: (reason: string | null, responseCode = 450) => {
-      answer = reason === null ? null : Object.assign(new Error(reason), { responseCode })
+    /** From now on every mail is refused at a step, or with null taken again. */
+    refuse: (reason: string | null, responseCode = 450, step: Step = 'DATA') => {
+      answer = reason === null ? null : { step, error: Object.assign(new Error(reason), { responseCode }) }
     },
     close: () => new Promise<void>((closed) => server.close(closed)),
   }

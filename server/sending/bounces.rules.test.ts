@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isGoneAddress } from './bounces.rules.ts'
+
+it('an address is gone where the code says so, whichever way it comes', () => {
+  for (const said of [
+    '550 5.1.1 No such user',
+    '5.1.1 smtp; 550 5.1.1 unknown',
+    '5.0.0 smtp; 550-5.1.10 null',
+    '5.2.1 x',
+  ])
+    expect(isGoneAddress(550, said), said).toBe(true)
+  expect(isGoneAddress(550, '550 No such user here')).toBe(true)
+})
+
+it('it is not for what is said of whoever sends, of the mail, or by an address of the network', () => {
+  for (const said of [
+    '550 5.7.1 Service unavailable, client host [203.5.1.1] blocked, user unknown',
+    '550 blocked 5.1.1.9',
+    '550 Sender verify failed: no such user',
+    '550 Relay not permitted, user must authenticate',
+    '552 5.2.2 Mailbox full',
+    '5.7.1 smtp; 550 5.7.1 mailbox policy 5.1.1',
+  ])
+    expect(isGoneAddress(550, said), said).toBe(false)
+})
