@@ -56,11 +56,12 @@ const wordsAbout = (person: Person) => sql`(id in ${lettersTo(person)}
 const searchesFor = (person: Person) => names(sql`segment->>'search'`, person)
 const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
+/** By their name only where the link leads to nobody else. */
 const noticesOf = (
   person: Person,
 ) => sql`(exists (select from unnest(${person.ids}::text[]) own where position(own in link) > 0)
   or exists (select from applications a where a.candidate_id = ${among(person)} and position(a.id::text in link) > 0)
-  or data->>'name' = any(${person.names}::text[]))`
+  or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-'))`
 
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
 export const callBackAbout = async (tx: Db, person: Person) =>
@@ -224,7 +225,10 @@ export const places: Place[] = [
     erase: (person) => [
       sql`update delivery_attempts set cause = '', dialogue = '' where delivery_id in (select id from deliveries where ${deliveredTo(person)})`,
       sql`delete from message_addresses where address = ${addresses(person)}`,
-      sql`delete from suppressions where lower(address) = ${addresses(person)}`,
+      // That a company has bounced, or wants no more, stays true of it.
+      sql`delete from suppressions s where lower(address) = ${addresses(person)}
+        and not exists (select from companies k where lower(s.address) in (lower(k.email), k.phone))
+        and not exists (select from company_contacts k where lower(s.address) in (lower(k.email), k.phone))`,
       sql`delete from whatsapp_windows where phone = ${addresses(person)}`,
       sql`update deliveries set recipient = '', subject = '', cause = '', fields = '{}', sealed = null,
         state = case when state = 'na_fila' then 'cancelado' else state end, cause_code = 'erased' where ${deliveredTo(person)}`,

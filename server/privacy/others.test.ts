@@ -124,6 +124,32 @@ describe('an erasure blanks what was yet to be said', () => {
 })
 
 describe('an erasure leaves to others what is theirs', () => {
+  it('notices of somebody of the same name, and that a company wants no more mail', async () => {
+    const email = 'oficina@exemplo.com.br'
+    const [person, namesake] = [
+      await given.candidate({ fullName: 'Caio Maria Costa', email }),
+      await given.candidate({ fullName: 'Caio Maria Costa' }),
+    ]
+    await given.company({ email })
+    await world.db
+      .insertInto('suppressions')
+      .values({ channel: 'email', address: email, reason: 'descadastro' })
+      .execute()
+    const { id: accountId } = await world.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const links = [person, namesake].map(({ id }) => `/dashboard/users/candidates/${id}`)
+    const desk = '/dashboard/settings/privacy'
+    const data = JSON.stringify({ name: 'Caio Maria Costa' })
+    await world.db
+      .insertInto('notices')
+      .values([...links, desk].map((link) => ({ accountId, kind: 'registration_ending', data, link })))
+      .execute()
+    await erase(person)
+    const left = world.db.selectFrom('notices').select('link').where('kind', '=', 'registration_ending')
+    expect(await left.execute()).toEqual([{ link: links[1] }])
+    const kept = world.db.selectFrom('suppressions').select('address').where('address', '=', email)
+    expect(await kept.execute()).toHaveLength(1)
+    await world.db.deleteFrom('suppressions').execute()
+  })
   it('whatever is called a little like the person, or shares a telephone with them', async () => {
     const phone = '+5548990001122'
     const person = await given.candidate({ fullName: 'Ana Maria Costa', socialName: 'Ana', phone })
