@@ -94,7 +94,9 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(rows).toHaveCount(4)
 })
 
-test('a partner keeps documents too, until it is in the bin, where they can only be fetched', async ({ page }) => {
+test('a partner keeps documents and a logo too, until it is in the bin, where they can only be fetched', async ({
+  page,
+}) => {
   await login(page)
   await page.goto('/dashboard/partners?state=prospecto')
   await page.getByRole('table').getByRole('link').first().click()
@@ -102,6 +104,14 @@ test('a partner keeps documents too, until it is in the bin, where they can only
   await choose(page, 'Enviar arquivos', text('convênio.txt', 'Assinado'))
   const row = card.getByRole('listitem').filter({ hasText: 'convênio.txt' })
   await expect(row).toBeVisible()
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#083' } })
+    .png()
+    .toBuffer()
+  await choose(page, 'Escolher logotipo', { name: 'marca.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog', { name: 'Enquadrar o logotipo' }).getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Logotipo salvo')).toBeVisible()
+  // In the header and beside its buttons.
+  await expect(page.locator('#content img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Mover para a lixeira' }).click()
   await page.getByRole('button', { name: 'Mover para a lixeira' }).click()

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard/partners?uf=SP')
     const tools = page.getByRole('button', { name: 'Ferramentas da lista' })
     await tools.click()
-    await page.getByRole('menuitem', { name: 'Colunas…' }).click()
+    await page.getByRole('menuitem', { name: 'Colunas…', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Colunas' })
     await dialog.getByRole('checkbox', { name: 'Contato' }).uncheck()
     await dialog.getByRole('button', { name: 'Mover Situação' }).press('Home')

@@ -13,6 +13,7 @@ test('a partner is registered, its benefits are formatted, it is led on, ended w
   const name = `Escola do Cais ${Date.now()}`
   await page.getByLabel('Razão social').fill(name)
   await page.getByLabel('Fim').fill('2020-01-31')
+  await page.getByLabel('Cota de vouchers').fill('1500')
   await page.getByRole('button', { name: 'Registrar parceiro' }).click()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.getByLabel('E-mail').fill('cais@exemplo.com.br')
@@ -38,6 +39,7 @@ test('a partner is registered, its benefits are formatted, it is led on, ended w
 
   await expect(page).toHaveURL(/partners\/[^/]+\/edit$/)
   await expect(page.getByText('Convênio vencido em 31/01/2020')).toBeVisible()
+  await expect(page.getByLabel('Cota de vouchers')).toHaveValue('1.500')
   await expect(benefits.locator('strong').first()).toHaveText(/Desconto/)
   await page.getByRole('textbox', { name: 'Observações' }).fill('Fica enquanto a situação muda')
   const moveTo = async (state: string) => {
