@@ -217,9 +217,9 @@ export async function holdDeliveries(db: Db, ids: readonly string[]) {
 export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>
   (
     await db
-      .selectFrom('deliveries as d')
+      .with('d', () => matching(db, { ...query, failed: true }).selectAll())
+      .selectFrom('d')
       .select('d.id')
-      .where('d.id', 'in', matching(db, { ...query, failed: true }).select('id'))
       .where(mayGoAgain)
       .orderBy('d.id')
       .limit(most)
