@@ -16,6 +16,7 @@ it('WhatsApp takes the types of files that Meta does, a mail any', () => {
   const sheet = { size: 1000, type: 'application/vnd.oasis.opendocument.spreadsheet' } as const
   expect(againstChannels(message, [sheet], true)).toBe('whatsapp_type')
   expect(againstChannels({ ...message, channels: ['email'] }, [sheet], true)).toBeNull()
+  expect(againstChannels(message, [{ size: 1000, type: 'image/webp' }], true)).toBe('whatsapp_type')
   for (const type of ['application/pdf', 'image/jpeg', 'text/plain'] as const)
     expect(againstChannels(message, [{ size: 1000, type }], true)).toBeNull()
 })

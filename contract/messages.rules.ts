@@ -49,7 +49,7 @@ const longestWhatsapp = { alone: 4096, withFile: 1024 }
 /** Together, in bytes: what nearly every mail server takes, with what their encoding adds. */
 const largestMail = 10_000_000
 
-// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of what we take.
+// https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types, of what we take; a WebP is a small sticker there.
 const whatsappTypes: readonly MediaType[] = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -57,7 +57,6 @@ const whatsappTypes: readonly MediaType[] = [
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'image/jpeg',
   'image/png',
-  'image/webp',
   'text/plain',
 ]
 

@@ -124,6 +124,9 @@ export const freeTasks = (db: Db, minutes: number) =>
   sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at <= now() - make_interval(mins => ${minutes}::int)`.execute(db)
 
+/** So many milliseconds a runner that is broken has to end before another one begins. */
+const endsWithin = 5000
+
 type Queue = {
   pool: pg.Pool
   db: Db
@@ -143,6 +146,9 @@ export async function startQueue({ pool, db, log, post, alone = false }: Queue) 
   /** Whoever has worked here: what they still hold when another one begins they have left. */
   const workers: string[] = []
   events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+  // One that could not write down what became of a task ends by itself, but may wait for long until all its parts have.
+  let broken = Promise.withResolvers<void>()
+  events.on('pool:fatalError', () => setTimeout(broken.resolve, endsWithin).unref())
   events.on('job:failed', ({ job, error }) => reportTask(error, job.task_identifier))
   const begin = () =>
     run({
@@ -176,7 +182,10 @@ export async function startQueue({ pool, db, log, post, alone = false }: Queue) 
   }
   async function keepRunning() {
     while (!stopping) {
-      await runner.promise.catch(() => {})
+      broken = Promise.withResolvers()
+      await Promise.race([runner.promise.catch(() => {}), broken.promise])
+      // It takes nothing more, and where it has ended it says so.
+      runner.stop().catch(() => {})
       runner = await beginAgain()
     }
     // It rejects where it has ended by itself.

@@ -19,6 +19,9 @@ type Place = {
 
 const among = ({ ids }: Person) => sql`any(${ids}::uuid[])`
 const addresses = ({ emails, phones }: Person) => sql`any(${[...emails, ...phones]}::text[])`
+/** What the addresses are known by: a mobile may be known without its ninth digit. */
+const addressKeys = ({ emails, phones }: Person) =>
+  sql`any(select address_key(a) from unnest(${[...emails, ...phones]}::text[]) a)`
 const applicationsOf = (person: Person) => sql`(select id from applications where candidate_id = ${among(person)})`
 const attemptsOf = (person: Person) => sql`(select id from competency_attempts where candidate_id = ${among(person)})`
 const eventsOf = (person: Person) => sql`(
@@ -226,10 +229,10 @@ export const places: Place[] = [
       sql`update delivery_attempts set cause = '', dialogue = '' where delivery_id in (select id from deliveries where ${deliveredTo(person)})`,
       sql`delete from message_addresses where address = ${addresses(person)}`,
       // That a company has bounced, or wants no more, stays true of it.
-      sql`delete from suppressions s where lower(address) = ${addresses(person)}
-        and not exists (select from companies k where lower(s.address) in (lower(k.email), k.phone))
-        and not exists (select from company_contacts k where lower(s.address) in (lower(k.email), k.phone))`,
-      sql`delete from whatsapp_windows where phone = ${addresses(person)}`,
+      sql`delete from suppressions s where address_key(address) = ${addressKeys(person)}
+        and not exists (select from companies k where address_key(s.address) in (lower(k.email), address_key(k.phone)))
+        and not exists (select from company_contacts k where address_key(s.address) in (lower(k.email), address_key(k.phone)))`,
+      sql`delete from whatsapp_windows where address_key(phone) = ${addressKeys(person)}`,
       sql`update deliveries set recipient = '', subject = '', cause = '', fields = '{}', sealed = null,
         state = case when state = 'na_fila' then 'cancelado' else state end, cause_code = 'erased' where ${deliveredTo(person)}`,
     ],

@@ -217,3 +217,13 @@ describe('an erasure leaves to others what is theirs', () => {
     expect(await world.db.selectFrom('whatsappWindows').select('phone').execute()).toEqual([])
   })
 })
+
+it('an erasure leaves nothing by which WhatsApp knows the person, be it without the ninth digit', async () => {
+  const person = await given.candidate({ phone: '+5548990007788' })
+  const known = '+554890007788'
+  await world.db.insertInto('suppressions').values({ channel: 'whatsapp', address: known, reason: 'manual' }).execute()
+  await world.db.insertInto('whatsappWindows').values({ phone: known, lastAt: new Date().toISOString() }).execute()
+  await erase(person)
+  expect(await world.db.selectFrom('suppressions').select('address').execute()).toEqual([])
+  expect(await world.db.selectFrom('whatsappWindows').select('phone').execute()).toEqual([])
+})

@@ -99,7 +99,7 @@ export const templates: Translation<typeof pt> = {
   useTitle: 'Modèles',
   useNone: 'Aucun modèle pour ces destinataires',
   used: 'Modèle « {{name}} »',
-  usedOwn: 'Avec le texte propre du modèle : {{channels}}. Si vous modifiez le message, il vaut pour tous les canaux.',
+  usedOwn: 'Avec le texte propre du modèle : {{channels}}. Si vous modifiez le message, il vaut pour tous les canaux.',
   replaceTitle: 'Remplacer ce qui est écrit ?',
   replaceBody: 'L’objet et le message deviennent ceux du modèle.',
   replace: 'Utiliser le modèle',
