@@ -43,6 +43,7 @@ test('questions of three kinds are registered, put right, archived and brought b
   await expect(dialog.locator('img')).toBeVisible()
   await dialog.getByLabel('Descrição').fill('Mapa do estado')
   await dialog.getByRole('button', { name: 'Incluir imagem' }).click()
+  await expect(dialog).toBeHidden()
   await expect(statement.getByRole('img', { name: 'Mapa do estado' })).toBeVisible()
   await expect(seen.getByRole('img', { name: 'Mapa do estado' })).toBeVisible()
 

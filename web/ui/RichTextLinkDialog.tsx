@@ -5,6 +5,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from './Form.tsx'
 import { TextField } from './fields.tsx'
+import { focusAgain } from './focusAgain.ts'
 
 const Target = z.object({
   href: z
@@ -24,8 +25,7 @@ export function RichTextLinkDialog({ editor, onClose }: { editor: Editor; onClos
   const form = useZodForm(Target, { href: known })
   const leave = () => {
     onClose()
-    // Once the dialog has given the focus back.
-    setTimeout(() => editor.commands.focus(), 200)
+    focusAgain(editor)
   }
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run()

@@ -9,6 +9,7 @@ import { Dialog } from './Dialog.tsx'
 import { FieldFrame, useField } from './Field.tsx'
 import { FieldGrid, Form, useZodForm } from './Form.tsx'
 import { TextField } from './fields.tsx'
+import { focusAgain } from './focusAgain.ts'
 import { pictureTypes, type TakePicture } from './richTextPicture.ts'
 
 const Picture = z.object({ src: requiredText(500), alt: text(300) })
@@ -23,8 +24,7 @@ export function RichTextPictureDialog({ editor, takePicture, onClose }: PictureD
   const form = useZodForm(Picture, { src, alt })
   const leave = () => {
     onClose()
-    // Once the dialog has given the focus back.
-    setTimeout(() => editor.commands.focus(), 200)
+    focusAgain(editor)
   }
   return (
     <Dialog open onClose={leave} title={t(isChosen ? 'pictureEdit' : 'pictureTitle')}>
