@@ -155,6 +155,10 @@ describe('a template', () => {
     expect(await wrong({ body: '<p> </p>' })).toMatchObject({ body: { code: 'required' } })
     const provider = { name: 'Aviso Ruim', language: 'pt_BR', parameters: [] }
     expect(await wrong({ provider }, 'whatsapp')).toMatchObject({ 'provider.name': { code: 'provider_name' } })
+    const spoken = { name: 'aviso', language: 'português', parameters: [] }
+    expect(await wrong({ provider: spoken }, 'whatsapp')).toMatchObject({
+      'provider.language': { code: 'provider_language', message: 'Idioma inválido. Exemplo: pt_BR' },
+    })
     const unknown = { name: 'aviso', language: 'pt_BR', parameters: ['nome', 'link'] }
     expect(await wrong({ provider: unknown }, 'whatsapp')).toMatchObject({
       'provider.parameters.1': { code: 'field_unknown' },
