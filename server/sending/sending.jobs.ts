@@ -27,12 +27,14 @@ import { MissingFile } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import { type Means, providerOf } from './providers.ts'
 
-/** So many are taken at once. */
-const atOnce = 100
+/** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
+const [fewest, most, atFirst] = [25, 400, 100]
+const paced = (some: number, ms: number) =>
+  ms < 400 ? Math.min(most, some * 2) : ms > 1000 ? Math.max(fewest, some / 2) : some
 /** After so many milliseconds a task makes room for others, and comes back. */
 const turnLength = 4000
 /** What became of deliveries is written down after so many milliseconds at the latest: little is uncertain when a process is killed. */
-const settleAfter = 20
+const settleAfter = 50
 
 /**
  * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
@@ -57,14 +59,17 @@ async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): P
   const lanes: Lane[] = []
   const writer = openWriter(db, channel, await countFailures(db, channel))
   try {
-    let batch = await take(db, channel, provider)
+    let some = atFirst
+    let batch = await take(db, channel, provider, some)
     while (batch.taken.length > 0) {
       const more = Date.now() < until
+      const begun = Date.now()
       // The next are taken while these go out.
       const [left, next] = await Promise.all([
         sendAll(batch, { provider, lanes, writer }),
-        more ? take(db, channel, provider) : null,
+        more ? take(db, channel, provider, some) : null,
       ])
+      some = paced(some, Date.now() - begun)
       if (left.length || writer.isAway()) {
         await giveBack(
           db,
@@ -76,8 +81,8 @@ async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): P
       batch = next
     }
     await writer.end()
-    const { most, wait } = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: atOnce })
-    if (most === 0 || Date.now() >= until) await comeBack(turn, channel, wait)
+    const allowed = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: fewest })
+    if (allowed.most === 0 || Date.now() >= until) await comeBack(turn, channel, allowed.wait)
   } finally {
     await writer.end()
     for (const lane of lanes) lane.close()
@@ -86,10 +91,10 @@ async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): P
 
 type Batch = { taken: Claimed[]; begunBefore: number }
 
-async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider): Promise<Batch> {
+async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, some: number): Promise<Batch> {
   const begunBefore = Date.now() + claimedFor
-  const { most } = await takeAllowance(db, channel, { perMinute, most: atOnce })
-  const taken = most > 0 ? await claimDue(db, channel, most) : []
+  const allowed = await takeAllowance(db, channel, { perMinute, most: some })
+  const taken = allowed.most > 0 ? await claimDue(db, channel, allowed.most) : []
   await spend(db, channel, perMinute, taken.length)
   return { taken, begunBefore }
 }
