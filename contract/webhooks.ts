@@ -1,68 +1,59 @@
 import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 
-/** What Meta reports: what became of messages, and who has written. What it says besides is passed over. */
-export const WhatsappReport = z.object({
-  entry: z
-    .array(
-      z.object({
-        changes: z
-          .array(
-            z.object({
-              value: z
-                .object({
-                  statuses: z
-                    .array(
-                      z.object({
-                        id: z.string().max(300),
-                        status: z.string().max(40),
-                        // Our own id, as it went with the message. Others may send from the same number.
-                        biz_opaque_callback_data: z.uuid().nullable().catch(null).default(null),
-                        errors: z
-                          .array(
-                            z.object({
-                              code: z.number(),
-                              title: z.string().default(''),
-                              message: z.string().default(''),
-                            }),
-                          )
-                          .optional(),
-                      }),
-                    )
-                    .default([]),
-                  messages: z
-                    .array(
-                      z.object({
-                        from: z.string().regex(/^\d{5,20}$/),
-                        timestamp: z.string().regex(/^\d{1,12}$/),
-                        text: z.object({ body: z.string() }).optional(),
-                      }),
-                    )
-                    .default([]),
-                })
-                .default({ statuses: [], messages: [] }),
-            }),
-          )
-          .default([]),
+/** Each by itself: one that is not understood takes none of the others with it. */
+const each = <T extends z.ZodType>(schema: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const { success, data } = schema.safeParse(item)
+        return success ? [data as z.output<T>] : []
       }),
     )
-    .default([]),
+
+const WhatsappStatus = z.object({
+  id: z.string().max(300),
+  status: z.string().max(40),
+  // Our own id, as it went with the message. Others may send from the same number.
+  biz_opaque_callback_data: z.uuid().nullable().catch(null).default(null),
+  errors: each(z.object({ code: z.number(), title: z.string().default(''), message: z.string().default('') })),
 })
+
+/** What somebody has written, or the button that they pressed. */
+const WhatsappWritten = z.object({
+  from: z.string().regex(/^\d{5,20}$/),
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  text: z.object({ body: z.string() }).optional().catch(undefined),
+  button: z.object({ text: z.string() }).optional().catch(undefined),
+  interactive: z
+    .object({ button_reply: z.object({ title: z.string() }) })
+    .optional()
+    .catch(undefined),
+})
+
+const WhatsappChange = z.object({
+  value: z.object({ statuses: each(WhatsappStatus), messages: each(WhatsappWritten) }),
+})
+
+/** What Meta reports: what became of messages, and who has written. What it says besides is passed over. */
+export const WhatsappReport = z.object({ entry: each(z.object({ changes: each(WhatsappChange) })) })
 
 /** What a mail provider reports, where it does not send reports as mails. */
 export const MailReport = z.object({
-  events: z
-    .array(
-      z.object({
-        type: z.enum(['bounce', 'complaint', 'delivered']),
-        messageId: z.string().max(300),
-        recipient: z.string().max(320).default(''),
-        reason: z.string().max(1000).default(''),
-        permanent: z.boolean().default(true),
-      }),
-    )
-    .min(1)
-    .max(1000),
+  events: each(
+    z.object({
+      type: z.enum(['bounce', 'complaint', 'delivered']),
+      messageId: z.string().max(300),
+      recipient: z.string().max(320).catch(''),
+      reason: z
+        .string()
+        .catch('')
+        .transform((reason) => reason.slice(0, 1000)),
+      permanent: z.boolean().default(true),
+    }),
+  ),
 })
 
 const byKey = z.object({ key: z.string().max(200) })

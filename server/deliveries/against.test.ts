@@ -59,10 +59,16 @@ describe('what waits in the ledger', () => {
     await sql`update suppressions set lifted_at = now()`.execute(world.db)
     expect(await taken('email')).toEqual(['fora@exemplo.com.br'])
   })
-  it('goes to them where it is a letter of the system: somebody waits for it', async () => {
-    await post(world.db, { channel: 'email', template: 'reset', recipient: 'fora@exemplo.com.br', subject: 'Senha' })
+  it('goes to them where somebody waits for it; notices do not', async () => {
+    const of = { channel: 'email', recipient: 'fora@exemplo.com.br', subject: 'x' } as const
+    await post(world.db, { ...of, template: 'reset' })
+    const unasked = [
+      await post(world.db, { ...of, template: 'notice' }),
+      await post(world.db, { ...of, template: 'company_correction' }),
+    ]
     await suppress('fora@exemplo.com.br', 'descadastro')
     expect(await taken('email')).toEqual(['fora@exemplo.com.br'])
+    for (const id of unasked) expect(await row(id)).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
   })
   it('goes no further to who has taken back their consent, or wants none about it any more', async () => {
     const phones = ['+5548996142061', '+5548996142062', '+5548996142063'] as const

@@ -8,6 +8,7 @@ import {
   waitAfter,
 } from '#contract/deliveries.rules.ts'
 import type { DeliveryKind } from '#contract/deliveries.ts'
+import type { SystemKey } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -41,19 +42,22 @@ const claimMinutes = 10
 /** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
 export const claimedFor = 5 * 60_000
 
+/** Letters of the system that nobody waits for. */
+const unasked: SystemKey[] = ['notice', 'company_correction']
+
 /**
- * Takes what is due, letters before what goes to many. Nobody else takes the same. A message for who has asked for no more since it was
- * written down goes no further; a letter of the system does, as somebody waits for it.
+ * Takes what is due, letters before what goes to many. Nobody else takes the same. A message or a notice for who has asked for no more since
+ * it was written down goes no further; another letter of the system does, as somebody waits for it.
  */
 export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<Claimed[]> {
   const by = sql<string>`${channel}::text`
   const { rows } = await sql<Claimed & { isKept: boolean }>`
     with due as materialized (
-      select id, message_id, candidate_id, recipient from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
+      select id, template, message_id, candidate_id, recipient from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
         and (claimed_until is null or claimed_until < now())
       order by priority, due_at, id limit ${limit} for update skip locked
     ), judged as materialized (
-      select id, case when message_id is not null then coalesce(
+      select id, case when message_id is not null or template = any(${unasked}::text[]) then coalesce(
         (select ${declined(by, sql.ref('m.topic'))} from messages m join candidates k on k.id = due.candidate_id where m.id = due.message_id),
         (select ${suppressed} from suppressions s where ${holdsFor(by, sql.ref('due.recipient'))})) end as against from due
     )
@@ -164,23 +168,25 @@ export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'dev
 export async function noteStatus(
   tx: Db,
   { channel, providerId, id = null }: { channel: DeliveryChannel; providerId: string; id?: string | null },
-  to: 'entregue' | 'lido' | 'devolvido' | 'falhou',
+  to: 'enviado' | 'entregue' | 'lido' | 'devolvido' | 'falhou',
   { code = '', cause = '' }: { code?: CauseCode | ''; cause?: string } = {},
 ) {
   const before = {
+    enviado: [],
     entregue: ['enviado'],
     lido: ['enviado', 'entregue'],
     devolvido: ['enviado', 'entregue'],
     falhou: ['enviado'],
   }[to]
   const arrived = to === 'entregue' || to === 'lido'
+  const good = arrived || to === 'enviado'
   const { rows } = await sql<{ id: string; recipient: string }>`
     with found as (
       select id, state, round, attempts, claimed_until from deliveries
       where channel = ${channel} and cause_code <> 'erased' and (
-        (provider_id = ${providerId} or (${arrived} and id = ${id}::uuid)) and state = any(${before}::text[])
-        or id = ${id}::uuid and state = 'na_fila' and attempts > 0
-          and (${arrived} or claimed_until is not null and provider_id is distinct from ${providerId}))
+        (provider_id = ${providerId} or (${good} and id = ${id}::uuid)) and state = any(${before}::text[])
+        or id = ${id}::uuid and state = 'na_fila' and (attempts > 0 or cause_code <> '')
+          and (${good} or claimed_until is not null and provider_id is distinct from ${providerId}))
       for update
     ), taken as (
       insert into delivery_attempts (delivery_id, channel, round, n, outcome)

@@ -10,6 +10,7 @@ it('an address is gone where the code says so, whichever way it comes', () => {
   ])
     expect(isGoneAddress(550, said), said).toBe(true)
   expect(isGoneAddress(550, '550 No such user here')).toBe(true)
+  expect(isGoneAddress(550, '550 <blackburn.full@exemplo.com.br>: Recipient address rejected: User unknown')).toBe(true)
 })
 
 it('it is not for what is said of whoever sends, of the mail, or by an address of the network', () => {
@@ -19,6 +20,12 @@ it('it is not for what is said of whoever sends, of the mail, or by an address o
     '550 Sender verify failed: no such user',
     '550 Relay not permitted, user must authenticate',
     '552 5.2.2 Mailbox full',
+    '550 Mailbox full',
+    '550 mailbox quota exceeded',
+    '550 Recipient rejected: IP blacklisted',
+    '5.0.0 smtp; 550 Message content rejected for recipient',
+    '550 Caixa do usuário cheia',
+    '550 <user@exemplo.com.br> try later',
     '5.7.1 smtp; 550 5.7.1 mailbox policy 5.1.1',
   ])
     expect(isGoneAddress(550, said), said).toBe(false)

@@ -4,13 +4,17 @@ const codeIn = (said: string) =>
     .map(([, code]) => code)
     .find((code) => code !== '5.0.0')
 
+/** What a server refuses besides addresses: whoever sends, what is said, and a box that has no room just now. */
+const ofSomethingElse =
+  /sender|relay|auth|spam|full|quota|chei[ao]|polic|block|black|reputation|denied|content|virus|dmarc|\bspf|dkim|\brate|limit|listed/i
+
 /** 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why; not where it is about whoever sends. */
 export function isGoneAddress(code: number, said: string): boolean {
   const more = codeIn(said)
   if (more) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(more)
-  return (
-    code === 550 && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(said) && !/sender|relay|auth|spam/i.test(said)
-  )
+  // Whatever somebody is called.
+  const words = said.replace(/\S+@\S+/g, '')
+  return code === 550 && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(words) && !ofSomethingElse.test(words)
 }
 
 export type Bounce = {

@@ -67,12 +67,21 @@ export const countFailures = async (db: Db, channel: DeliveryChannel) =>
 export const noteSuccess = (db: Db, channel: DeliveryChannel) =>
   sql`update delivery_channels set succeeded_at = clock_timestamp() where channel = ${channel}`.execute(db)
 
-/** Of some that failed as if the provider were away: those since whose last try it has taken others. */
-export async function findOwnFaults(db: Db, channel: DeliveryChannel, ids: readonly string[]) {
+/**
+ * Of some that failed as if the provider were away: those since whose last try it has taken others. One that throttles takes some and puts
+ * off others, whichever they are: only what it has put off for a day is at fault itself.
+ */
+export async function findOwnFaults(
+  db: Db,
+  channel: DeliveryChannel,
+  tried: readonly { id: string; throttled: boolean }[],
+) {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::uuid[]) as tried (id)
-    where (select succeeded_at from delivery_channels where channel = ${channel})
-      > (select max(at) from delivery_attempts t where t.delivery_id = tried.id and t.id > tried.id)`.execute(db)
+    select id from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried (id uuid, throttled boolean)
+      cross join lateral (select min(at) as first, max(at) as last from delivery_attempts t
+        where t.delivery_id = tried.id and t.id > tried.id) a
+    where (select succeeded_at from delivery_channels where channel = ${channel}) > a.last
+      and (not throttled or a.first < now() - interval '1 day')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

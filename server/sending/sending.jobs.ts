@@ -171,7 +171,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     const own = await findOwnFaults(
       db,
       channel,
-      taken.flatMap(({ id, away }) => (away ? [id] : [])),
+      taken.flatMap(({ id, away, code }) => (away ? [{ id, throttled: code === 'throttled' }] : [])),
     )
     return taken.map((one) => (own.has(one.id) ? { ...one, away: false } : one))
   }

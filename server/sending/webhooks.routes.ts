@@ -99,15 +99,23 @@ const jsonOf = (body: Buffer): unknown => {
   }
 }
 
+/** What is sent may be told before, or instead of, an answer to whoever sent it. */
+const whatsappStates: Partial<Record<string, 'enviado' | 'entregue' | 'lido' | 'falhou'>> = {
+  sent: 'enviado',
+  delivered: 'entregue',
+  read: 'lido',
+  failed: 'falhou',
+}
+
 /** Meta repeats, and says things late: what is known already changes nothing. What is not understood is passed over, or Meta would repeat it for days. */
 async function takeWhatsappReport(db: Db, body: Buffer) {
   const { data } = WhatsappReport.safeParse(jsonOf(body))
   for (const { value } of data?.entry.flatMap(({ changes }) => changes) ?? [])
     await db.transaction().execute(async (tx) => {
       for (const { id, status, errors, biz_opaque_callback_data: ours } of value.statuses) {
-        const to = ({ delivered: 'entregue', read: 'lido', failed: 'falhou' } as const)[status]
+        const to = whatsappStates[status]
         if (!to) continue
-        const [error] = errors ?? []
+        const [error] = errors
         const cause = error ? `${error.code}: ${error.title || error.message}` : ''
         const code = (error && causeOf[error.code]) ?? 'refused'
         const known = { channel: 'whatsapp', providerId: id, id: ours } as const
@@ -115,9 +123,9 @@ async function takeWhatsappReport(db: Db, body: Buffer) {
         for (const { recipient: address } of await noteStatus(tx, known, to, to === 'falhou' ? { code, cause } : {}))
           if (reason && address) await suppress(tx, { channel: 'whatsapp', address, reason, cause })
       }
-      for (const { from, timestamp, text } of value.messages) {
+      for (const { from, timestamp, text, button, interactive } of value.messages) {
         await noteWritten(tx, `+${from}`, Number(timestamp))
-        if (text && stopWords.test(text.body))
+        if (stopWords.test(text?.body ?? button?.text ?? interactive?.button_reply.title ?? ''))
           await suppress(tx, { channel: 'whatsapp', address: `+${from}`, reason: 'descadastro' })
       }
     })

@@ -149,6 +149,12 @@ describe('a report that a mail came back', () => {
     await report(complaint, { type: 'application/json' })
     expect(await row()).toMatchObject({ state: 'enviado', causeCode: 'erased', cause: '' })
   })
+  it('is heard where something that is not understood stands beside it', async () => {
+    const id = await sent()
+    const events = [{ type: 'opened' }, null, { type: 'bounce', messageId: `${id}@certame`, reason: 7 }]
+    await report(JSON.stringify({ events }), { type: 'application/json' })
+    expect(await row()).toMatchObject({ state: 'devolvido' })
+  })
   it('is taken only when it is signed, and fresh', async () => {
     const id = await sent()
     expect((await report(dsn(id), { at: now() - 600 })).statusCode).toBe(403)

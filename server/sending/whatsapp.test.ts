@@ -223,6 +223,25 @@ describe('what Meta answers', () => {
     await letGo()
     expect(await poisoned()).toMatchObject({ state: 'falhou', causeCode: 'connection' })
   })
+  it('of a rate is no try of its own while others go, unless it has been put off for a day', async () => {
+    const other = await given.candidate({ phone: '+5548996142034', whatsappConsent: true })
+    await hasWritten()
+    await sql`insert into whatsapp_windows (phone, last_at) values ('+5548996142034', now()) on conflict do nothing`.execute(
+      world.db,
+    )
+    meta.answer(({ body }) => (body.includes('5548996142030') ? metaError(429, 130429) : null))
+    const putOff = () =>
+      world.db.selectFrom('deliveries').selectAll().where('recipient', '=', person.phone).executeTakeFirstOrThrow()
+    await write({ recipientIds: [person.id] })
+    for (let more = 0; more < 2; more++) {
+      await write({ recipientIds: [other.id] })
+      await letGo()
+    }
+    expect(await putOff()).toMatchObject({ state: 'na_fila', causeCode: 'throttled', attempts: 0 })
+    await sql`update delivery_attempts set at = at - interval '25 hours'`.execute(world.db)
+    await letGo()
+    expect((await putOff()).attempts).toBe(1)
+  })
   it('is not asked where the file is no longer in the storage: it waits, and says why', async () => {
     await hasWritten()
     await write({}, { ...pdf, isLost: true })
@@ -295,6 +314,37 @@ describe('what Meta reports', () => {
     await report({ statuses: [{ ...status, biz_opaque_callback_data: ours }] })
     expect(await row()).toMatchObject({ state: 'entregue', providerId: 'wamid.9' })
   })
+  it('is believed where its answer never came: it took the message, which goes out no second time', async () => {
+    await hasWritten()
+    meta.answer(() => metaError(503, 1))
+    await write()
+    const { id: ours } = await row()
+    expect(await row()).toMatchObject({ state: 'na_fila', attempts: 0 })
+    await report({ statuses: [{ id: 'wamid.7', status: 'sent', biz_opaque_callback_data: ours }] })
+    expect(await row()).toMatchObject({
+      state: 'enviado',
+      providerId: 'wamid.7',
+      sentAt: expect.any(String),
+      deliveredAt: null,
+    })
+  })
+  it('is heard in part where the rest is not understood', async () => {
+    await hasWritten()
+    await write()
+    const { providerId: id } = await row()
+    const stop = { from: '5548996142030', timestamp: '1790000000', type: 'text', text: { body: 'Sair' } }
+    await report({ statuses: [{ id: 7 }, { id, status: 'read' }], messages: [{ from: 'BR.1', timestamp: '1' }, stop] })
+    expect((await row()).state).toBe('lido')
+    expect(await blocked()).toEqual([{ address: person.phone, reason: 'descadastro' }])
+  })
+  for (const pressed of [
+    { type: 'button', button: { text: 'Parar', payload: 'x' } },
+    { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Sair' } } },
+  ])
+    it(`ends it for who presses a ${pressed.type} that says so`, async () => {
+      await report({ messages: [{ from: '5548996142030', timestamp: '1790000000', ...pressed }] })
+      expect(await blocked()).toEqual([{ address: person.phone, reason: 'descadastro' }])
+    })
   it('opens a day for who writes, and ends it for who wants no more', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000))
     await report({ messages: [{ from: '5548996142030', timestamp, type: 'text', text: { body: 'Bom dia' } }] })
