@@ -15,9 +15,9 @@ export const longestCell = 20_000
 /** How long an import can be rolled back. */
 export const daysToRevert = 30
 
-const working: readonly ImportState[] = ['reading', 'checking', 'importing', 'reverting']
-/** Whether the server is at it. */
-export const isWorking = (state: ImportState) => working.includes(state)
+/** The states that the server is at work in. */
+export const workingStates: readonly ImportState[] = ['reading', 'checking', 'importing', 'reverting']
+export const isWorking = (state: ImportState) => workingStates.includes(state)
 
 /** Letters and digits alone: `Razão social *` is `razaosocial`. */
 const folded = (name: string) =>

@@ -195,6 +195,21 @@ describe('an import of professionals', () => {
     expect((await sheet.rowsOf(id, 'failed')).map(({ failure }) => failure)).toEqual(['taken', 'taken'])
   })
 
+  it('gives back an e-mail, but not one that somebody else has by now', async () => {
+    const [one, two] = [await known(), await known()]
+    const file = [one, two].map((each) => line({ ...each, email: person().email }))
+    const { id } = await sheet.check(sheet.csvOf(headings, ...file))
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
+    await known({ email: one.email })
+    expect(await sheet.revert(id)).toMatchObject({ state: 'reverted', counts: { kept: 1, reverted: 1 } })
+    expect((await sheet.rowsOf(id, 'kept')).map(({ recordId, failure }) => [recordId, failure])).toEqual([
+      [one.id, 'taken'],
+    ])
+    expect((await get(one.id)).email).toBe(file[0]?.[2])
+    expect((await get(two.id)).email).toBe(two.email)
+  })
+
   it('withdraws the verification of a registration that it changes, and lets a corrected birth date decide ties', async () => {
     const registration = { council: 'CRC', councilNumber: '1', councilStatus: 'ativo', birthDate: '1980-01-01' }
     const [one, two] = [await known(registration), await known(registration)]

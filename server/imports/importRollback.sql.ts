@@ -32,27 +32,31 @@ export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: st
     where o.import_id = r.import_id and o.line = r.line and ${inRange(range)} and r.outcome = 'created'`.execute(tx)
 }
 
+/** Whether something could be done; nothing of it is where the database refuses it with this code. */
+async function attempt(tx: Db, refused: string, work: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    if ((error as { code?: string }).code !== refused) throw error
+    return false
+  }
+}
+
 /** Removes rows for good that nothing refers to; the others stay. */
 async function removeUnused(tx: Db, { table }: Of, ids: readonly string[]): Promise<Set<string>> {
-  const attempt = async (some: readonly string[]) => {
-    await sql`savepoint removing`.execute(tx)
-    try {
-      await sql`delete from ${sql.table(table)} where id = any(${[...some]}::uuid[])`.execute(tx)
-      await sql`release savepoint removing`.execute(tx)
-      return true
-    } catch (error) {
-      await sql`rollback to savepoint removing`.execute(tx)
-      if ((error as { code?: string }).code !== '23503') throw error
-      return false
-    }
-  }
-  if (ids.length === 0 || (await attempt(ids))) return new Set(ids)
+  const remove = (some: readonly string[]) =>
+    attempt(tx, '23503', () => sql`delete from ${sql.table(table)} where id = any(${[...some]}::uuid[])`.execute(tx))
+  if (ids.length === 0 || (await remove(ids))) return new Set(ids)
   const removed = new Set<string>()
-  for (const id of ids) if (await attempt([id])) removed.add(id)
+  for (const id of ids) if (await remove([id])) removed.add(id)
   return removed
 }
 
-/** Gives back to what was updated what stood there before, unless somebody has changed it since. */
+/** Gives back to what was updated what stood there before, unless somebody has changed it since, or has what nobody shares by now. */
 export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
   const { rows } = await sql<Standing & { untouched: boolean; after: Record<string, unknown> | null }>`
     select r.line, t.id, t.version = r.version and t.deleted_at is null as untouched, r.before as after,
@@ -64,7 +68,11 @@ export async function revertUpdated(tx: Db, of: Of, range: RowRange, actorId: st
       ? [{ line, id, before: now, after, data: { import: range.importId, rollback: true } }]
       : [],
   )
-  await writeRows(tx, of, actorId, back, () => sql`outcome = 'reverted'`, range)
-  await sql`update import_rows r set outcome = 'kept', failure = 'import_changed_since'
+  const give = (some: typeof back) =>
+    attempt(tx, '23505', () => writeRows(tx, of, actorId, some, () => sql`outcome = 'reverted'`, range))
+  const taken: number[] = []
+  if (!(await give(back))) for (const one of back) if (!(await give([one]))) taken.push(one.line)
+  await sql`update import_rows r set outcome = 'kept',
+      failure = case when r.line = any(${taken}::int[]) then 'taken' else 'import_changed_since' end
     where ${inRange(range)} and r.outcome = 'updated'`.execute(tx)
 }

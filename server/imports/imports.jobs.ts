@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { checkRow } from './checking.rules.ts'
 import { columnName, type Importable, type RowRange } from './importable.ts'
 import { importables } from './importables.ts'
@@ -24,9 +23,11 @@ import {
   changeImport,
   countFindings,
   findImport,
+  listGivenUp,
   lockImport,
   readCells,
   type StoredImport,
+  takeOn,
 } from './imports.sql.ts'
 import { type Means, readFile } from './reading.jobs.ts'
 import { tellOf, tellWhoever } from './telling.ts'
@@ -58,7 +59,12 @@ export async function workImport(db: Db, means: Means, id: string): Promise<void
     found.state === 'importing' ? Array.from({ length: lanes }, (_, nth) => goOn(() => writeLane(db, id, nth))) : []
   const checked = checkedAhead(db, found)
   const isMore = (await Promise.all(inLanes)).includes(true) || (await goOn(() => step(db, means, id, checked)))
-  if (isMore) await enqueue(db, 'work_import', { id })
+  if (isMore) await takeOn(db, id)
+}
+
+/** Every hour: an import that the queue has given up would keep every later one of its kind out. */
+export async function resumeImports(db: Db): Promise<void> {
+  for (const id of await listGivenUp(db)) await takeOn(db, id)
 }
 
 /** The next thousand rows of whatever is done with them. Says whether there may be more. */

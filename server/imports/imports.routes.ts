@@ -40,6 +40,7 @@ import {
   readCells,
   rememberHeadings,
   type StoredImport,
+  takeOn,
 } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
 
@@ -88,7 +89,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
           const state = scanner ? 'waiting' : 'clean'
           await insertFile(tx, { ...file, name, type, size, sha256, state, createdBy: actor.id })
           if (scanner) await enqueue(tx, 'scan_file', { id: fileId })
-          await enqueue(tx, 'work_import', { id })
+          await takeOn(tx, id)
           await audit(tx, actor.id, {
             action: 'import.sent',
             entity: 'import',
@@ -149,7 +150,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       const to = await change(tx, run)
       if (!to) return one(tx, id)
       await changeImport(tx, id, { state: to, position: 0, done: to === 'cancelled' ? run.done : 0 })
-      if (isWorking(to)) await enqueue(tx, 'work_import', { id })
+      if (isWorking(to)) await takeOn(tx, id)
       await audit(tx, actorId, {
         action: `import.${what}`,
         entity: 'import',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileState, MediaType } from '#contract/files.ts'
-import type { Counts } from '#contract/imports.rules.ts'
+import { type Counts, workingStates } from '#contract/imports.rules.ts'
 import type {
   ImportDecision,
   ImportEntity,
@@ -13,6 +13,7 @@ import type {
 import type { Refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import type { SheetRow } from './sheetRows.ts'
 
 type Narrow = {
@@ -87,6 +88,19 @@ export const changeImport = (tx: Db, id: string, { counts, finished, ...change }
     })
     .where('id', '=', id)
     .execute()
+
+const taskOf = (id: string) => `import ${id}`
+/** Has the server work on an import: one task at a time, however often that is asked for. */
+export const takeOn = (tx: Db, id: string, after?: string) => enqueue(tx, 'work_import', { id }, after, taskOf(id))
+
+/** The imports that are to be worked on, and whose task the queue has given up. */
+export async function listGivenUp(db: Db): Promise<string[]> {
+  const running = await db.selectFrom('imports').select('id').where('state', 'in', workingStates).execute()
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+    where key = any(${running.map(({ id }) => taskOf(id))}::text[]) and attempts < max_attempts`.execute(db)
+  const tried = new Set(rows.map(({ key }) => key))
+  return running.map(({ id }) => id).filter((id) => !tried.has(taskOf(id)))
+}
 
 /** Counts rows as written; nothing when the import was stopped meanwhile. */
 export const addDone = (tx: Db, id: string, n: number) =>

@@ -22,6 +22,7 @@ import {
   recallHeadings,
   removeRows,
   type StoredImport,
+  takeOn,
 } from './imports.sql.ts'
 import { type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 import { tellOf, tellWhoever } from './telling.ts'
@@ -38,7 +39,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
   if (file.state === 'quarantined') return fail(db, means, run, 'file_quarantined')
   if (file.state === 'waiting') {
     if (Date.now() - Date.parse(file.createdAt) > longestWait) return fail(db, means, run, 'import_not_scanned')
-    return void (await enqueue(db, 'work_import', { id: run.id }, '3 seconds'))
+    return void (await takeOn(db, run.id, '3 seconds'))
   }
   const object = await means.storage.read(file.id)
   if (!object) return fail(db, means, run, 'import_file_gone')

@@ -25,6 +25,7 @@ export type Tasks = {
   discard_file: { id: string }
   sweep_files: Record<string, never>
   work_import: { id: string }
+  resume_imports: Record<string, never>
   send_message: { id: string }
   erase_person: { candidateId: string }
   export_person: { id: string }

@@ -16,7 +16,7 @@ import { giveBackAll } from '#server/deliveries/ledger.sql.ts'
 import { keepLedger } from '#server/deliveries/months.jobs.ts'
 import { findDuplicates, reviewDuplicates } from '#server/duplicates/duplicates.jobs.ts'
 import { discard, scanFile, sweepFiles } from '#server/files/files.jobs.ts'
-import { workImport } from '#server/imports/imports.jobs.ts'
+import { resumeImports, workImport } from '#server/imports/imports.jobs.ts'
 import { sendMessage } from '#server/messages/messages.jobs.ts'
 import { remindAgreements } from '#server/partners/partners.jobs.ts'
 import { erasePerson } from '#server/privacy/erasure.jobs.ts'
@@ -53,6 +53,7 @@ const handlers: Handlers = {
   discard_file: (db, { id }, means) => discard(db, means, id),
   sweep_files: (db, _, means) => sweepFiles(db, means),
   work_import: (db, { id }, means) => workImport(db, means, id),
+  resume_imports: (db) => resumeImports(db),
   send_message: (db, { id }, post) => sendMessage(db, post, id),
   erase_person: (db, { candidateId }, means) => erasePerson(db, means, candidateId),
   export_person: (db, { id }, means) => exportPerson(db, means, id),
@@ -72,6 +73,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   find_duplicates: '* * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
+  resume_imports: '37 * * * *',
   // At seven in the morning of Brasília.
   remind_agreements: '0 10 * * *',
   remind_registrations: '0 10 * * *',
