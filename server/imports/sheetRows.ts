@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { longestCell, mostRows, type SheetFailure } from '#contract/imports.rules.ts'
+import { unguarded } from '#server/http/csv.ts'
 import { refuseArchive } from './archive.ts'
 
 export type SheetKind = 'csv' | 'xlsx'
@@ -62,11 +63,6 @@ export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator
   }
 }
 
-/** What a cell holds: without what PostgreSQL cannot keep, and without the sign that keeps spreadsheets from running it as a formula. */
+/** What a cell holds: without what PostgreSQL cannot keep, and without the signs that keep spreadsheets from running it as a formula. */
 export const cellText = (text: string) =>
-  text
-    .slice(0, longestCell)
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+  unguarded(text.replaceAll('\u0000', '').trim()).trim().slice(0, longestCell).toWellFormed()
