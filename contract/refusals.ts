@@ -33,6 +33,7 @@ export const refusalsPt = {
   not_a_draft: 'Só um rascunho pode ir para a lixeira. Cancele o processo em vez disso.',
   has_running_processes: 'A empresa tem processos em andamento. Encerre ou cancele-os antes.',
   has_running_applications: 'A pessoa tem candidaturas em andamento. Registre o desfecho delas antes.',
+  company_in_the_bin: 'A empresa deste processo está na lixeira. Restaure-a antes.',
   partner_active: 'Uma parceria ativa não vai para a lixeira. Suspenda ou encerre antes.',
   in_the_bin: 'Está na lixeira. Restaure antes de alterar.',
   test_archived: 'A prova está arquivada. Tire-a do arquivo antes de alterar.',

@@ -20,6 +20,7 @@ import {
   isActiveAdministrator,
   listCompanies,
   listOfRoot,
+  lockCompany,
   setCompanyDeleted,
   updateCompany,
 } from './companies.sql.ts'
@@ -167,6 +168,7 @@ export function companyRoutes(app: FastifyInstance, db: Db) {
 
   route(app, companies.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
+      await lockCompany(tx, params.id, 'change')
       const before = await one(tx, params.id)
       if ((await countRunningProcesses(tx, params.id)).n > 0) throw refusal('has_running_processes')
       if (before.deletedAt) return before

@@ -168,6 +168,15 @@ export const findCompany = (db: Db, id: string) =>
     .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()
 
+/**
+ * Holds the row of a company until the transaction ends. `share` is for whoever gives it a process; `change` waits for them and keeps them
+ * out, so that none is under way for a company in the bin.
+ */
+export function lockCompany(tx: Db, id: string, mode: 'share' | 'change') {
+  const row = tx.selectFrom('companies').select(['id', 'deletedAt']).where('id', '=', id)
+  return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
+}
+
 type Row = Omit<CompanyInput, 'contacts'>
 export const insertCompany = (db: Db, company: Row) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companyMoveNeedsReason, companyMoves } from '#contract/companies.rules.ts'
 import { type Company, type CompanyState, companies, companyStates } from '#contract/companies.ts'
+import { processes } from '#contract/processes.ts'
+import type { Db } from '#server/db/db.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
+import { countRunningProcesses, lockCompany, setCompanyDeleted } from './companies.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -82,6 +86,59 @@ describe('two administrators on one company at the same moment', () => {
       world.call(companies.restore, { params: company }, { as: other.token }),
     ])
     expect((await actions(company)).filter((action) => action === 'company.restored')).toHaveLength(1)
+  })
+})
+
+describe('a company that goes into the bin while somebody gives it a process', () => {
+  const waiting = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      )
+    ).rows.length > 0
+  const running = async (id: string) => (await countRunningProcesses(world.db, id)).n
+
+  /** What is answered to a call that began while somebody else was still at it. */
+  async function behind<A>(doing: (tx: Db) => Promise<unknown>, call: () => Promise<A>) {
+    let answer: Promise<A> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await doing(tx)
+      answer = call()
+      await expect.poll(waiting).toBe(true)
+    })
+    return answer as Promise<A>
+  }
+
+  it('gets none: begun, copied or taken out of the bin', async () => {
+    const { id } = await given.company()
+    const over = await given.process({ companyId: id }, 'rascunho')
+    await world.call(processes.move, { params: over, body: { to: 'cancelado', reason: 'Fim', version: over.version } })
+    const draft = await given.process({ companyId: id }, 'rascunho')
+    await world.call(processes.remove, { params: draft })
+    const body = given.processInput({ companyId: id })
+    const begun = await behind(
+      async (tx) => {
+        await lockCompany(tx, id, 'change')
+        await setCompanyDeleted(tx, id, true)
+      },
+      () => world.call(processes.create, { body }),
+    )
+    expect(begun).toMatchObject({ status: 400, body: { fields: { companyId: { code: 'not_found' } } } })
+    for (const call of [processes.duplicate, processes.restore]) {
+      const params = call === processes.restore ? draft : over
+      expect((await world.call(call, { params })).body.code).toBe('company_in_the_bin')
+    }
+    expect(await running(id)).toBe(0)
+  })
+
+  it('stays where the process was first', async () => {
+    const { id } = await given.company()
+    const one = await given.process()
+    const removed = await behind(
+      (tx) => tx.updateTable('selectiveProcesses').set({ companyId: id }).where('id', '=', one.id).execute(),
+      () => world.call(companies.remove, { params: { id } }),
+    )
+    expect(removed).toMatchObject({ status: 409, body: { code: 'has_running_processes' } })
   })
 })
 

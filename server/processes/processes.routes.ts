@@ -4,7 +4,7 @@ import { type Process, processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
-import { findCompany } from '#server/companies/companies.sql.ts'
+import { lockCompany } from '#server/companies/companies.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
@@ -36,6 +36,12 @@ async function held(tx: Db, id: string): Promise<Process> {
   return one(tx, id)
 }
 
+/** Whether a company can be given a process: from here to the end of the transaction nobody puts it in the bin. */
+async function hasCompany(tx: Db, id: string) {
+  const company = await lockCompany(tx, id, 'share')
+  return company?.deletedAt === null
+}
+
 export function processRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.list, ({ query }) => listProcesses(db, query))
   route(app, processes.facets, ({ query }) => processFacets(db, query))
@@ -59,8 +65,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { stages, criteria, ...fields } = body
-      const company = await findCompany(tx, fields.companyId)
-      if (!company || company.deletedAt) throw invalid('companyId', 'not_found')
+      if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
       const code = fields.code || (await nextCode(tx, fields.title))
       const { id } = await insertProcess(tx, { ...fields, code })
       await saveStages(tx, id, stages)
@@ -175,6 +180,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         missing,
         tieChain,
       } = source
+      if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
       const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
       const title = `${source.title} (cópia)`.slice(0, 160)
       const code = await nextCode(tx, source.title)
@@ -242,6 +248,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const before = await held(tx, params.id)
       if (!before.deletedAt) return before
+      if (!(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
       await updateProcess(tx, params.id, before.version, { deletedAt: null })
       await audit(tx, actorOf(request).id, { action: 'process.restored', entity: 'process', entityId: params.id })
       return one(tx, params.id)

@@ -37,6 +37,7 @@ export const refusals: Translation<typeof pt> = {
   not_a_draft: 'Nur ein Entwurf kann in den Papierkorb. Brechen Sie das Verfahren stattdessen ab.',
   has_running_processes: 'Das Unternehmen hat laufende Verfahren. Beenden Sie sie zuerst oder brechen Sie sie ab.',
   has_running_applications: 'Die Person hat laufende Bewerbungen. Erfassen Sie zuerst deren Ausgang.',
+  company_in_the_bin: 'Das Unternehmen dieses Verfahrens liegt im Papierkorb. Stellen Sie es zuerst wieder her.',
   partner_active:
     'Eine aktive Partnerschaft kann nicht in den Papierkorb. Setzen Sie sie aus oder beenden Sie sie zuerst.',
   in_the_bin: 'Liegt im Papierkorb. Stellen Sie den Eintrag wieder her, bevor Sie ihn ändern.',

@@ -32,6 +32,7 @@ export const refusals: Translation<typeof pt> = {
   not_a_draft: 'Only a draft can go to the bin. Cancel the process instead.',
   has_running_processes: 'The company has processes under way. Close or cancel them first.',
   has_running_applications: 'This person has applications under way. Record their outcome first.',
+  company_in_the_bin: 'The company of this process is in the bin. Restore it first.',
   partner_active: 'An active partnership cannot go to the bin. Suspend or end it first.',
   in_the_bin: 'It is in the bin. Restore it before changing it.',
   test_archived: 'The test is archived. Take it out of the archive before changing it.',

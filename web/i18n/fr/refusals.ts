@@ -33,6 +33,7 @@ export const refusals: Translation<typeof pt> = {
   not_a_draft: 'Seul un brouillon peut aller à la corbeille. Annulez plutôt le processus.',
   has_running_processes: 'L’entreprise a des processus en cours. Clôturez-les ou annulez-les d’abord.',
   has_running_applications: 'Cette personne a des candidatures en cours. Enregistrez d’abord leur issue.',
+  company_in_the_bin: 'L’entreprise de ce processus est dans la corbeille. Restaurez-la d’abord.',
   partner_active: 'Un partenariat actif ne peut pas aller à la corbeille. Suspendez-le ou mettez-y fin d’abord.',
   in_the_bin: 'Est dans la corbeille. Restaurez avant de modifier.',
   test_archived: 'Le test est archivé. Sortez-le des archives avant de le modifier.',
