@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OperatorError } from '#server/db/operator-error.ts'
-import { type Bucket, openStorage } from './storage.ts'
+import { type Bucket, openStorage, type StoredObject } from './storage.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'certame-storage-'))
 const bucket = { name: 'arquivos', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -85,4 +85,25 @@ describe('at the start, a bucket', () => {
     other.closeAllConnections()
     await new Promise((closed) => other.close(closed))
   })
+})
+
+it('a round leaves out what was removed meanwhile, and stops where it is not told whether a file is there', async () => {
+  /** What a round finds after its first page, when something happened meanwhile to one of the two files that are left. */
+  async function after(meanwhile: (path: string) => void) {
+    const dataDir = folder()
+    const all = Array.from({ length: 502 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(10, '0')}ab`)
+    const pathOf = (id = '') => join(dataDir, 'files', 'ab', id)
+    mkdirSync(pathOf(), { recursive: true })
+    for (const id of all) writeFileSync(pathOf(id), 'x')
+    const pages = openStorage({ dataDir }).pages()[Symbol.asyncIterator]()
+    const first: StoredObject[] = (await pages.next()).value
+    const left = all.filter((id) => !first.some((found) => found.id === id))
+    rmSync(pathOf(left[0]))
+    meanwhile(pathOf(left[0]))
+    return [left.slice(1), ((await pages.next()).value as StoredObject[]).map(({ id }) => id)]
+  }
+  const [left, found] = await after(() => {})
+  expect(found).toEqual(left)
+  // Else it would seem to be gone, and be marked as missing.
+  await expect(after((path) => symlinkSync(path, path))).rejects.toThrow()
 })

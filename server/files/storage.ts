@@ -75,7 +75,11 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
       for (const object of page.objects) {
         const id = object.isFile ? idOf(object.key) : undefined
         if (!id || !object.isFile) continue
-        const at = await object.getMetaData().catch(() => null)
+        const at = await object.getMetaData().catch((error: unknown) => {
+          // It was removed meanwhile. Of any other it must not seem so: the round marks what it does not find.
+          if (isGone(error)) return null
+          throw error
+        })
         if (at) found.push({ id, key: object.key, at: at.lastModified })
         if (found.length >= 500) yield found.splice(0)
       }
