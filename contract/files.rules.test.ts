@@ -42,6 +42,14 @@ describe('typeOfText', () => {
     ['\n < script>alert(1)', 'a.csv', 'active'],
     ['x <svg onload=alert(1)>', 'a.txt', 'active'],
   ])('%j called %s is %s', (text, name, type) => expect(typeOfText(text, name)).toBe(type))
+
+  it.each([
+    ['enunciado\nPara que serve a tag <body>?', 'text/csv'],
+    ['\n<!DOCTYPE html><p>', 'active'],
+    ['<svg onload=alert(1)>', 'active'],
+  ])('%j in a spreadsheet, which is never served, is %s', (text, type) =>
+    expect(typeOfText(text, 'questoes.csv', 'sheet')).toBe(type),
+  )
 })
 
 it('lets only clean files leave', () => {

@@ -86,10 +86,14 @@ export function mayDownload(state: FileState): Verdict {
 
 /** What stands at the beginning of a program for browsers, whatever the file is called. */
 const active = /<\s*(?:!doctype|html|head|body|script|svg|iframe|xml|\?xml|!--)/i
+const beginsActive = new RegExp(`^\\s*${active.source}`, 'i')
 
-/** What a file without a signature is: text, as its name says which; a program for browsers; or nothing that is known. */
-export function typeOfText(text: string, name: string): MediaType | 'active' | null {
-  if (active.test(text)) return 'active'
+/**
+ * What a file without a signature is: text, as its name says which; a program for browsers; or nothing that is known. A spreadsheet of an
+ * import is read and never served, so it may speak of HTML.
+ */
+export function typeOfText(text: string, name: string, kind?: FileKind): MediaType | 'active' | null {
+  if ((kind === 'sheet' ? beginsActive : active).test(text)) return 'active'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return null
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()

@@ -76,7 +76,7 @@ const wrongType = (kind: FileKind) =>
   isDrawnKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : kind === 'cv' ? 'cv_type' : 'file_type'
 
 async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
-  const type = await typeOf(path, name)
+  const type = await typeOf(path, name, kind)
   if (type === 'active') throw invalid('file', 'file_active')
   if (!type || !fileKinds[kind].types.includes(type)) throw invalid('file', wrongType(kind))
   if (isDrawnKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
@@ -93,7 +93,7 @@ async function kept(name: string, type: MediaType, parts: { path: string; size: 
 }
 
 /** What the bytes are, whatever the sender says. */
-export async function typeOf(path: string, name: string): Promise<MediaType | 'active' | null> {
+export async function typeOf(path: string, name: string, kind?: FileKind): Promise<MediaType | 'active' | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found?.mime === 'application/xml') return 'active'
@@ -101,7 +101,7 @@ export async function typeOf(path: string, name: string): Promise<MediaType | 'a
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headOfText) })
-    return typeOfText(decoded(buffer.subarray(0, bytesRead)), name)
+    return typeOfText(decoded(buffer.subarray(0, bytesRead)), name, kind)
   } finally {
     await file.close()
   }
