@@ -33,6 +33,12 @@ describe('a row of a professional', () => {
   it('gets back the zeros that a spreadsheet took from the CPF', () => {
     expect(input({ cpf: '1234567890' })?.cpf).toBe('01234567890')
   })
+  it('has its accents as every keyboard here writes them, whichever system the sheet comes from', () => {
+    expect(input({ fullName: 'Joa\u0303o Ce\u0301sar', city: 'Sa\u0303o Jose\u0301' })).toMatchObject({
+      fullName: 'João César',
+      city: 'São José',
+    })
+  })
   it('has its schooling in columns of its own, as many times as there are', () => {
     const cells = {
       degree1: 'Superior completo',

@@ -152,11 +152,12 @@ z.config({ customError: codeOf })
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 
-/** A text of one line or several, trimmed, without control characters. */
+/** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .max(max)
     .refine((s) => !unseen.test(s), 'control_chars')
 export const requiredText = (max: number) => text(max).min(1)

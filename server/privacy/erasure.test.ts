@@ -8,6 +8,7 @@ import { formatCpf } from '#contract/brazil.ts'
 import { candidates } from '#contract/candidates.ts'
 import { personData } from '#contract/privacy.ts'
 import { ranking } from '#contract/ranking.ts'
+import { views } from '#contract/views.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
@@ -179,6 +180,35 @@ describe('an erasure', () => {
       'candidate.erasure_requested',
       'candidate.created',
     ])
+  })
+
+  it.each(['Joa\u0303o Silva Reis', 'Jose\u0301 Silva Reis', 'Ana – «Nina» Reis'])(
+    'finds also who is written in another way than it is kept: %s',
+    async (fullName) => {
+      const { id } = await given.candidate()
+      // As it was kept before names were composed where they come in.
+      await sql`update candidates set full_name = ${fullName} where id = ${id}`.execute(world.db)
+      const search = fullName.normalize('NFC').toUpperCase()
+      const body = {
+        list: 'candidates',
+        name: search,
+        address: { search },
+        columns: { hidden: [], order: [], widths: {} },
+      }
+      expect((await world.call(views.create, { body })).status).toBe(200)
+      expect((await weigh(id)).erased).toContainEqual({ name: 'searches', count: 1 })
+      expect((await erase(id, fullName)).status).toBe(200)
+      await world.work()
+      expect(await weigh(id)).toMatchObject({ name: anonymous, finishedAt: expect.any(String) })
+      expect((await world.call(views.list, { query: { list: 'candidates' } })).body.rows).toEqual([])
+    },
+  )
+
+  it('ends also where folding makes letters and brackets of what a name is written with', async () => {
+    const { id, fullName } = await given.candidate({ fullName: 'Ana № 7 © Reis' })
+    expect((await erase(id, fullName)).status).toBe(200)
+    await world.work()
+    expect(await weigh(id)).toMatchObject({ name: anonymous, finishedAt: expect.any(String) })
   })
 
   it('is for administrators, about somebody', async () => {

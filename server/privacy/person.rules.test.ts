@@ -37,4 +37,15 @@ describe('a text tells of somebody', () => {
     const alone = telling({ ids: ana.ids, names: [], emails: [], phones: [], cpfs: [] })
     expect([alone(`x ${ana.ids[0]} y`), alone('Qualquer texto'), alone('')]).toEqual([true, false, false])
   })
+  it.each([
+    ['Jo\u0061\u0303o Silva', 'O pedido de João Silva vence.'],
+    ['Jose\u0301 Silva', 'JOSE SILVA'],
+    ['José Silva', 'Jose\u0301 Silva'],
+    ['Ana № Prado', 'Ana № Prado'],
+    ['Ana © Prado', 'Ana © Prado'],
+    ["D'Ávila (Nina)", "Olá, d'avila (nina)."],
+  ])('however their name is composed: %s', (name, text) => {
+    expect(telling({ ...ana, names: [name] })(text)).toBe(true)
+    expect(telling({ ...ana, names: [name] })('Bia Prado Silva')).toBe(false)
+  })
 })

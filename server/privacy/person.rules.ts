@@ -17,7 +17,13 @@ export type Person = {
 /** CPFs in both ways in which they are written. */
 export const writtenCpfs = ({ cpfs }: Person) => [...cpfs, ...cpfs.map(formatCpf)]
 
-const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&').replaceAll(/\s+/g, '\\s+')
+/** Folding takes marks away, and makes letters or brackets of a sign (№, ©): only what it leaves alone may be escaped. */
+const literal = (word: string) =>
+  word
+    .normalize('NFC')
+    .replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\s!-~]/gu, '[^a-z0-9]{1,3}')
+    .replaceAll(/\s+/g, '\\s+')
 const anyOf = (words: readonly string[]) => words.map(literal).join('|')
 
 /** A regular expression for PostgreSQL and for JavaScript that finds somebody in a text, by whole words; both sides are folded. */

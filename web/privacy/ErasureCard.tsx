@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
   const t = useTexts('privacy')
   const refusals = useTexts('refusals')
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...q(personData.erasure, { params: { id: candidateId } }),
     refetchInterval: ({ state: { data: now } }) =>
       now?.requestedAt && !now.finishedAt ? secondsWhileErased * 1000 : false,
@@ -37,7 +38,10 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
   return (
     <Card title={t('erasure')}>
       <p className="mb-4 text-13 text-fg-3">{t('erasureAbout')}</p>
-      {!data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {error && !data && (
+        <ErrorState title={t('erasureFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
       {data && (
         <Button
           variant="dangerOutline"

@@ -104,6 +104,7 @@ export const privacy: Translation<typeof pt> = {
   erasure: 'Endgültige Löschung',
   erasureAbout:
     'Löscht die personenbezogenen Daten für immer und überall. Was nach dem Gesetz aufzubewahren ist, bleibt, ohne zu sagen, wessen es war.',
+  erasureFailed: 'Was gelöscht würde, konnte nicht geladen werden',
   erase: 'Daten löschen…',
   eraseTitle: 'Daten von „{{name}}“ löschen?',
   eraseBody:

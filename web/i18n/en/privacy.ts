@@ -102,6 +102,7 @@ export const privacy: Translation<typeof pt> = {
   erasure: 'Final erasure',
   erasureAbout:
     'Erases the personal data for good, everywhere. What the law requires to be kept stays without saying whose it was.',
+  erasureFailed: 'What would be erased could not be loaded',
   erase: 'Erase data…',
   eraseTitle: 'Erase the data of “{{name}}”?',
   eraseBody: 'There is no way back. Check what will be erased and what the law requires to be kept.',

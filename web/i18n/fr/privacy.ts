@@ -103,6 +103,7 @@ export const privacy: Translation<typeof pt> = {
   erasure: 'Suppression définitive',
   erasureAbout:
     'Efface les données personnelles pour toujours, partout. Ce que la loi oblige à garder reste, sans dire à qui c’était.',
+  erasureFailed: 'Impossible de voir ce qui serait effacé',
   erase: 'Supprimer les données…',
   eraseTitle: 'Supprimer les données de « {{name}} » ?',
   eraseBody: 'Il n’y a pas de retour possible. Vérifiez ce qui sera effacé et ce que la loi oblige à garder.',

@@ -98,6 +98,7 @@ export const privacy = {
   erasure: 'Exclusão definitiva',
   erasureAbout:
     'Apaga os dados pessoais para sempre, em todo lugar. Ficam os registros que a lei manda guardar, sem dizer de quem eram.',
+  erasureFailed: 'Não foi possível ver o que seria apagado',
   erase: 'Excluir dados…',
   eraseTitle: 'Excluir os dados de “{{name}}”?',
   eraseBody: 'Não há como desfazer. Confira o que será apagado e o que a lei manda manter.',
