@@ -59,12 +59,29 @@ const wordsAbout = (person: Person) => sql`(id in ${lettersTo(person)}
 const searchesFor = (person: Person) => names(sql`segment->>'search'`, person)
 const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
+/** Whether a name in what another professional got is that one's own: they are called as the person is. */
+const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
+  sql`exists (select from candidates k where k.id = ${candidateId} and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
+/** What of a message that tells of the person its other recipients have in their history. */
+const receivedAbout = (person: Person) => sql`(select p.event_id from message_recipients r
+  join audit_events e on e.entity = case when r.company_id is null then 'candidate' else 'company' end and e.entity_id = r.recipient_id
+    and e.action = e.entity || '.message_received' and e.data->>'message' = r.message_id::text
+  join audit_personal p on p.event_id = e.id
+  where r.message_id in (select id from messages where ${wordsAbout(person)}) and ${names(sql`p.personal->>'name'`, person)}
+    and not ${isNamesake(sql.ref('r.candidate_id'), person)})`
+/** Mails to others whose subject names the person. That of a message goes where the message went: what is left of it still goes out. */
+const mailsAbout = (
+  person: Person,
+) => sql`(subject <> '' and search_text ~ fold(${patternOf(person)}) and ${names(sql.ref('subject'), person)}
+  and (message_id is null or exists (select from messages m where m.id = message_id and m.subject = ''))
+  and not ${isNamesake(sql.ref('deliveries.candidate_id'), person)})`
 /** By their name only where the link leads to nobody else. */
 const noticesOf = (
   person: Person,
 ) => sql`(exists (select from unnest(${person.ids}::text[]) own where position(own in link) > 0)
   or exists (select from applications a where a.candidate_id = ${among(person)} and position(a.id::text in link) > 0)
-  or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-'))`
+  or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-')
+  or (kind = 'message_sent' and ${names(sql`data->>'title'`, person)}))`
 
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
 export const callBackAbout = async (tx: Db, person: Person) =>
@@ -211,6 +228,7 @@ export const places: Place[] = [
         from message_recipients r join messages m on m.id = r.message_id where r.candidate_id = ${among(person)} order by m.id`,
     erase: (person) => [
       sql`delete from files where entity = 'message' and entity_id in ${lettersTo(person)}`,
+      sql`delete from audit_personal where event_id in ${receivedAbout(person)}`,
       sql`update messages set subject = '', body = '', words = '', version = version + (state <> 'sent')::int where ${wordsAbout(person)}`,
       sql`delete from message_recipients where candidate_id = ${among(person)}`,
       sql`update messages set recipient_ids = array(select r from unnest(recipient_ids) with ordinality o (r, nth) where r <> all(${person.ids}::uuid[]) order by nth)
@@ -235,6 +253,7 @@ export const places: Place[] = [
       sql`delete from whatsapp_windows where address_key(phone) = ${addressKeys(person)}`,
       sql`update deliveries set recipient = '', subject = '', cause = '', fields = '{}', sealed = null,
         state = case when state = 'na_fila' then 'cancelado' else state end, cause_code = 'erased' where ${deliveredTo(person)}`,
+      sql`update deliveries set subject = '' where ${mailsAbout(person)}`,
     ],
   },
   {

@@ -7,13 +7,20 @@ import { type Person, telling } from './person.rules.ts'
 
 type Means = Pick<Post, 'seal' | 'folder'>
 
-/** Letters to administrators may tell of somebody: those that wait to go out, and those that lie in the folder as no server took them. */
+/**
+ * Letters to administrators may tell of somebody: those that wait to go out, and those that lie in the folder as no server took them. What a
+ * subject alone says of those that are through goes with the ledger.
+ */
 export async function eraseLetters(db: Db, { seal, folder }: Means, person: Person) {
   const tells = telling(person)
-  const waiting = await db.selectFrom('deliveries').select(['id', 'sealed']).where('sealed', 'is not', null).execute()
-  for (const { id, sealed } of waiting)
-    if (sealed && tells(opened(seal, sealed)))
-      await sql`update deliveries set sealed = null, state = case when state = 'na_fila' then 'cancelado' else state end,
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(['id', 'subject', 'sealed'])
+    .where('sealed', 'is not', null)
+    .execute()
+  for (const { id, subject, sealed } of waiting)
+    if (sealed && tells(`${subject}\n${opened(seal, sealed)}`))
+      await sql`update deliveries set subject = '', sealed = null, state = case when state = 'na_fila' then 'cancelado' else state end,
         cause_code = 'erased', cause = '' where id = ${id}`.execute(db)
   for (const name of await readdir(folder).catch(() => []))
     if (name.endsWith('.eml') && tells(readable(await readFile(join(folder, name), 'utf8'))))

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#contract/audit.ts'
 import { messages } from '#contract/messages.ts'
 import { pools } from '#contract/pools.ts'
 import { personData } from '#contract/privacy.ts'
@@ -121,6 +122,48 @@ describe('an erasure blanks what was yet to be said', () => {
       .execute()
     expect(sent).toEqual([{ state: 'falhou', causeCode: 'erased' }])
   })
+})
+
+it('an erasure takes the name out of what others have of a message that named the person', async () => {
+  const [person, other, namesake] = [
+    await given.candidate({ fullName: 'Ivo Reis Lobo' }),
+    await given.candidate(),
+    await given.candidate({ fullName: 'Ivo Reis Lobo' }),
+  ]
+  const send = async (over: object) => {
+    const message = await waiting({ channels: ['in_app', 'email'], ...over })
+    await sql`update messages set send_at = now(), updated_at = now() - interval '1 hour' where id = ${message.id}`.execute(
+      world.db,
+    )
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+    await world.work()
+    return message.id
+  }
+  const recipientIds = [person.id, other.id, namesake.id]
+  const named = await send({ recipientIds, subject: 'Ivo Reis Lobo entrou' })
+  const filled = await send({ recipientIds, subject: 'Bem-vindo, {{ nome }}' })
+  const ledger = async (messageId: string, { id }: { id: string }) =>
+    world.db
+      .selectFrom('deliveries')
+      .select('subject')
+      .where('messageId', '=', messageId)
+      .where('candidateId', '=', id)
+      .execute()
+  const told = async ({ id }: { id: string }) =>
+    (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.flatMap(
+      ({ action, detail }) => (action === 'candidate.message_received' ? [detail] : []),
+    )
+  const bell = () => world.db.selectFrom('notices').select('data').where('kind', '=', 'message_sent').execute()
+  expect(await ledger(named, other)).toEqual([{ subject: 'Ivo Reis Lobo entrou' }])
+  expect(await told(other)).toEqual([`Bem-vindo, ${other.fullName}`, 'Ivo Reis Lobo entrou'])
+  expect(await bell()).toContainEqual({ data: { title: 'Ivo Reis Lobo entrou' } })
+  await erase(person)
+  expect(await ledger(named, other)).toEqual([{ subject: '' }])
+  expect(await told(other)).toEqual([`Bem-vindo, ${other.fullName}`, null])
+  expect(await bell()).toEqual([{ data: { title: 'Bem-vindo, {{ nome }}' } }])
+  // Somebody else of the same name is called by their own.
+  expect(await ledger(filled, namesake)).toEqual([{ subject: 'Bem-vindo, Ivo Reis Lobo' }])
+  expect(await told(namesake)).toContain('Bem-vindo, Ivo Reis Lobo')
 })
 
 describe('an erasure leaves to others what is theirs', () => {

@@ -10,12 +10,16 @@ import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
 import { competencies } from '#contract/competencies.ts'
 import { competencyTest } from '#contract/competencyTest.ts'
+import { messages } from '#contract/messages.ts'
+import { notices } from '#contract/notices.ts'
 import { pools } from '#contract/pools.ts'
 import { personData, privacyRequests } from '#contract/privacy.ts'
 import { questionnaires } from '#contract/questionnaires.ts'
 import { ranking } from '#contract/ranking.ts'
 import { registrations } from '#contract/registrations.ts'
 import { sensitive } from '#contract/sensitive.ts'
+import { noticePost } from '#server/mail/mail.jobs.ts'
+import { tell } from '#server/notices/notices.sql.ts'
 import { given as givenIn } from './given.ts'
 import { upload } from './upload.ts'
 import { testPost, testSeal, type World } from './world.ts'
@@ -154,6 +158,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await tracePool(world, person)
   await withoutCalls(world, adminId, id, applied.id, person)
   await traceFormer(world, id, person)
+  await traceMails(world, adminId, id, person)
   await ok(world.call(personData.makeExport, { params }))
   await world.work()
   return { id, process, applicationId: applied.id, poolId: pool.id }
@@ -255,6 +260,17 @@ async function traceFormer({ db }: World, id: string, { mark, former }: Traced) 
       { importId, line: 9, cells: [mark, email.toUpperCase()] },
     ])
     .execute()
+}
+
+/** What an administrator is mailed that names somebody: a notice, and a message as it would reach them. */
+async function traceMails(world: World, adminId: string, id: string, { input }: Traced) {
+  await ok(world.call(notices.choose, { body: { privacy_request_due: ['bell', 'email'] } }))
+  const post = await noticePost(world.db, testPost)
+  const data = { name: input.fullName, date: day(-12) }
+  await tell(world.db, post, { kind: 'privacy_request_due', data, link: '/dashboard/settings/privacy', to: [adminId] })
+  const body = { typeUser: 2, subject: 'Olá, {{ nome }}', body: '<p>Venha.</p>', recipientIds: [id] }
+  const message = await ok(world.call(messages.create, { body }))
+  expect((await ok(world.call(messages.test, { params: message }))).as).toContain(input.fullName.split(' ')[0])
 }
 
 async function withoutCalls(world: World, adminId: string, id: string, applicationId: string, { mark, input }: Traced) {
