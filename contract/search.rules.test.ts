@@ -20,6 +20,15 @@ describe('the words of a search', () => {
     expect(termsOf('12')[0]).toMatchObject({ digits: '' })
     expect(termsOf('CRA 12-345').map(({ digits }) => digits)).toEqual(['', '12345'])
   })
+  it('hold a telephone together, from its bracket or plus on', () => {
+    const told = (search: string) => termsOf(search).map(({ text, digits }) => digits || text)
+    expect(told('ana (47) 98877-6655 "x"')).toEqual(['ana', '47988776655', 'x'])
+    expect(told('(47) 98877- ')).toEqual(['4798877'])
+    expect(told('+55 47 98877-6655')).toEqual(['5547988776655'])
+    expect(told('(ana) (47) 98x')).toEqual(['(ana)', '(47)', '98x'])
+    expect(told('***.444.777-**')).toEqual(['444777'])
+    expect(told('2019 2020 2021')).toEqual(['2019', '2020', '2021'])
+  })
   it('are what a text index knows', () => {
     expect(termsOf('maria.silva@exemplo').flatMap(wordsOf)).toEqual(['maria', 'silva', 'exemplo'])
     expect(termsOf('++').flatMap(wordsOf)).toEqual([])

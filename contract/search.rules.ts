@@ -22,17 +22,21 @@ function folded(text: string) {
 }
 const plain = (text: string) => folded(text).letters
 
-/** The words of a search, those in quotes together. */
+/** The words of a search, those in quotes together. A telephone as it is written, from its bracket or plus on, is one. */
 export function termsOf(search: string): Term[] {
   // What nobody sees, and no database keeps, is no letter of a word.
   const seen = search.slice(0, 200).replace(/\p{C}/gu, ' ')
-  const found = [...seen.matchAll(/"([^"]{1,200})"|([^\s"]{1,200})/g)].slice(0, mostTerms)
+  const found = [...seen.matchAll(/"([^"]{1,200})"|([(+][\d()+.\-/\s]*\d[).\-/]*(?=[\s"]|$)|[^\s"]{1,200})/g)].slice(
+    0,
+    mostTerms,
+  )
   return found.flatMap(([, quoted, word = '']) => {
     const text = plain(quoted ?? word)
       .replace(/\s+/g, ' ')
       .trim()
     if (text === '') return []
-    const isNumber = /^[\d.\-/()+ ]+$/.test(text)
+    // Stars stand where a CPF is masked.
+    const isNumber = /^[\d.\-/()+* ]+$/.test(text)
     const digits = isNumber ? text.replace(/\D/g, '') : ''
     return [{ text, together: quoted !== undefined, digits: digits.length >= fewestDigits ? digits : '' }]
   })

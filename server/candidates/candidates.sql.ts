@@ -124,8 +124,8 @@ export async function listCandidates(db: Db, query: Query) {
 /** What a page of the list needs beside its columns: the photo, and where else a word may have been found. */
 const withMore = (found: ReturnType<typeof columns>) =>
   found
-    .select(['phone', 'headline', 'skills', photoOf('candidates.id').as('photoId')])
-    .$narrowType<Pick<StoredParts, 'skills'>>()
+    .select(['phone', 'headline', 'skills', 'council', 'councilUf', photoOf('candidates.id').as('photoId')])
+    .$narrowType<Pick<StoredParts, 'skills'> & { councilUf: '' }>()
 
 async function sortedList(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([

@@ -29,8 +29,14 @@ function inCv(term: Term): Condition[] {
 
 /** Whether there is anything to look for: a lone quotation mark says nothing. */
 export const isSearch = (search: string) => termsOf(search).length > 0
-/** Whoever has every word of a search somewhere. */
-export const saying = (search: string): Condition => sql`${sql.raw(plannedAnew)} ${all(termsOf(search).map(anywhere))}`
+/** Whoever has every word of a search somewhere, or the whole of it as a number. */
+export function saying(search: string): Condition {
+  const terms = termsOf(search)
+  const exact = exactly(wholeOf(terms))
+  const every = all(terms.map(anywhere))
+  return sql`${sql.raw(plannedAnew)} ${exact ? any([exact, every]) : every}`
+}
+const wholeOf = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')
 const anywhere = (term: Term) => any([inFields(term), ...inCv(term)])
 
 /** Whoever has every word somewhere, and one of them in the CV: said so that the words of the CV are looked at first. */
@@ -43,17 +49,29 @@ function withCv(terms: readonly Term[]): Condition[] {
 function exactly(whole: string): Condition | null {
   const digits = /^[\d.\-/()+ ]+$/.test(whole) ? whole.replace(/\D/g, '') : ''
   const conditions: Condition[] = []
-  if (whole.includes('@')) conditions.push(sql`lower(email) = ${whole}`)
-  if (digits.length === 11) conditions.push(sql`cpf = ${digits}`)
+  // Who was merged away has no place in the indexes of addresses and CPFs, nor in a list.
+  if (whole.includes('@')) conditions.push(sql`(lower(email) = ${whole} and merged_into is null)`)
+  if (digits.length === 11) conditions.push(sql`(cpf = ${digits} and merged_into is null)`)
   if (digits.length >= 10) conditions.push(sql`phone in (${`+55${digits}`}, ${`+${digits}`})`)
-  if (/\d/.test(whole)) conditions.push(sql`(lower(council_number) = ${whole} and council_number <> '')`)
+  if (/\d/.test(whole)) conditions.push(registeredAs(whole))
   return conditions.length > 0 ? any(conditions) : null
+}
+
+/**
+ * By the number of a registration, alone or after its council and state, as CRA SC 12-345 or CRA-SC 12-345: through the index of the number.
+ * The council is no word of the text that is searched, as each of the few there are would be found with a good part of everybody.
+ */
+function registeredAs(whole: string): Condition {
+  const words = whole.replace(/^([a-z]+)[-/]([a-z]{2}) /, '$1 $2 ').split(' ')
+  const endings = words.map((_, nth) => words.slice(nth).join(' ')).filter((ending) => /\d/.test(ending))
+  return sql`(lower(council_number) = any(${endings}) and council_number <> '' and ${words.join(' ')} in (lower(council_number),
+    fold(council || ' ' || council_number), fold(concat_ws(' ', council, nullif(council_uf, ''), council_number))))`
 }
 
 /** The ways to be found, the best first: as a whole number or address, in the name, in a field, in the CV. */
 function tiersOf(search: string): { exact?: Condition; nested: Condition[] } {
   const terms = termsOf(search)
-  const whole = terms.map(({ text }) => text).join(' ')
+  const whole = wholeOf(terms)
   const exact = exactly(whole)
   const nested: Condition[] = [
     sql`name_text like substr(anywhere(${` ${whole}`}), 2)`,
@@ -107,6 +125,8 @@ type Searched = Pick<
   CandidateRow,
   'id' | 'fullName' | 'socialName' | 'profession' | 'cpf' | 'email' | 'councilNumber'
 > & {
+  council: string
+  councilUf: string
   phone: string
   headline: string
   skills: readonly { name: string }[]
@@ -118,7 +138,8 @@ export async function whereFound(db: Db, rows: readonly Searched[], search: stri
   const hidden = rows.flatMap((row) => {
     const left = unexplained(`${row.socialName || row.fullName} ${row.profession}`, terms)
     const skills = row.skills.map(({ name }) => name).join(', ')
-    const fields = { ...row, phone: formatPhone(row.phone), skills }
+    const councilNumber = row.councilNumber && [row.council, row.councilUf, row.councilNumber].filter(Boolean).join(' ')
+    const fields = { ...row, councilNumber, phone: formatPhone(row.phone), skills }
     const found = foundIn(fields, left)
     return found ? [{ id: row.id, fields: { ...fields, cpf: maskCpf(row.cpf) }, ...found }] : []
   })

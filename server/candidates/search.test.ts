@@ -92,6 +92,49 @@ describe('one box for everything', () => {
     expect(JSON.stringify(await list('998224'))).not.toContain('52998224725')
   })
 
+  it('finds what the screen shows in every way of looking: as a list in any order, in counts and in a file', async () => {
+    const phone = '+5547988771234'
+    await given.candidate({
+      fullName: 'Colada Tela',
+      cpf: '11144477735',
+      phone,
+      council: 'CRA',
+      councilUf: 'SC',
+      councilNumber: '61-98765',
+    })
+    await given.candidate({
+      fullName: 'Outra Tela',
+      phone: '+5548988771234',
+      councilUf: 'PR',
+      councilNumber: '61-98766',
+    })
+    for (const search of [
+      '(47) 98877-1234',
+      '(47) 98877-12',
+      '+55 47 98877-1234',
+      '47 98877 1234',
+      'tela (47) 98877-1234',
+      '111.444.777-35',
+      '111 444 777 35',
+      '***.444.777-**',
+      'CRA SC 61-98765',
+      'CRA-SC 61-98765',
+      'cra 61-98765',
+    ]) {
+      expect(await names(search), search).toEqual(['Colada Tela'])
+      expect(await names(search, { sort: 'fullName' }), search).toEqual(['Colada Tela'])
+      const { body } = await world.call(candidates.facets, { query: { search } })
+      expect(body.state, search).toMatchObject([{ count: 1 }])
+      const columns = [{ id: 'fullName', header: 'Nome' }]
+      const file = await world.call(candidates.export, {
+        body: { format: 'csv', title: 'Tela', query: { search }, columns },
+      })
+      expect(String(file.body), search).toMatch(/Nome"?\s+"?Colada Tela"?\s*$/)
+    }
+    expect(await names('CRA PR 61-98765')).toEqual([])
+    expect(await whereOf('CRA SC 61-98765')).toEqual([{ where: 'councilNumber', text: 'CRA SC 61-98765' }])
+  })
+
   it('says where it was found when the name does not', async () => {
     await withCv(
       { fullName: 'Dalva Trecho', profession: 'Arquivista' },
