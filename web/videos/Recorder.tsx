@@ -36,7 +36,7 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
   if (take)
     return (
       <div className="grid gap-3">
-        <VideoPlayer src={take.url} seconds={take.seconds} label={t('take')} />
+        <VideoPlayer source={take} seconds={take.seconds} label={t('take')} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button icon={RotateCcw} onClick={() => onTake(null)}>
             {t('again')}

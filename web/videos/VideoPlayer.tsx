@@ -1,8 +1,8 @@
-import { Captions, CaptionsOff, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
+import { Captions, CaptionsOff, Download, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { clock } from './clock.ts'
@@ -10,8 +10,8 @@ import { clock } from './clock.ts'
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type VideoPlayerProps = {
-  /** Nothing until `onAsk` has brought it: it plays then, from where it stands. */
-  src: string | undefined
+  /** Nothing until `onAsk` has brought it: it plays then, from where it stands; the same address too. */
+  source: { url: string } | undefined
   /** How long it runs: a recording does not say. */
   seconds: number
   label: string
@@ -19,11 +19,13 @@ type VideoPlayerProps = {
   captions?: string | null
   /** Somebody wants to watch and there is no address, or it does not answer any more. */
   onAsk?: () => void
+  /** For who gets to see nothing: the browser may not know how to play it. */
+  onDownload?: () => void
   ref?: Ref<HTMLVideoElement>
 }
 
 /** Plays a video: by mouse, finger or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
-export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref }: VideoPlayerProps) {
+export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, onDownload, ref }: VideoPlayerProps) {
   const t = useTexts('videos')
   const format = useFormat()
   const video = useRef<HTMLVideoElement>(null)
@@ -34,20 +36,37 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref 
   const [muted, setMuted] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [captioned, setCaptioned] = useState(true)
+  const [unplayable, setUnplayable] = useState(false)
 
   const player = () => video.current as HTMLVideoElement
   const play = () =>
     void player()
       .play()
       .catch(() => {})
-  const toggle = () => (!src ? onAsk?.() : player().paused ? play() : player().pause())
-  const asked = useRef(src)
+  const failedAt = useRef<number>(undefined)
+  const again = () => {
+    failedAt.current = undefined
+    setUnplayable(false)
+    onAsk?.()
+  }
+  const toggle = () => (!source || unplayable ? again() : player().paused ? play() : player().pause())
+  const asked = useRef(source)
   useEffect(() => {
-    if (src === asked.current) return
-    asked.current = src
+    if (source === asked.current) return
+    // An address that is the same is not loaded again by itself.
+    if (source?.url === asked.current?.url) player().load()
+    asked.current = source
     player().currentTime = at
     play()
   })
+  const fail = () => {
+    // An address ends after a while. What fails again at the same place under a new one will go on failing.
+    const isLost = !onAsk || (failedAt.current !== undefined && Math.abs(at - failedAt.current) < 1)
+    failedAt.current = at
+    setPlaying(false)
+    if (isLost) return setUnplayable(true)
+    onAsk()
+  }
   const jump = (to: number) => {
     const place = Math.max(0, Math.min(seconds, to))
     player().currentTime = place
@@ -55,6 +74,8 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref 
   }
   const pace = (to: number) => {
     player().playbackRate = to
+    // What is loaded later, or again, begins with this one.
+    player().defaultPlaybackRate = to
     setSpeed(to)
   }
   const mute = () => {
@@ -109,7 +130,7 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref 
       {/* biome-ignore lint/a11y/useMediaCaption: captions are somebody's to add */}
       <video
         ref={video}
-        src={src}
+        src={source?.url}
         poster={poster ?? undefined}
         aria-label={label}
         tabIndex={0}
@@ -120,11 +141,23 @@ export function VideoPlayer({ src, seconds, label, poster, captions, onAsk, ref 
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
-        onError={onAsk}
+        onError={fail}
         className="aspect-video min-h-0 w-full flex-1 bg-black object-contain focus-inset"
       >
         {captions && <track key={captions} kind="captions" src={captions} srcLang="pt" label={t('captions')} default />}
       </video>
+      {unplayable && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">
+          <p role="alert" className="text-13">
+            {t('unplayable')}
+          </p>
+          {onDownload && (
+            <Button size="sm" icon={Download} onClick={onDownload}>
+              {t('download')}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
         <IconButton icon={playing ? Pause : Play} label={t(playing ? 'pause' : 'play')} onClick={toggle} />
         <span className="num shrink-0 text-12 text-fg-2">

@@ -32,7 +32,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   // Kept: another address of the same video must not begin it anew.
-  const [src, setSrc] = useState<string>()
+  const [source, setSource] = useState<{ url: string }>()
   const params = { ...place, id: video.id }
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
@@ -44,7 +44,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
     stale,
     then: (now) => toast.success(t(now.watch?.captions ? 'captionsSaved' : 'captionsGone')),
   })
-  const watch = useWrite(videos.watch, { stale: [{ path: '/audit' }], then: ({ url }) => setSrc(url) })
+  const watch = useWrite(videos.watch, { stale: [{ path: '/audit' }], then: setSource })
   async function download() {
     try {
       const { url } = await call(videos.download, { params })
@@ -84,12 +84,13 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
       {video.watch ? (
         <VideoPlayer
           ref={player}
-          src={src}
+          source={source}
           poster={video.watch.poster}
           captions={video.watch.captions}
           seconds={seconds}
           label={t('viewTitle')}
           onAsk={() => watch.mutate({ params }, failed)}
+          onDownload={() => void download()}
         />
       ) : (
         <Card>

@@ -118,6 +118,8 @@ export const videos: Translation<typeof pt> = {
   heldTitle: 'Dieses Video kann nicht angesehen werden',
   heldBody: 'Der Virenscanner hat dieses Video zurückgehalten. Entfernen Sie es und senden Sie ein anderes.',
   missingBody: 'Das Video ist nicht mehr im Speicher. Entfernen Sie es und senden Sie es erneut.',
+  unplayable:
+    'Der Browser konnte dieses Video nicht abspielen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
   play: 'Abspielen',
   pause: 'Pause',
   seek: 'Stelle im Video',

@@ -118,6 +118,7 @@ export const videos: Translation<typeof pt> = {
   heldTitle: 'This video cannot be watched',
   heldBody: 'The antivirus held this video back. Remove it and send another one.',
   missingBody: 'The video is no longer in the storage. Remove it and send it again.',
+  unplayable: 'The browser could not play this video. Download it and open it in another program.',
   play: 'Play',
   pause: 'Pause',
   seek: 'Place in the video',

@@ -119,6 +119,7 @@ export const videos: Translation<typeof pt> = {
   heldTitle: 'Cette vidéo ne peut pas être vue',
   heldBody: 'L’antivirus a retenu cette vidéo. Supprimez-la et envoyez-en une autre.',
   missingBody: 'La vidéo n’est plus dans le stockage. Supprimez-la et envoyez-la de nouveau.',
+  unplayable: 'Le navigateur n’a pas pu lire cette vidéo. Téléchargez-la et ouvrez-la dans un autre programme.',
   play: 'Lire',
   pause: 'Pause',
   seek: 'Position dans la vidéo',

@@ -115,6 +115,7 @@ export const videos = {
   heldTitle: 'Este vídeo não pode ser visto',
   heldBody: 'O antivírus reteve este vídeo. Remova-o e envie outro.',
   missingBody: 'O vídeo não está mais no armazenamento. Remova-o e envie de novo.',
+  unplayable: 'O navegador não conseguiu reproduzir este vídeo. Baixe-o e abra em outro programa.',
   play: 'Reproduzir',
   pause: 'Pausar',
   seek: 'Posição no vídeo',
