@@ -65,6 +65,7 @@ export const sentencesPt = {
   cv_type: 'Envie o currículo em PDF ou DOCX. Se ele é DOC ou pede senha para abrir, salve uma cópia em PDF sem senha.',
   sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
   repeated_record: 'A linha {{n}} do arquivo já é deste cadastro.',
+  repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',

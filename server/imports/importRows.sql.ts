@@ -20,7 +20,7 @@ export type Of = Pick<
   | 'created'
   | 'inUse'
   | 'mayCreateAnew'
-  | 'nearest'
+  | 'same'
   | 'closed'
   | 'merge'
 >
@@ -95,8 +95,9 @@ export function noteChecked(
         select n.id, n.${sql.ref(became)} from up join ${table} n on n.id = up.became) select id from up where became is null) end`
     : sql`t.id`
   const known = (where: RawBuilder<unknown>) =>
-    sql`(select ${who} from ${table} t where ${where} order by t.deleted_at is not null, ${of.nearest ? sql`${of.nearest}, ` : sql``}t.id limit 1)`
-  const byKey = known(sql`t.${sql.ref(key)} = s.key ${scope ? sql`and t.${sql.ref(scope)} = ${scopeId}` : sql``}`)
+    sql`(select ${who} from ${table} t where ${where} order by t.deleted_at is not null, t.id limit 1)`
+  const byKey = known(sql`t.${sql.ref(key)} = s.key ${scope ? sql`and t.${sql.ref(scope)} = ${scopeId}` : sql``}
+    ${of.same ? sql`and ${of.same}` : sql``}`)
   const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
   const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
   return sql`update import_rows r set errors = case when f.crossed then ${taken}::jsonb else s.errors end, key = s.key, label = s.label,
@@ -122,7 +123,7 @@ export async function noteRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, i
         from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null) f
       where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
   if (mayCreateAnew) {
-    await note(sql`md5(record::text)`, null, 'repeated_record')
+    await note(sql`md5(record::text)`, null, 'repeated_line')
     // Somebody may still say that it is another one.
     await note(sql.ref('duplicate_id'), null, 'repeated_record', sql`decision = null`)
     return
@@ -227,18 +228,24 @@ function updateOf(of: Of, { gone, closed, repeated, now, given, record }: Update
   return changeOf(of, now ?? {}, next ?? {}) ?? 'import_list_full'
 }
 
+/** Of what is there already, the first row of the file that updates it: a later one that would too says so. Elsewhere the check does. */
+const firstToUpdate = ({ importId, duplicates }: Written) =>
+  sql`(select duplicate_id, min(line) as first from import_rows
+    where import_id = ${importId} and finding = 'duplicate' and coalesce(decision, ${duplicates}) = 'update' group by 1)`
+
 /** Brings what is there already to what the file gives of it. What the file leaves empty stays; what differs in nothing stays as it is. */
 export async function updateRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
-  const { merge, closed } = of
+  const { merge, closed, mayCreateAnew } = of
   const read = merge
     ? sql`(select unnest(r.given) union select unnest(${[...merge.needs]}::text[]))`
     : sql`unnest(r.given)`
   const { rows } = await sql<Updated>`
     select r.line, t.id, t.deleted_at is not null as gone, ${closed ? sql`t.${sql.ref(closed.by)} is not null` : sql`false`} as closed,
-      r.errors -> 0 ->> 'code' as repeated, ${merge ? sql`r.record` : sql`null`} as record, ${wholeRow(of)(read)} as now,
+      ${mayCreateAnew ? sql`'repeated_record|' || f.first` : sql`null`} as repeated, ${merge ? sql`r.record` : sql`null`} as record, ${wholeRow(of)(read)} as now,
       (select json_object_agg(k, r.record -> k) from unnest(r.given) k) as given
     from import_rows r join ${sql.table(of.table)} t on t.id = r.duplicate_id cross join lateral ${asJson}
+      ${mayCreateAnew ? sql`left join ${firstToUpdate(range)} f on f.duplicate_id = r.duplicate_id and f.first < r.line` : sql``}
     where ${inRange(range)} and r.outcome is null and r.finding = 'duplicate' and coalesce(r.decision, ${duplicates}) = 'update'
     order by t.id for update of t`.execute(tx)
   const taken = await takenBy(tx, of, range)

@@ -46,12 +46,12 @@ export type Importable<Input = unknown> = {
   mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
   /** Whether what is there already may be registered as another one, because being alike does not make two the same; the table must allow it. */
   mayCreateAnew: boolean
-  /** Of several that are known by the same key, the one that orders first is there already: `t`, with what the row `s` would be. */
-  nearest?: RawBuilder<unknown>
+  /** Where the same key is not enough to be the same: what else makes `t` what the row `s` would be. */
+  same?: RawBuilder<unknown>
   /** The state of what is created, for its audit event. */
   firstState?: string
   /**
-   * The row of the table, every one of `columns` by its name there or in camel case; what else it holds is for `created`, `nearest` and
+   * The row of the table, every one of `columns` by its name there or in camel case; what else it holds is for `created`, `same` and
    * `merge`. The columns of the sheet are those that the file gives.
    */
   row(input: Input, target: ImportTarget, sheetColumns: readonly string[]): Record<string, unknown>

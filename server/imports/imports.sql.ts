@@ -154,13 +154,15 @@ export async function countFindings(db: Db, importId: string): Promise<Counts> {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
-/** How many rows an import would write, as is decided for each of them or for all. */
+/** How many rows an import would write, as is decided for each of them or for all: two never update the same. */
 export async function countToWrite(
   db: Db,
   { id, duplicates }: Pick<StoredImport, 'id' | 'duplicates'>,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows where import_id = ${id}
-    and (finding = 'new' or (finding = 'duplicate' and coalesce(decision, ${duplicates}) <> 'skip'))`.execute(db)
+  const decided = sql`coalesce(decision, ${duplicates})`
+  const { rows } = await sql<{ n: number }>`select (count(*) filter (where finding = 'new' or ${decided} = 'create')
+      + count(distinct duplicate_id) filter (where ${decided} = 'update'))::int as n
+    from import_rows where import_id = ${id} and finding in ('new', 'duplicate')`.execute(db)
   return rows[0]?.n ?? 0
 }
 

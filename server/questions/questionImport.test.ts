@@ -273,7 +273,9 @@ describe('an import of questions', () => {
     const [one, two] = [`${alike}Quem fala?;vf;;;;V;;;`, `${alike}Quem ouve?;vf;;;;V;;;`]
     const { id, counts } = await check(own, one, two, one)
     expect(counts).toEqual({ new: 2, wrong: 1 })
-    expect((await rowsOf(id))[2]?.errors).toMatchObject([{ code: 'repeated_record|2' }])
+    expect((await rowsOf(id))[2]?.errors).toMatchObject([
+      { code: 'repeated_line|2', message: 'Esta linha repete a linha 2 do arquivo.' },
+    ])
     expect(await act(id, 'start')).toMatchObject({ counts: { created: 2 } })
     await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
     // Each finds its own again, whatever their order.
@@ -281,23 +283,40 @@ describe('an import of questions', () => {
       ['updated', ''],
       ['unchanged', ''],
     ])
-    const three = `${alike}Quem cala?;vf;;;;V;;;`
-    await world.db.updateTable('imports').set({ state: 'cancelled' }).execute()
-    const again = await check(own, three, `${alike}Quem chora?;vf;;;;V;;;`)
-    expect(again.counts).toEqual({ duplicate: 2 })
-    expect((await rowsOf(again.id)).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+    // One that goes on where another ends is not that one either.
+    for (const other of [`${alike}Quem cala?;vf;;;;V;;;`, `${alike}Quem fala? Justifique.;vf;;;;V;;;`])
+      expect((await check(own, other)).counts).toEqual({ new: 1 })
+    const statement = `${alike}Quais?`
+    const options = [
+      { id: 'a', text: 'Um' },
+      { id: 'b', text: 'Dois' },
+    ]
+    await registered(own, { kind: 'unica', statement, options, key: ['a'] }, { explanation: 'Um é certo.' })
+    expect((await check(own, `${statement};unica;Um;Dois;;B;;;`)).counts).toEqual({ duplicate: 1 })
+  })
+  it('updates a question by the first row that shall, and by no second one', async () => {
+    const own = (await given.company()).id
+    const asked = await registered(own, { kind: 'numero', statement: 'Quanto?', key: 1 })
+    const { id, counts } = await check(own, ...[2, 3, 4, 5].map((key) => `Quanto?;numero;;;;${key};;;`))
+    expect(counts).toEqual({ duplicate: 4 })
+    expect((await rowsOf(id)).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
       [],
-      ['repeated_record|2'],
+      ...[3, 4, 5].map(() => ['repeated_record|2']),
     ])
-    const decide = (body: object) => world.call(imports.decide, { params: { id: again.id }, body })
-    await decide({ decision: 'create' })
-    await decide({ decision: 'update', lines: [3] })
-    await act(again.id, 'start')
-    expect(outcomes(await rowsOf(again.id))).toEqual([
+    const decide = (body: object) => world.call(imports.decide, { params: { id }, body })
+    await decide({ decision: 'update' })
+    expect((await get(id)).toWrite).toBe(1)
+    await decide({ decision: 'skip', lines: [2] })
+    await decide({ decision: 'create', lines: [5] })
+    expect((await get(id)).toWrite).toBe(2)
+    await act(id, 'start')
+    expect(outcomes(await rowsOf(id))).toEqual([
+      ['skipped', ''],
+      ['updated', ''],
+      ['failed', 'repeated_record|3'],
       ['created', ''],
-      ['failed', 'repeated_record|2'],
     ])
-    expect(await bank(own)).toHaveLength(3)
+    expect(await contentOf(asked.id)).toMatchObject({ key: 3 })
   })
   it('is refused for a company that is not there, or went into the bin meanwhile', async () => {
     expect((await send(nobody, `${columns}\r\na;texto`)).status).toBe(404)

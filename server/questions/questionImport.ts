@@ -7,12 +7,13 @@ import { notFound, refusal } from '#server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import type { Importable } from '#server/imports/importable.ts'
 import { mergedContent, wordsOfContent } from './questions.rules.ts'
+import { statesAll } from './questions.sql.ts'
 import { askedQuestions } from './questionUses.sql.ts'
 
 /** Which columns of the table those of the sheet fill; every other one is a part of the content. */
 const ownColumns = ['points', 'explanation', 'tags']
 
-/** Questions come into the bank of a company; one whose statement begins the same is there already. */
+/** Questions come into the bank of a company; one with the same statement is there already. */
 export const questionImport: Importable<QuestionInput> = {
   sheet: questionSheet,
   table: 'questions',
@@ -20,9 +21,9 @@ export const questionImport: Importable<QuestionInput> = {
   key: 'title',
   name: 'title',
   scope: 'company_id',
-  // Two questions may begin with the same words.
+  // Two questions may ask the same, and offer other answers.
   mayCreateAnew: true,
-  nearest: sql`not starts_with(t.words, s.record ->> 'statement')`,
+  same: statesAll(sql`s.record ->> 'statement'`),
   closed: { by: 'archived_at', why: 'question_archived' },
   inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,

@@ -78,7 +78,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
       title: (q) => wordsOf(q.content.statement),
       kind: (q) => q.kind,
       points: (q) => q.points,
-      tags: (q) => q.tags.join(', '),
+      tags: { list: (q) => q.tags.map((tag) => [tag]) },
       shelf: (q) => q.shelf,
       updatedAt: { time: (q) => q.updatedAt },
       options: (q) => optionsInWords(q.content),

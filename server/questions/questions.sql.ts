@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { facetSize } from '#contract/endpoint.ts'
 import { type QuestionContent, type QuestionKind, questionContent, type questions } from '#contract/questions.ts'
@@ -42,6 +42,16 @@ export const allQuestions = (db: Db, query: Query) => ({
     .select(['content', 'explanation', shelf.as('shelf')])
     .$narrowType<{ content: QuestionContent }>(),
 })
+
+/** Whether the whole statement of a question `t` is this one, and not only its beginning: as `wordsOfContent` puts its words together. */
+export const statesAll = (statement: RawBuilder<unknown>) => {
+  const option = sql`jsonb_array_elements(t.content -> 'options') with ordinality as o (option, n)`
+  const others = ['guide', 'minLabel', 'maxLabel', 'unit'].map(
+    (part) => sql`nullif(t.content ->> ${sql.lit(part)}, '')`,
+  )
+  return sql`(t.title = ${statement} or t.words = concat_ws(' ', ${statement},
+    (select string_agg(option ->> 'text', ' ' order by n) from ${option}), ${sql.join(others)}, nullif(t.explanation, '')))`
+}
 
 /** A page of questions, and how many match. */
 export async function listQuestions(db: Db, query: Query) {

@@ -68,6 +68,7 @@ export const errors: Translation<typeof pt> = {
       'Senden Sie den Lebenslauf als PDF oder DOCX. Ist er ein DOC oder mit Passwort geschützt, speichern Sie eine Kopie als PDF ohne Passwort.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
+    repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',

@@ -66,6 +66,7 @@ export const errors: Translation<typeof pt> = {
     cv_type: 'Send the CV as PDF or DOCX. If it is a DOC or asks for a password, save a copy as PDF without one.',
     sheet_type: 'Send a CSV or XLSX spreadsheet. If yours is XLS or ODS, save it as XLSX first.',
     repeated_record: 'Row {{n}} of the file is about this record already.',
+    repeated_line: 'This row repeats row {{n}} of the file.',
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',
     file_broken: 'The image is damaged. Send another.',

@@ -68,6 +68,7 @@ export const errors: Translation<typeof pt> = {
       'Envoyez le CV en PDF ou DOCX. S’il est en DOC ou protégé par un mot de passe, enregistrez une copie en PDF sans mot de passe.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
+    repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
