@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErasureFacts } from '#contract/privacy.rules.ts'
 import { recordsOf } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { type countHeld, lettersTo } from './held.sql.ts'
+import { type countHeld, importRows, lettersTo } from './held.sql.ts'
 import { anonymous, type Person } from './person.rules.ts'
 
 /** Who somebody is, held until the transaction ends when they are about to change. */
@@ -43,13 +43,13 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
     version = version + 1, updated_at = now() where id = ${candidateId}`.execute(tx)
 }
 
-/** Every object of somebody in the storage: of files, removed ones too, and of the sheets they came in by. */
+/** Every object of somebody in the storage: of files, removed ones too, and of the sheets that have a row of them. */
 export async function listObjects(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files where entity = 'candidate' and entity_id = any(${person.ids}::uuid[])
     union select id from files where entity = 'message' and entity_id in ${lettersTo(person)}
-    union select f.id from files f join import_rows r on r.import_id = f.entity_id
-      where f.entity = 'import' and f.deleted_at is not null and r.record_id = any(${person.ids}::uuid[])`.execute(db)
+    union select id from files where entity = 'import' and deleted_at is not null
+      and entity_id in (select import_id from import_rows where ${importRows(person)})`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -11,6 +11,7 @@ import { ranking } from '#contract/ranking.ts'
 import { views } from '#contract/views.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
 import { findAnywhere } from '#server/testing/scan.ts'
 import { everywhere, personOf, someone } from '#server/testing/traces.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -157,6 +158,24 @@ describe('an erasure', () => {
     expect((await erase(id, 'Ana Alves')).body.code).toBe('erasure_public_process')
     await sql`update selective_processes set state = 'homologado' where id = ${process.id}`.execute(world.db)
     expect((await erase(id, 'Ana Alves')).status).toBe(200)
+  })
+
+  it('takes the spreadsheet too that somebody stood in and was not written by', async () => {
+    const { input } = personOf({ seed: 271_828_182, first: 'Quitéria', birthDate: '1951-03-14', hasSocialName: true })
+    const { id } = await given.candidate(input)
+    const sheet = importing(world, 'candidate')
+    const row = [input.fullName, input.cpf, input.email, input.phone]
+    const run = await sheet.check(sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular'], row))
+    expect(run.counts).toEqual({ duplicate: 1 })
+    const { id: fileId } = await world.db
+      .selectFrom('files')
+      .select('id')
+      .where('entityId', '=', run.id)
+      .executeTakeFirstOrThrow()
+    expect(await testFiles.storage.read(fileId)).not.toBeNull()
+    await erase(id, input.fullName)
+    await world.work()
+    expect(await testFiles.storage.read(fileId)).toBeNull()
   })
 
   it('asks for the name, and is asked for once', async () => {

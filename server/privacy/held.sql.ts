@@ -43,7 +43,7 @@ const requestsOf = (person: Person) => sql`(candidate_id = ${among(person)} or (
   and (lower(trim(contact)) = ${addresses(person)} or regexp_replace(contact, '\\D', '', 'g') = any(${person.phones.flatMap(digitsOf)}::text[]))))`
 /** A telephone in figures, and as it is said in Brazil. */
 const digitsOf = (phone: string) => [phone.replaceAll(/\D/g, ''), phone.replace(/^\+55/, '').replaceAll(/\D/g, '')]
-const importRows = (person: Person) => sql`(record_id = ${among(person)} or duplicate_id = ${among(person)}
+export const importRows = (person: Person) => sql`(record_id = ${among(person)} or duplicate_id = ${among(person)}
   or exists (select from unnest(cells) cell where fold(cell) = any(select fold(word) from unnest(${[...person.emails, ...writtenCpfs(person)]}::text[]) word)))`
 /** Messages that nobody else got, or would get: what they say is about the person. */
 export const lettersTo = (
