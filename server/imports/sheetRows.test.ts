@@ -42,7 +42,7 @@ describe('a spreadsheet', () => {
       '<row r="1"><c r="A1" t="inlineStr"><is><t>CNPJ</t></is></c></row><row r="2"/><row r="4"><c r="B4"><v>1.5</v></c><c r="D4" t="inlineStr"><is><t> </t></is></c></row>'
     expect(await read(workbookOf(sheet(rows)), 'xlsx')).toEqual([
       { line: 1, cells: ['CNPJ'] },
-      { line: 4, cells: ['', '1.5'] },
+      { line: 4, cells: ['', '1,5'] },
     ])
     expect(await read(Buffer.from('a;b\n\n;\n1;2'), 'csv')).toEqual([
       { line: 1, cells: ['a', 'b'] },

@@ -21,8 +21,9 @@ function dateText(date: Date) {
 /** A cell as somebody reads it in the spreadsheet. */
 function textIn(value: CellValue | undefined): string {
   if (typeof value === 'string') return value
-  // Fifteen digits is what a spreadsheet itself keeps of a number.
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+  // Fifteen digits is what a spreadsheet itself keeps of a number. With a point, three decimals would look like thousands.
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15))).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   return value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : ''
 }

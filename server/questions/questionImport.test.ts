@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
@@ -101,16 +102,17 @@ describe('an import of questions', () => {
   afterAll(() => world.close())
   beforeEach(() => world.db.updateTable('imports').set({ state: 'cancelled' }).execute())
 
-  const send = (companyId: string, content: string) =>
+  const send = (companyId: string, content: string | Buffer) =>
     upload(world.app, `/api/imports?entity=question&scopeId=${companyId}`, {
       content,
-      name: 'questoes.csv',
+      name: typeof content === 'string' ? 'questoes.csv' : 'questoes.xlsx',
       token: world.token,
     })
   const get = async (id: string) => (await world.call(imports.get, { params: { id } })).body as ImportDetails
   const rowsOf = async (id: string) => (await world.call(imports.rows, { params: { id } })).body.rows as ImportLine[]
-  async function check(companyId: string, ...rows: string[]) {
-    const { status, body } = await send(companyId, [columns, ...rows].join('\r\n'))
+  const check = (companyId: string, ...rows: string[]) => checkFile(companyId, [columns, ...rows].join('\r\n'))
+  async function checkFile(companyId: string, file: string | Buffer) {
+    const { status, body } = await send(companyId, file)
     expect(status, JSON.stringify(body)).toBe(200)
     await world.work()
     await world.call(imports.check, { params: { id: body.id }, body: { mapping } })
@@ -176,6 +178,17 @@ describe('an import of questions', () => {
     await world.call(imports.decide, { params: { id: anew.id }, body: { decision: 'create' } })
     expect(await act(anew.id, 'start')).toMatchObject({ counts: { created: 1 } })
     expect(await bank(own)).toHaveLength(2)
+  })
+  it('takes every number of a workbook as it is', async () => {
+    const own = (await given.company()).id
+    const keys = [2.125, 1250, -1.25]
+    const rows = keys.map((key, at) => [`Quanto ${at}?`, 'numero', null, null, null, key, 2.5])
+    const book = await writeXlsx({ sheets: [{ name: 'Questões', rows: [columns.split(';'), ...rows] }] })
+    const { id } = await checkFile(own, Buffer.from(book))
+    expect(await act(id, 'start')).toMatchObject({ counts: { created: 3 } })
+    const stored = (await bank(own)).toSorted((a, b) => a.title.localeCompare(b.title))
+    expect(await Promise.all(stored.map((row) => contentOf(row.id)))).toMatchObject(keys.map((key) => ({ key })))
+    expect(stored.map((row) => row.points)).toEqual([2.5, 2.5, 2.5])
   })
   it('leaves what a test asks where it is when it is taken back', async () => {
     const own = (await given.company()).id
