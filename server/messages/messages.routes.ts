@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { postalChannels } from '#contract/deliveries.rules.ts'
 import { mayDownload } from '#contract/files.rules.ts'
@@ -75,6 +76,15 @@ const cleaned = (html: string) => {
   const body = cleanRichText(html)
   return { body, words: wordsOf(body) }
 }
+
+type Said = Partial<Omit<MessageInput, 'typeUser' | 'body'> & ReturnType<typeof cleaned>>
+/** What is given and is not so already: a message that is sent back as it was read, but for a flag, changes only that. */
+const changesOf = (before: Required<Said>, given: { [K in keyof Said]: Said[K] | undefined }): Said =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key as keyof Said]),
+    ),
+  )
 
 const about = (entityId: string) => ({ entity: 'message' as const, entityId })
 
@@ -154,16 +164,20 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = body
       const before = await held(tx, authorId, params.id)
       await flag(tx, authorId, [params.id], flags)
-      const words: Partial<Omit<MessageInput, 'typeUser' | 'body'>> = Object.fromEntries(
-        Object.entries({ subject, recipientIds, segment, templateId, channels, topic }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      )
-      if (html === undefined && Object.keys(words).length === 0) return one(tx, authorId, params.id)
+      const given = {
+        subject,
+        recipientIds,
+        segment,
+        templateId,
+        channels,
+        topic,
+        ...(html !== undefined && cleaned(html)),
+      }
+      const change = changesOf(before, given)
+      if (Object.keys(change).length === 0) return one(tx, authorId, params.id)
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
-      await mustReach(tx, { ...before, ...words })
-      const change = { ...words, ...(html !== undefined && cleaned(html)) }
+      await mustReach(tx, { ...before, ...change })
       if (!(await rewriteMessage(tx, params.id, version, change))) throw stale(await one(tx, authorId, params.id))
       return one(tx, authorId, params.id)
     }),

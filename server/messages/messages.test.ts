@@ -240,6 +240,27 @@ describe('flags', () => {
     expect(await counts()).toEqual(['3/2', '2/2', '1/1', '3/2', 0])
     expect((await group({ ids: [] })).status).toBe(400)
   })
+  it('are set by a message that is sent back as it was read, also one that has left', async () => {
+    const { id } = await given.company({ uf: 'AC' })
+    const label = (await world.call(messageLabels.create, { body: { name: 'Lidas', color: 'blue' } })).body
+    const made = await draft({
+      ...{ recipientIds: [id], segment: { uf: ['AC'], search: '' }, channels: ['email', 'in_app'] },
+      body: '<p>Isto &amp; aquilo: 1 < 2.</p><ul><li>um</li></ul>' as never,
+    })
+    await world.call(messages.update, { params: made, body: { labels: [label.id] } })
+    await send(made)
+    await letLeave()
+    const put = async (body: object) => (await world.call(messages.update, { params: made, body })).body
+    const sent = await read(made.id)
+    expect(sent.state).toBe('sent')
+    expect(await put({ ...sent, isFavorite: true })).toEqual({ ...sent, isFavorite: true })
+    const row = (await box({ isFavorite: true })).rows.find((one) => one.id === made.id)
+    expect(await put({ ...row, isFavorite: false, isImportant: true })).toEqual({ ...sent, isImportant: true })
+    expect(await put({ ...sent, isDeleted: true })).toMatchObject({ isDeleted: true })
+    expect(await put({ ...sent, subject: 'Outro' })).toMatchObject({ code: 'message_sent' })
+    expect(await put({ ...sent, body: '<p>Outro</p>' })).toMatchObject({ code: 'message_sent' })
+    expect(await put({ ...sent, isDeleted: false })).toMatchObject({ isDeleted: false })
+  })
   it('do not bin what is about to leave', async () => {
     const { id } = await given.company()
     const made = await draft({ recipientIds: [id] })
