@@ -227,7 +227,7 @@ export const candidates = {
   export: exportOf({
     path: '/candidates',
     summary: 'All professionals that the filters leave, as a file, the CPF masked',
-    query: candidateQuery,
+    query: candidateQuery.strict(),
     columns: [
       'fullName',
       'profession',

@@ -136,7 +136,7 @@ export const companies = {
   export: exportOf({
     path: '/companies',
     summary: 'All companies that the filters leave, as a file',
-    query: companyQuery,
+    query: companyQuery.strict(),
     columns: ['name', 'cnpj', 'city', 'uf', 'sector', 'processes', 'owner', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/companies/:id', summary: 'One company', params: byId, response: Company }),

@@ -140,7 +140,7 @@ export const deliveries = {
   export: exportOf({
     path: '/deliveries',
     summary: 'The deliveries that the filters leave, as a file',
-    query: deliveryQuery,
+    query: deliveryQuery.strict(),
     columns: [
       'recipient',
       'name',
@@ -175,7 +175,7 @@ export const deliveries = {
     body: z
       .object({
         ids: z.array(z.uuid()).max(mostRetried.chosen).default([]),
-        matching: deliveryQuery.nullable().default(null),
+        matching: deliveryQuery.strict().nullable().default(null),
       })
       .refine(({ ids, matching }) => ids.length > 0 !== (matching !== null), { path: ['ids'], error: 'required' }),
     response: z.object({
@@ -201,7 +201,7 @@ export const deliveries = {
   exportAttempts: exportOf({
     path: '/deliveries/attempts',
     summary: 'The attempts that the filters leave, as a file',
-    query: attemptQuery,
+    query: attemptQuery.strict(),
     columns: ['recipient', 'name', 'subject', 'outcome', 'code', 'cause', 'n', 'state', 'at', 'dialogue'],
   }),
 }

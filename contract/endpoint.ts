@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod'
+import { searchText } from '#contract/validation.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shapes = { params?: ZodType; query?: ZodType; body?: ZodType; response: ZodType }
@@ -48,7 +49,7 @@ export const flag = z.preprocess((v) => v === true || v === 'true', z.boolean())
 /** The part of a list's query that every list shares. `sort` is a column, with a minus in front for descending. */
 export const listQuery = <const C extends string>(sorts: readonly C[], byDefault: C | `-${C}`) =>
   z.object({
-    search: z.string().trim().max(200).default(''),
+    search: searchText().default(''),
     sort: z.literal([...sorts, ...sorts.map((s) => `-${s}` as const)]).prefault(byDefault),
     page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<number>().int().min(1).max(200).default(25),

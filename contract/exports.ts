@@ -15,7 +15,7 @@ type Exported<Q extends ZodType, C extends string> = {
   /** The path of the list. */
   path: string
   summary: string
-  /** The query of the list: search, filters and sort count, the page does not. */
+  /** The query of the list, strict: search, filters and sort count, the page does not. A filter that it did not know would leave everybody. */
   query: Q
   columns: readonly C[]
 }

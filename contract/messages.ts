@@ -4,7 +4,7 @@ import { deliveryStates, postalChannels } from '#contract/deliveries.rules.ts'
 import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
 import { messageLabelIds } from '#contract/messageLabels.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
-import { text } from '#contract/validation.ts'
+import { searchText, text } from '#contract/validation.ts'
 import { address } from '#contract/views.ts'
 
 /** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
@@ -182,7 +182,7 @@ export const mailboxQuery = z.object({
     .transform((given): TypeUser => (given === '' || given === '1' ? 1 : 2))
     .default(1)
     .meta({ description: '1 for companies; whatever else is given, for professionals' }),
-  key: z.string().trim().max(200).default(''),
+  key: searchText().default(''),
   page: orEmpty(z.coerce.number<number>().int().min(1).max(100_000), 1),
   isDeleted: flag,
   isImportant: flag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { searchText } from '#contract/validation.ts'
 
 /** In the order in which they are shown. */
 export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account'] as const
@@ -9,7 +10,7 @@ export const palette = {
     method: 'GET',
     path: '/palette',
     summary: 'Companies, professionals, processes, partners and administrators that fit the words, a few of each',
-    query: z.object({ search: z.string().trim().min(1).max(100) }),
+    query: z.object({ search: searchText(100).min(1) }),
     response: z.object({
       results: z.array(
         z.object({

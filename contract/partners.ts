@@ -112,7 +112,7 @@ export const partners = {
   export: exportOf({
     path: '/partners',
     summary: 'All partners that the filters leave, as a file',
-    query: partnerQuery,
+    query: partnerQuery.strict(),
     columns: ['name', 'type', 'contactName', 'city', 'uf', 'agreementEnd', 'voucherQuota', 'state', 'updatedAt'],
   }),
   get: endpoint({ method: 'GET', path: '/partners/:id', summary: 'One partner', params: byId, response: Partner }),

@@ -216,7 +216,7 @@ export const processes = {
   export: exportOf({
     path: '/selective-processes',
     summary: 'All selective processes that the filters leave, as a file',
-    query: processQuery,
+    query: processQuery.strict(),
     columns: ['title', 'code', 'companyName', 'city', 'uf', 'openings', 'applications', 'state', 'closesAt'],
   }),
   get: endpoint({

@@ -142,7 +142,7 @@ export const questions = {
   export: exportOf({
     path: '/questions',
     summary: 'All questions that the filters leave, as a file',
-    query: ofCompany,
+    query: ofCompany.strict(),
     columns: ['title', 'kind', 'points', 'tags', 'shelf', 'updatedAt', 'options', 'key', 'explanation'],
   }),
   get: endpoint({ method: 'GET', path: '/questions/:id', summary: 'One question', params: byId, response: Question }),

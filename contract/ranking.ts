@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStatuses } from '#contract/applications.ts'
 import { byId, endpoint, facet, several } from '#contract/endpoint.ts'
 import { components, tieKeys } from '#contract/scoring.ts'
-import { requiredText } from '#contract/validation.ts'
+import { requiredText, searchText } from '#contract/validation.ts'
 
 /** Other weights than the stored ones, as `2000,1500,1000,2000,2500,1000`: nothing is saved. */
 export const whatIf = z
@@ -20,7 +20,7 @@ export const coverageBandNames = Object.keys(coverageBands) as CoverageBand[]
 /** What the ranking may be narrowed to; places stay those among all. */
 const rankingFilters = z.object({
   weights: whatIf,
-  search: z.string().trim().max(200).default(''),
+  search: searchText().default(''),
   stageId: several(z.uuid()),
   status: several(z.enum(applicationStatuses)),
   coverage: several(z.enum(coverageBandNames)),

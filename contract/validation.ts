@@ -101,6 +101,7 @@ export const sentencesPt = {
   template_long: 'O texto tem campos demais ou passa de {{n}} caracteres.',
   provider_name: 'O nome do modelo no provedor tem só letras minúsculas sem acento, números e sublinhado.',
   provider_language: 'Idioma inválido. Exemplo: pt_BR',
+  filter_unknown: 'O filtro “{{n}}” não existe nesta lista. Confira o nome ou remova-o.',
   version: 'Recarregue a página e tente de novo.',
 } as const
 export type ValidationCode = keyof typeof sentencesPt
@@ -115,6 +116,10 @@ export function sentencePt(message: string) {
   const { code, n } = readCode(message)
   return sentencesPt[code].replace('{{n}}', n ?? '')
 }
+
+/** What is wrong with filters, as a code: one that is not known is named, as it would filter nothing. */
+export const wrongFilter = ({ issues }: z.ZodError): string =>
+  issues.find(({ code }) => code === 'unrecognized_keys')?.message ?? 'invalid'
 
 type Raw = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
@@ -142,6 +147,8 @@ function codeOf(issue: Raw): string {
         : issue.format === 'date' || issue.format === 'datetime'
           ? 'date'
           : 'invalid'
+    case 'unrecognized_keys':
+      return `filter_unknown|${issue.keys.join(', ')}`
     default:
       return 'invalid'
   }
@@ -152,14 +159,18 @@ z.config({ customError: codeOf })
 // Characters that PostgreSQL cannot store or that a person cannot see. Line breaks and tabs pass.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
+const isSeen = (s: string) => !unseen.test(s)
 
 /** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
-export const text = (max: number) =>
+export const text = (max: number) => z.string().trim().normalize('NFC').max(max).refine(isSeen, 'control_chars')
+/** What is searched for: a character that nobody sees, as comes along from a PDF, separates words at most. */
+export const searchText = (max = 200) =>
   z
     .string()
+    .overwrite((s) => s.replaceAll(new RegExp(unseen, 'gu'), ' '))
     .trim()
-    .normalize('NFC')
     .max(max)
-    .refine((s) => !unseen.test(s), 'control_chars')
+/** A part of an address, as it stands there. */
+export const addressText = (max: number) => z.string().max(max).refine(isSeen, 'control_chars')
 export const requiredText = (max: number) => text(max).min(1)
 export const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, nothing, stored } from '#contract/endpoint.ts'
-import { requiredText } from '#contract/validation.ts'
+import { addressText, requiredText } from '#contract/validation.ts'
 
 /** What a list calls itself, the same wherever it keeps something. */
 const listName = z.string().regex(/^[a-z][a-zA-Z]{1,39}$/)
@@ -8,7 +8,7 @@ const columnIds = z.array(z.string().max(40)).max(60)
 
 /** What stands in the address of a list: search, filters and sort. The list itself says what of it makes sense. */
 export const address = z
-  .record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(100)).max(100)]))
+  .record(addressText(40), z.union([addressText(200), z.array(addressText(100)).max(100)]))
   .refine((a) => Object.keys(a).length <= 30, 'invalid')
 /** Which columns are hidden, in which order they stand, and how wide some were made, in pixels. */
 const columns = z.object({

@@ -316,6 +316,9 @@ describe('trying again', () => {
     const matching = { channel: 'email' }
     expect((await retry({})).status).toBe(400)
     expect((await retry({ ids: [nobody], matching })).status).toBe(400)
+    expect((await retry({ matching: { ...matching, mesagem: nobody } as never })).body).toMatchObject({
+      fields: { matching: { code: 'filter_unknown' } },
+    })
     expect((await retry({ ids: Array.from({ length: 201 }, () => nobody) })).status).toBe(400)
     expect((await world.call(deliveries.retry, { body: { matching } }, { as: null })).status).toBe(401)
   })

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { partners } from '#contract/partners.ts'
 import { processes } from '#contract/processes.ts'
+import { questions } from '#contract/questions.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -116,6 +118,16 @@ describe('POST /companies/export', () => {
     expect(await codes({ format: 'pdf' })).toEqual([400, 'format'])
     expect(await codes({ query: { state: ['x'] } })).toEqual([400, 'query.state.0'])
     expect((await world.call(companies.export, { body: asked() }, { as: null })).status).toBe(401)
+  })
+
+  it('refuses a filter that the list does not know, of every list: the file would hold everybody', async () => {
+    const calls = [companies, candidates, processes, partners, questions].map((of) => of.export)
+    for (const call of [...calls, deliveries.export, deliveries.exportAttempts]) {
+      const { status, body } = await world.call(call as typeof companies.export, {
+        body: asked({ query: { cidade: ['Lages'] } }),
+      })
+      expect([call.path, status, body.fields]).toMatchObject([call.path, 400, { query: { code: 'filter_unknown' } }])
+    }
   })
 
   it('is a workbook whose texts are texts, whose numbers and times are such', async () => {

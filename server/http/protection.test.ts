@@ -109,7 +109,8 @@ describe('every call', () => {
       '-1',
       '1e400',
       'null',
-      '%00',
+      '\u0000',
+      'a\u0000b',
       "' or 1=1 --",
       'ação ✓',
       'x'.repeat(3000),
@@ -132,6 +133,8 @@ describe('every call', () => {
       [],
       {},
       [null],
+      ['\u0000'],
+      { search: '\u0000' },
       true,
       'x'.repeat(5000),
       '01900000-0000-7000-8000-000000000000',
@@ -160,6 +163,12 @@ describe('every call', () => {
       'opensAt',
       'phone',
       'tags',
+      'subject',
+      'body',
+      'segment',
+      'query',
+      'search',
+      'notes',
     ]
     let seed = 7
     const pick = <T>(from: readonly T[]) => {
@@ -174,7 +183,7 @@ describe('every call', () => {
       const filled = path.replaceAll(/\{[^}]+\}/g, () =>
         encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])),
       )
-      const query = `${pick(['search', 'page', 'limit', 'sort', 'state', 'uf', 'weights', 'accessToken', 'days', 'entityId', 'entity', 'from'])}=${encodeURIComponent(pick(odd))}`
+      const query = `${pick(['search', 'page', 'limit', 'sort', 'state', 'uf', 'weights', 'accessToken', 'days', 'entityId', 'entity', 'from', 'key', 'q', 'tag', 'sector', 'template'])}=${encodeURIComponent(pick(odd))}`
       const body =
         method === 'GET'
           ? undefined

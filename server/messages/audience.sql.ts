@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { candidateQuery } from '#contract/candidates.ts'
 import { companyQuery } from '#contract/companies.ts'
 import type { MessageInput, TypeUser } from '#contract/messages.ts'
+import { wrongFilter } from '#contract/validation.ts'
 import { allCandidates } from '#server/candidates/candidates.sql.ts'
 import { allCompanies } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { invalid } from '#server/http/errors.ts'
 
 export const peopleOf = (typeUser: TypeUser) => (typeUser === 1 ? 'companies' : 'candidates')
 export const nameOf = { 1: sql<string>`k.name`, 2: sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)` }
@@ -33,18 +35,23 @@ const reachable: Record<TypeUser, RawBuilder<boolean>> = {
 
 export type Audience = Pick<MessageInput, 'typeUser' | 'recipientIds' | 'segment'>
 
-/** Whether the list understands the filters of a segment. Those in the bin are never one. */
-export const isSegment = ({ typeUser, segment }: Audience) =>
-  segment === null ||
-  (!('trash' in segment) && (typeUser === 1 ? companyQuery : candidateQuery).safeParse(segment).success)
+// A filter that the list does not know would be none, and find everybody.
+const companySegment = companyQuery.omit({ trash: true }).strict()
+const candidateSegment = candidateQuery.omit({ trash: true }).strict()
+
+/** Refuses filters that the list does not understand. Those in the bin are never a segment. */
+export function mustBeSegment({ typeUser, segment }: Audience) {
+  const { error } = (typeUser === 1 ? companySegment : candidateSegment).safeParse(segment ?? {})
+  if (error) throw invalid('segment', wrongFilter(error))
+}
 
 /** Those whom the filters find, as a statement. */
 function foundBy(db: Db, { typeUser, segment }: Audience, after: string | null = null, limit: number | null = null) {
   const asked = { ...segment, page: 1 }
   const found =
     typeUser === 1
-      ? allCompanies(db, companyQuery.parse(asked)).found
-      : allCandidates(db, candidateQuery.parse(asked)).found.where('privacyState', '<>', 'anonimizado')
+      ? allCompanies(db, companyQuery.strict().parse(asked)).found
+      : allCandidates(db, candidateQuery.strict().parse(asked)).found.where('privacyState', '<>', 'anonimizado')
   return sql`select id from (${found}) f where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}::int`
 }
 

@@ -11,7 +11,7 @@ import { actorOf } from '#server/http/session.ts'
 import { postLetter } from '#server/mail/mail.sql.ts'
 import { fieldsOf } from '#server/templates/fields.sql.ts'
 import { rendered, sampleFields, wrongFieldsOf } from '#server/templates/rendered.ts'
-import { type Audience, countAudience, isSegment, oneOfAudience } from './audience.sql.ts'
+import { type Audience, countAudience, mustBeSegment, oneOfAudience } from './audience.sql.ts'
 import { saysIn } from './channelWords.sql.ts'
 import { countTests, findMessage } from './messages.sql.ts'
 
@@ -30,7 +30,7 @@ export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
 
   route(app, messages.preview, async ({ body }) => {
     const { at, subject, body: html, channel, templateId, templateVersion, ...audience } = body
-    if (!isSegment(audience)) throw invalid('segment', 'invalid')
+    mustBeSegment(audience)
     const total = await countAudience(db, audience)
     const { recipient, fields } = await recipientOf(audience, Math.min(at, Math.max(0, total - 1)))
     const said = { subject, body: cleanRichText(html) }

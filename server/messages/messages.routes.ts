@@ -26,7 +26,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { isConfigured } from '#server/sending/whatsapp.ts'
 import { wrongFieldsOf } from '#server/templates/rendered.ts'
 import { findTemplate } from '#server/templates/templates.sql.ts'
-import { type Audience, countAudience, findPresent, isSegment, namesOf, nextOfAudience } from './audience.sql.ts'
+import { type Audience, countAudience, findPresent, mustBeSegment, namesOf, nextOfAudience } from './audience.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
@@ -65,7 +65,7 @@ async function held(tx: Db, authorId: string, id: string) {
 /** Those who are chosen are there, and the filters are such as the list has. */
 async function mustReach(db: Db, audience: Audience & { templateId?: string | null }) {
   const { typeUser, recipientIds, templateId } = audience
-  if (!isSegment(audience)) throw invalid('segment', 'invalid')
+  mustBeSegment(audience)
   const there = new Set(await findPresent(db, typeUser, recipientIds))
   if (recipientIds.some((id) => !there.has(id))) throw invalid('recipientIds', 'not_found')
   if (templateId && (await findTemplate(db, { id: templateId }))?.kind !== 'message')
@@ -108,7 +108,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, messages.audience, async ({ body }) => {
-    if (!isSegment(body)) throw invalid('segment', 'invalid')
+    mustBeSegment(body)
     const [total, first] = [await countAudience(db, body), await nextOfAudience(db, body, null, 5)]
     return { total, names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name) }
   })

@@ -62,7 +62,16 @@ describe('a draft', () => {
     const { id } = await given.candidate()
     expect(await wrong({ recipientIds: [id] })).toMatchObject({ recipientIds: { code: 'not_found' } })
     expect(await wrong({ segment: { state: 'nenhum' } })).toMatchObject({ segment: { code: 'invalid' } })
-    expect(await wrong({ segment: { trash: 'true' } })).toMatchObject({ segment: { code: 'invalid' } })
+    expect(await wrong({ segment: { trash: 'true' } })).toMatchObject({ segment: { code: 'filter_unknown' } })
+    // Without the filter that is not known it would be everybody.
+    const unknown = { segment: { code: 'filter_unknown', message: expect.stringContaining('“cidade”') } }
+    for (const segment of [{ cidade: ['Lages'] }, { cidade: ['Lages'], uf: ['SC'] }])
+      for (const typeUser of [1, 2]) expect(await wrong({ typeUser, segment })).toMatchObject(unknown)
+    const counted = await world.call(messages.audience, { body: { typeUser: 2, segment: { cidade: ['Lages'] } } })
+    expect([counted.status, counted.body]).toMatchObject([400, { fields: unknown }])
+    expect(await wrong({ segment: { search: '\u0000' } })).toMatchObject({
+      'segment.search': { code: 'control_chars' },
+    })
     expect(await wrong({ typeUser: 3 })).toBeDefined()
   })
   it('is sent only when it has a recipient, a subject and words', async () => {

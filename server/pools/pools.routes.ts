@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Pool, type PoolInput, pools } from '#contract/pools.ts'
 import { type Refusal, refusedRow } from '#contract/refusals.ts'
+import { wrongFilter } from '#contract/validation.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -44,7 +45,8 @@ async function byHand(tx: Db, accountId: string, id: string) {
 }
 
 function mustBeSearch({ query }: PoolInput) {
-  if (query && !searchOf(query).success) throw invalid('query', 'invalid')
+  const error = query && searchOf(query).error
+  if (error) throw invalid('query', wrongFilter(error))
 }
 
 const about = (entityId: string) => ({ entity: 'pool' as const, entityId })

@@ -33,8 +33,8 @@ const shown = (db: Db, accountId: string) =>
     sql<boolean>`t.owner_id = ${accountId}`.as('mine'),
   ])
 
-/** The search of a pool, as the list of professionals understands it. */
-export const searchOf = (query: NonNullable<Pool['query']>) => candidateQuery.safeParse({ ...query, page: 1 })
+/** The search of a pool, as the list of professionals understands it. A filter that it does not know would find everybody. */
+export const searchOf = (query: NonNullable<Pool['query']>) => candidateQuery.strict().safeParse({ ...query, page: 1 })
 
 const nobody = { rows: [], total: 0 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { type Pool, pools } from '#contract/pools.ts'
@@ -99,6 +100,12 @@ describe('a pool of a search', () => {
     expect(await change((await read(pool)).body, { query: null })).toMatchObject(wrong)
     const body = { name: 'Errado', query: { state: ['rica'] } }
     expect(await world.call(pools.create, { body })).toMatchObject(wrong)
+    const unknown = { name: 'Todos', query: { cidade: ['Lages'] } }
+    const fields = { query: { code: 'filter_unknown' } }
+    expect(await world.call(pools.create, { body: unknown })).toMatchObject({ status: 400, body: { fields } })
+    // One that was kept before that was asked has nobody.
+    await sql`update talent_pools set query = '{"cidade": ["Lages"]}' where id = ${pool.id}`.execute(world.db)
+    expect(await members(pool)).toMatchObject({ rows: [], total: 0 })
   })
 })
 

@@ -102,6 +102,7 @@ export const errors: Translation<typeof pt> = {
       'Die Anhänge sind größer als 10 MB, was viele Mailserver ablehnen. Entfernen Sie einen, oder nehmen Sie E-Mail aus den Kanälen.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',
+    filter_unknown: 'Den Filter „{{n}}“ gibt es in dieser Liste nicht. Prüfen Sie seinen Namen oder entfernen Sie ihn.',
     template_filter: 'Den Filter „{{n}}“ gibt es nicht. Entfernen Sie, was nach dem senkrechten Strich steht.',
     template_tag: 'Der Befehl „{{n}}“ kann nicht verwendet werden. Verwenden Sie nur Felder und Bedingungen (if).',
     template_syntax:

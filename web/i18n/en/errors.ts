@@ -97,6 +97,7 @@ export const errors: Translation<typeof pt> = {
       'The attachments are larger than 10 MB, which many mail servers refuse. Remove one, or leave e-mail out of the channels.',
     not_ahead: 'Choose a moment in the future, within a year.',
     field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',
+    filter_unknown: 'The filter “{{n}}” does not exist in this list. Check its name or remove it.',
     template_filter: 'The filter “{{n}}” does not exist. Remove what comes after the vertical bar.',
     template_tag: 'The command “{{n}}” cannot be used. Use only fields and conditions (if).',
     template_syntax: 'On line {{n}}, check the braces: each field stands between two opening and two closing ones.',

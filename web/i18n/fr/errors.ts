@@ -99,6 +99,7 @@ export const errors: Translation<typeof pt> = {
       'Les pièces jointes dépassent 10 Mo, ce que beaucoup de serveurs refusent. Retirez-en une, ou retirez l’e-mail des canaux.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
     field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',
+    filter_unknown: 'Le filtre « {{n}} » n’existe pas dans cette liste. Vérifiez son nom ou retirez-le.',
     template_filter: 'Le filtre « {{n}} » n’existe pas. Supprimez ce qui suit la barre verticale.',
     template_tag: 'La commande « {{n}} » ne peut pas être utilisée. N’utilisez que des champs et des conditions (if).',
     template_syntax:
