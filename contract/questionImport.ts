@@ -3,9 +3,9 @@ import { QuestionInput, questionKinds } from '#contract/questions.ts'
 import { oneOf, plain, type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
 
 const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
-const optionColumn = (letter: string) => `option${letter}`
+export const optionColumn = (letter: string) => `option${letter}`
 
-const kindIn = oneOf(questionKinds, {
+export const kindIn = oneOf(questionKinds, {
   'escolha unica': 'unica',
   'resposta unica': 'unica',
   'single choice': 'unica',
@@ -62,7 +62,7 @@ function keyIn(cell: string, options: readonly { id: string; text: string }[]): 
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 /** A cell is plain text, whatever signs it holds; its lines are paragraphs. */
-const statementIn = (cell: string) =>
+export const statementIn = (cell: string) =>
   cell
     .split('\n')
     .map((line) => line.trim())

@@ -160,6 +160,7 @@ export const refusalsPt = {
   import_not_anew: 'O que já está cadastrado não pode ser registrado de novo.',
   import_nothing_to_revert: 'Esta importação não deixou nada que se possa desfazer.',
   import_too_old: 'Uma importação só pode ser desfeita em até 30 dias.',
+  import_incomplete: 'A linha muda o que já existe, mas não tem tudo de que um cadastro novo precisa.',
   import_changed_since: 'Alguém alterou o cadastro depois da importação.',
   import_in_use: 'O cadastro já é usado em outro lugar.',
   person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',

@@ -1,10 +1,10 @@
 import type { Sheet } from '#contract/sheets.ts'
-import { columnName, type Importable, type ImportTarget } from './importable.ts'
+import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
 import type { Checked } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
-/** The cells of a row by the column that they were said to be, without empty ones. */
-function cellsOf({ cells }: SheetRow, mapping: readonly string[]) {
+/** The cells of a row by the column that they were said to be. */
+function cellsOf({ cells }: SheetRow, mapping: readonly string[]): Cells {
   const found = new Map<string, string>()
   for (const [at, id] of mapping.entries()) {
     const cell = cells[at]
@@ -20,22 +20,31 @@ function givenOf({ columns, key, beside, fills }: Importable, sheetColumns: read
 }
 
 /** What is found of a row of a file before the database is asked: the row that would be written, or what is wrong with it. */
-export function checkRow(
+export const checkRow = (
   importable: Importable,
   mapping: readonly string[],
   row: SheetRow,
   target: ImportTarget,
+): Checked => checkCells(importable, mapping, { line: row.line, cells: cellsOf(row, mapping) }, target)
+
+/** The same of the cells of a row, where something stands already below those it leaves empty. */
+export function checkCells(
+  importable: Importable,
+  mapping: readonly string[],
+  { line, cells }: { line: number; cells: Cells },
+  target: ImportTarget,
+  standing?: Cells,
 ): Checked {
   const sheet: Sheet = importable.sheet
-  const cells = cellsOf(row, mapping)
-  const { input, errors } = sheet.check(cells)
+  const { input, errors } = sheet.check(standing ? new Map([...standing, ...cells]) : cells)
   if (errors) {
     const at = (column: string | null) =>
       column === null || !mapping.includes(column) ? null : mapping.indexOf(column)
     // Something to know the row by, though it cannot be read.
     const label = sheet.columns.find(({ id, required }) => required && id !== importable.key && cells.has(id))?.id
     return {
-      line: row.line,
+      line,
+      cells,
       errors: errors.map(({ column, code }) => ({ at: at(column), code })),
       key: null,
       label: (label && cells.get(label)?.slice(0, 160)) ?? '',
@@ -47,8 +56,10 @@ export function checkRow(
   const record = Object.fromEntries(
     Object.entries(importable.row(input, target, given)).map(([name, value]) => [columnName(name), value]),
   )
+  // It may change what is there, and be nothing new.
+  if (standing) record.incomplete = true
   return {
-    line: row.line,
+    line,
     errors: null,
     key: String(record[importable.key]),
     label: importable.label(input).slice(0, 160),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportDecision, ImportOutcome } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
-import { fieldName, type Importable, type Items, type RowRange } from './importable.ts'
+import { type Cells, fieldName, type Importable, type Items, type RowRange } from './importable.ts'
 
 export type Of = Pick<
   Importable,
@@ -70,6 +70,8 @@ export const countAnew = (db: Db) => sql`analyze import_rows`.execute(db)
 
 export type Checked = {
   line: number
+  /** Of a row that is wrong: what it gives. */
+  cells?: Cells
   errors: { at: number | null; code: string }[] | null
   key: string | null
   label: string
@@ -162,7 +164,8 @@ export async function createRows(tx: Db, of: Of, range: Written) {
   await sql`with fresh as materialized (
       select r.line, uuid_v7() as id, r.record, r.label from import_rows r
       where ${inRange(range)} and r.outcome is null
-        and (r.finding = 'new' or (r.finding = 'duplicate' and coalesce(r.decision, ${duplicates}) = 'create'))
+        and (r.finding = 'new' or (r.finding = 'duplicate' and coalesce(r.decision, ${duplicates}) = 'create'
+          and r.record ->> 'incomplete' is null))
     ), made as (
       insert into ${sql.table(of.table)} (id, ${columnsOf(of)})
       select f.id, ${columnsOf(of, 'p')} from fresh f
@@ -335,9 +338,10 @@ export async function writeRows(
   )
 }
 
-/** What is left of a range: rows that were not to be written, and those whose counterpart is gone. */
+/** What is left of a range: rows that were not to be written, that cannot be new, and those whose counterpart is gone. */
 export const settleRows = (tx: Db, range: Written) =>
   sql`update import_rows r set
-      outcome = case when coalesce(r.decision, ${range.duplicates}) = 'update' then 'failed' else 'skipped' end,
-      failure = case when coalesce(r.decision, ${range.duplicates}) = 'update' then 'import_changed_since' else '' end
+      outcome = case when coalesce(r.decision, ${range.duplicates}) = 'skip' then 'skipped' else 'failed' end,
+      failure = case coalesce(r.decision, ${range.duplicates})
+        when 'update' then 'import_changed_since' when 'create' then 'import_incomplete' else '' end
     where ${inRange(range)} and r.outcome is null and r.finding = 'duplicate'`.execute(tx)

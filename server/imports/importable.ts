@@ -4,6 +4,9 @@ import type { Sheet } from '#contract/sheets.ts'
 import type { AuditEntry } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 
+/** The cells of a row by the id of their column, without empty ones. */
+export type Cells = ReadonlyMap<string, string>
+
 /** For whom rows are written: who imports them, and what they belong to. */
 export type ImportTarget = { actorId: string | null; scopeId: string | null }
 
@@ -69,6 +72,15 @@ export type Importable<Input = unknown> = {
     needs: readonly string[]
     of(now: Record<string, unknown>, record: Record<string, unknown>): Record<string, unknown> | string
   }
+  /**
+   * Where a row need not say all of what is there already: what stands there, as cells, by the line of each row that is wrong by itself.
+   * With these where it has none of its own the row is looked at again.
+   */
+  standing?: (
+    tx: Db,
+    scopeId: string | null,
+    rows: readonly { line: number; cells: Cells }[],
+  ) => Promise<ReadonlyMap<number, Cells>>
   /** The column that says since when one is put away and does not change, and what is said of it. */
   closed?: { by: string; why: Refusal }
   /** Those that something else asks for without a foreign key: they are not taken back. */

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
-import { checkRow } from './checking.rules.ts'
+import { checkCells, checkRow } from './checking.rules.ts'
 import { columnName, type Importable, type RowRange } from './importable.ts'
 import { importables } from './importables.ts'
 import { revertCreated, revertUpdated } from './importRollback.sql.ts'
@@ -155,11 +155,32 @@ function keyPlaces({ mapping }: StoredImport, { key, alsoKnownBy }: Importable):
   return { key: at(key), also: at(alsoKnownBy) }
 }
 
+/** Looks again at rows that are wrong by themselves, over what stands there already. */
+async function completed(tx: Db, run: StoredImport, rows: Checked[]): Promise<Checked[]> {
+  const importable = importables[run.entity]
+  const wrong = rows.flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []))
+  if (!importable.standing || wrong.length === 0) return rows
+  const standing = await importable.standing(tx, run.scopeId, wrong)
+  const target = { actorId: run.createdBy, scopeId: run.scopeId }
+  return rows.map((row) => {
+    const { line, cells } = row
+    const below = standing.get(line)
+    return cells && below ? checkCells(importable, run.mapping, { line, cells }, target, below) : row
+  })
+}
+
 const works: Partial<Record<ImportState, Work>> = {
   checking: {
     then: 'checked',
     rows: async (tx, { run, importable, range }, checked) =>
-      noteChecked(tx, importable, range, run.scopeId, keyPlaces(run, importable), await checked(range.after)),
+      noteChecked(
+        tx,
+        importable,
+        range,
+        run.scopeId,
+        keyPlaces(run, importable),
+        await completed(tx, run, await checked(range.after)),
+      ),
     end: (tx, { run, importable }) => noteRepeated(tx, importable, run.id, keyPlaces(run, importable)),
   },
   importing: {

@@ -160,7 +160,9 @@ export async function countToWrite(
   { id, duplicates }: Pick<StoredImport, 'id' | 'duplicates'>,
 ): Promise<number> {
   const decided = sql`coalesce(decision, ${duplicates})`
-  const { rows } = await sql<{ n: number }>`select (count(*) filter (where finding = 'new' or ${decided} = 'create')
+  const { rows } = await sql<{
+    n: number
+  }>`select (count(*) filter (where finding = 'new' or (${decided} = 'create' and record ->> 'incomplete' is null))
       + count(distinct duplicate_id) filter (where ${decided} = 'update'))::int as n
     from import_rows where import_id = ${id} and finding in ('new', 'duplicate')`.execute(db)
   return rows[0]?.n ?? 0

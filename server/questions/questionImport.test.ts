@@ -307,6 +307,55 @@ describe('an import of questions', () => {
     await registered(own, { kind: 'unica', statement, options, key: ['a'] }, { explanation: 'Um é certo.' })
     expect((await check(own, `${statement};unica;Um;Dois;;B;;;`)).counts).toEqual({ duplicate: 1 })
   })
+  it('asks of a row that changes a question no more than it changes', async () => {
+    const own = (await given.company()).id
+    const options = ['x', 'y', 'z'].map((id) => ({ id, text: `Opção ${id}` }))
+    const choice = (statement: string) => registered(own, { kind: 'unica', statement, options, key: ['z'] })
+    const scale = await registered(own, { kind: 'escala', statement: 'Gosta?', min: 0, max: 10, key: 5 })
+    const number = await registered(own, { kind: 'numero', statement: 'Quanto?', key: 1.5, unit: 'kg' })
+    const [points, key, worded] = [await choice('Vale?'), await choice('Qual?'), await choice('Como?')]
+    const rows = [
+      'Gosta?;escala;;;;8;;;',
+      'Quanto?;numero;;;;;2;;',
+      'Vale?;unica;;;;;3;;',
+      'Qual?;unica;;;;B;;;',
+      'Como?;unica;Um;Dois;Três;;;;',
+    ]
+    const { id, counts } = await check(
+      own,
+      ...rows,
+      'Nova?;unica;;;;;3;;',
+      'Gosta?;unica;;;;8;;;',
+      'Gosta?;escala;;;;12;;;',
+    )
+    expect(counts).toEqual({ duplicate: 5, wrong: 3 })
+    expect((await rowsOf(id)).slice(5).map(({ errors }) => errors.map(({ code }) => code))).toEqual([
+      ['too_few|2', 'key_missing'],
+      ['too_few|2', 'key_missing'],
+      ['key_off_scale'],
+    ])
+    const decide = (body: object) => world.call(imports.decide, { params: { id }, body })
+    await decide({ decision: 'create' })
+    expect((await get(id)).toWrite).toBe(0)
+    await decide({ decision: 'update' })
+    await decide({ decision: 'create', lines: [3] })
+    expect((await get(id)).toWrite).toBe(4)
+    await act(id, 'start')
+    expect(outcomes(await rowsOf(id)).slice(0, 5)).toEqual(
+      rows.map((_, at) => (at === 1 ? ['failed', 'import_incomplete'] : ['updated', ''])),
+    )
+    expect(await contentOf(scale.id)).toEqual({ ...scale.content, key: 8 })
+    expect(await contentOf(number.id)).toEqual(number.content)
+    expect((await world.call(questions.get, { params: points })).body).toMatchObject({
+      content: points.content,
+      points: 3,
+    })
+    expect(await contentOf(key.id)).toEqual({ ...key.content, key: ['y'] })
+    expect(await contentOf(worded.id)).toMatchObject({
+      options: ['Um', 'Dois', 'Três'].map((text) => ({ text })),
+      key: ['C'],
+    })
+  })
   it('updates a question by the first row that shall, and by no second one', async () => {
     const own = (await given.company()).id
     const asked = await registered(own, { kind: 'numero', statement: 'Quanto?', key: 1 })

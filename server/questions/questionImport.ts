@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { questionSheet } from '#contract/questionImport.ts'
+import { kindIn, questionSheet, statementIn } from '#contract/questionImport.ts'
 import { wrongContent } from '#contract/questions.rules.ts'
 import { type QuestionContent, type QuestionInput, questionContent } from '#contract/questions.ts'
 import { lockOwner } from '#server/files/files.sql.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import type { Importable } from '#server/imports/importable.ts'
-import { mergedContent, wordsOfContent } from './questions.rules.ts'
-import { statesAll } from './questions.sql.ts'
+import { cellsOfContent, mergedContent, titleOf, wordsOfContent } from './questions.rules.ts'
+import { listStated, statesAll } from './questions.sql.ts'
 import { askedQuestions } from './questionUses.sql.ts'
 
 /** Which columns of the table those of the sheet fill; every other one is a part of the content. */
@@ -24,6 +24,23 @@ export const questionImport: Importable<QuestionInput> = {
   // Two questions may ask the same, and offer other answers.
   mayCreateAnew: true,
   same: statesAll(sql`s.record ->> 'statement'`),
+  async standing(tx, companyId, rows) {
+    const asked = rows.map(({ line, cells }) => {
+      const statement = wordsOf(cleanRichText(statementIn(cells.get('statement') ?? '')))
+      return { line, statement, title: titleOf(statement) }
+    })
+    const given = new Map(rows.map(({ line, cells }) => [line, cells]))
+    return new Map(
+      (await listStated(tx, companyId, asked)).flatMap(({ line, content }) => {
+        const cells = given.get(line)
+        // One of another kind has nothing in common with it.
+        if (kindIn(cells?.get('kind') ?? content.kind) !== content.kind) return []
+        // Options are one list: what a file gives of them is all of them.
+        const hasOptions = [...(cells?.keys() ?? [])].some((column) => column.startsWith('option'))
+        return [[line, cellsOfContent(content, !hasOptions)]]
+      }),
+    )
+  },
   closed: { by: 'archived_at', why: 'question_archived' },
   inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,

@@ -1,15 +1,21 @@
+import { optionColumn } from '#contract/questionImport.ts'
 import { stepsOf } from '#contract/questions.rules.ts'
 import { type QuestionContent, questionContent } from '#contract/questions.ts'
 import { wordsOf } from '#server/http/richText.ts'
 
 const longestTitle = 200
 
+/** The beginning of a statement, without its format. */
+export function titleOf(statement: string) {
+  const title = statement.length > longestTitle ? `${statement.slice(0, longestTitle - 1).trimEnd()}…` : statement
+  return title.toWellFormed()
+}
+
 /** The beginning of a statement, for a list, and all words of a question, to search in. */
 export function wordsOfContent(content: QuestionContent, explanation: string) {
   const statement = wordsOf(content.statement)
-  const title = statement.length > longestTitle ? `${statement.slice(0, longestTitle - 1).trimEnd()}…` : statement
   const words = [statement, ...partsOf(content), explanation].filter(Boolean).join(' ')
-  return { title: title.toWellFormed(), words }
+  return { title: titleOf(statement), words }
 }
 
 /** What a question becomes where a spreadsheet gives some of it: what it has no column for, or leaves empty, stays. */
@@ -18,8 +24,11 @@ export function mergedContent(now: QuestionContent, given: QuestionContent, shee
   const statement = wordsOf(now.statement) === wordsOf(given.statement) ? now.statement : given.statement
   if (now.kind !== given.kind) return { ...given, statement }
   const members = new Set(sheetColumns.map((column) => (column.startsWith('option') ? 'options' : column)))
+  // Which letters are right says nothing without the options that have them.
+  if (members.has('options')) members.add('key')
   const filled = Object.entries(given).filter(([member]) => members.has(member))
-  return questionContent.parse({ ...now, ...Object.fromEntries(filled), ...sameOptions(now, given), statement })
+  const same = members.has('key') ? sameOptions(now, given) : {}
+  return questionContent.parse({ ...now, ...Object.fromEntries(filled), ...same, statement })
 }
 
 /** Options that say what they said before keep what they are known by, and so the key. */
@@ -47,11 +56,24 @@ export function optionsInWords(content: QuestionContent): string {
   return content.kind === 'escala' ? stepsOf(content).join(' ') : ''
 }
 
+const inBrazilian = (n: number) => String(n).replace('.', ',')
+
+/** What a question consists of besides its statement, as the cells of a spreadsheet; its options only where `withOptions`. */
+export function cellsOfContent(content: QuestionContent, withOptions: boolean): Map<string, string> {
+  const cells: Record<string, string> = { kind: content.kind, key: keyInWords(content) }
+  if ('options' in content && withOptions)
+    for (const [at, { text }] of content.options.entries()) cells[optionColumn(letter(at))] = text
+  if ('guide' in content) cells.guide = content.guide
+  if (content.kind === 'escala') Object.assign(cells, { min: String(content.min), max: String(content.max) })
+  if (content.kind === 'numero') Object.assign(cells, { tolerance: inBrazilian(content.tolerance), unit: content.unit })
+  return new Map(Object.entries(cells).filter(([, cell]) => cell !== ''))
+}
+
 /** What is right, as it would be typed into a cell. */
 export function keyInWords(content: QuestionContent): string {
   if ('options' in content)
     return content.options.flatMap(({ id }, at) => (content.key.includes(id) ? letter(at) : [])).join(', ')
   if (content.kind === 'verdadeiro_falso') return content.key ? 'V' : 'F'
-  if (content.kind === 'numero') return String(content.key).replace('.', ',')
+  if (content.kind === 'numero') return inBrazilian(content.key)
   return content.kind === 'escala' && content.key !== null ? String(content.key) : ''
 }

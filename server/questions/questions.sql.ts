@@ -53,6 +53,20 @@ export const statesAll = (statement: RawBuilder<unknown>) => {
     (select string_agg(option ->> 'text', ' ' order by n) from ${option}), ${sql.join(others)}, nullif(t.explanation, '')))`
 }
 
+/** The content of those in the bank of a company that have these statements, each for the line that asks for it. */
+export async function listStated(
+  db: Db,
+  companyId: string | null,
+  asked: readonly { line: number; title: string; statement: string }[],
+) {
+  const { rows } = await sql<{ line: number; content: unknown }>`
+    select s.line, q.content from json_to_recordset(${JSON.stringify(asked)}::json) as s (line int, title text, statement text)
+      cross join lateral (select t.content from questions t
+        where t.company_id = ${companyId} and t.title = s.title and ${statesAll(sql`s.statement`)}
+        order by t.deleted_at is not null, t.id limit 1) q`.execute(db)
+  return rows.map(({ line, content }) => ({ line, content: questionContent.parse(content) }))
+}
+
 /** A page of questions, and how many match. */
 export async function listQuestions(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([

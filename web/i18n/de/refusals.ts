@@ -181,6 +181,7 @@ export const refusals: Translation<typeof pt> = {
   import_not_anew: 'Was schon erfasst ist, kann nicht noch einmal erfasst werden.',
   import_nothing_to_revert: 'Dieser Import hat nichts hinterlassen, was zurückgenommen werden könnte.',
   import_too_old: 'Ein Import kann nur 30 Tage lang zurückgenommen werden.',
+  import_incomplete: 'Die Zeile ändert, was es schon gibt, hat aber nicht alles, was ein neuer Eintrag braucht.',
   import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
   import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
   person_erased: 'Die Daten dieser Person wurden gelöscht. Es gibt nichts zu ändern.',

@@ -157,6 +157,7 @@ export const refusals: Translation<typeof pt> = {
   import_not_anew: 'What is registered already cannot be registered once more.',
   import_nothing_to_revert: 'This import has left nothing that can be rolled back.',
   import_too_old: 'An import can be rolled back for 30 days only.',
+  import_incomplete: 'The row changes what is there already, but has not all that a new record needs.',
   import_changed_since: 'Somebody changed the record after the import.',
   import_in_use: 'The record is already used elsewhere.',
   person_erased: "This person's data was erased. There is nothing to change.",

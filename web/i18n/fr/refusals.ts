@@ -167,6 +167,7 @@ export const refusals: Translation<typeof pt> = {
   import_not_anew: 'Ce qui est déjà enregistré ne peut pas l’être une deuxième fois.',
   import_nothing_to_revert: 'Cette importation n’a rien laissé que l’on puisse annuler.',
   import_too_old: 'Une importation ne peut être annulée que pendant 30 jours.',
+  import_incomplete: 'La ligne modifie ce qui existe déjà, mais n’a pas tout ce qu’il faut à une nouvelle fiche.',
   import_changed_since: 'Quelqu’un a modifié la fiche après l’importation.',
   import_in_use: 'La fiche est déjà utilisée ailleurs.',
   person_erased: 'Les données de cette personne ont été supprimées. Il n’y a rien à modifier.',
