@@ -53,7 +53,12 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>
 
 export const CompetencyTest = z.object({
-  candidate: z.object({ id: z.uuid(), name: z.string(), deletedAt: z.iso.datetime().nullable() }),
+  candidate: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    deletedAt: z.iso.datetime().nullable(),
+    mergedInto: z.uuid().nullable(),
+  }),
   questionnaires: z
     .array(z.object({ id: z.uuid(), name: z.string(), items: z.int() }))
     .meta({ description: 'on offer' }),

@@ -49,8 +49,10 @@ test('two records of one person are compared, merged, found under both addresses
   const survivor = new URL(page.url()).pathname
   expect([kept, other]).toContain(survivor)
   const gone = survivor === kept ? other : kept
-  await page.goto(gone ?? '')
-  await expect(page).toHaveURL(new RegExp(`${survivor}$`))
+  for (const part of ['', '/candidateSettings', '/editCandidate', '/cv', '/viewVideoResume', '/competencyTest']) {
+    await page.goto(`${gone}${part}`)
+    await expect(page).toHaveURL(new RegExp(`${survivor}$`))
+  }
 
   await page.getByRole('link', { name: 'Ver mesclas' }).click()
   await page

@@ -44,7 +44,7 @@ export const lockAttempt = (db: Db, id: string) =>
 export const findTested = (db: Db, id: string): Promise<CompetencyTest['candidate'] | undefined> =>
   db
     .selectFrom('candidates as k')
-    .select(['k.id', calledName.as('name'), 'k.deletedAt'])
+    .select(['k.id', calledName.as('name'), 'k.deletedAt', 'k.mergedInto'])
     .where('k.id', '=', id)
     .executeTakeFirst()
 

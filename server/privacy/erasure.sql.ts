@@ -9,7 +9,7 @@ import { anonymous, type Person } from './person.rules.ts'
 export const findPerson = (db: Db, id: string, hold = false) =>
   db
     .selectFrom('candidates')
-    .select(['id', 'fullName', 'deletedAt', 'privacyState'])
+    .select(['id', 'fullName', 'deletedAt', 'mergedInto', 'privacyState'])
     .where('id', '=', id)
     .$if(hold, (q) => q.forUpdate())
     .$narrowType<Pick<ErasureFacts, 'privacyState'>>()

@@ -1,14 +1,14 @@
 import { mayErase } from '#contract/privacy.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { must, notFound } from '#server/http/errors.ts'
+import { must } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { applicationFacts, askErasure, findErasure, findPerson, listRecords } from './erasure.sql.ts'
+import { applicationFacts, askErasure, findErasure, listRecords } from './erasure.sql.ts'
+import { someone } from './someone.ts'
 
 /** Somebody, held when they are about to change, and whether their data may go. */
 export async function weighErasure(from: Db, id: string, hold = false) {
-  const person = await findPerson(from, id, hold)
-  if (!person) throw notFound('candidate')
+  const person = await someone(from, id, hold)
   const erasure = await findErasure(from, id)
   const applications = await applicationFacts(from, id)
   const verdict = mayErase({ privacyState: person.privacyState, isRequested: erasure !== undefined, applications })

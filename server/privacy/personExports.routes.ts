@@ -6,17 +6,12 @@ import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { findPerson, listRecords } from './erasure.sql.ts'
+import { listRecords } from './erasure.sql.ts'
 import { askExport, findExport, listExports } from './personExports.sql.ts'
 import { assesses } from './sensitive.sql.ts'
+import { someone } from './someone.ts'
 
 export function personExportRoutes(app: FastifyInstance, db: Db) {
-  async function one(from: Db, id: string) {
-    const person = await findPerson(from, id, from !== db)
-    if (!person) throw notFound('candidate')
-    return person
-  }
-
   /** The archive holds what is sealed too: whoever assesses the person neither asks for it nor fetches it. */
   async function mustNotAssess(tx: Db, id: string, actorId: string) {
     for (const record of await listRecords(tx, id))
@@ -24,13 +19,13 @@ export function personExportRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, personData.exports, async ({ params }) => {
-    await one(db, params.id)
+    await someone(db, params.id)
     return { rows: await listExports(db, params.id) }
   })
 
   route(app, personData.makeExport, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { privacyState } = await one(tx, params.id)
+      const { privacyState } = await someone(tx, params.id, true)
       if (privacyState === 'anonimizado') throw refusal('person_erased')
       const actor = actorOf(request)
       await mustNotAssess(tx, params.id, actor.id)
@@ -46,6 +41,7 @@ export function personExportRoutes(app: FastifyInstance, db: Db) {
 
   route(app, personData.exportAddress, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
+      await someone(tx, params.id)
       const made = await findExport(tx, params.exportId)
       if (made?.candidateId !== params.id) throw notFound('export')
       const actor = actorOf(request)

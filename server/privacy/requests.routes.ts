@@ -33,6 +33,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
       if (candidateId) {
         const person = await findPerson(tx, candidateId, true)
         if (!person) throw invalid('candidateId', 'invalid_choice')
+        if (person.mergedInto) throw refusal('merged_away')
         if (person.privacyState === 'anonimizado') throw refusal('person_erased')
       }
       const actor = actorOf(request)

@@ -9,7 +9,10 @@ import { findErasure } from './erasure.sql.ts'
 import { findRetention, setExemption } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {
-  async function one(from: Db, id: string): Promise<Retention & { deletedAt: string | null }> {
+  async function one(
+    from: Db,
+    id: string,
+  ): Promise<Retention & { deletedAt: string | null; mergedInto: string | null }> {
     const found = await findRetention(from, id)
     if (!found) throw notFound('candidate')
     return { ...found, months: app.installation.all().retention.retentionMonths }
@@ -22,6 +25,7 @@ export function retentionRoutes(app: FastifyInstance, db: Db) {
       const before = await one(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
+      if (before.mergedInto) throw refusal('merged_away')
       if (before.deletedAt) throw refusal('in_the_bin')
       if (!exemption && !before.exemption) throw refusal('not_exempt')
       if (!(await setExemption(tx, params.id, version, exemption))) throw stale(before)

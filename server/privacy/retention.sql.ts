@@ -69,7 +69,14 @@ export const setRetentionNotice = (tx: Db, id: string, dueOn: string | null) =>
 export const findRetention = (db: Db, id: string) =>
   db
     .selectFrom('candidates')
-    .select(['privacyState', 'retentionDueOn as dueOn', 'retentionExemption as exemption', 'version', 'deletedAt'])
+    .select([
+      'privacyState',
+      'retentionDueOn as dueOn',
+      'retentionExemption as exemption',
+      'version',
+      'deletedAt',
+      'mergedInto',
+    ])
     .where('id', '=', id)
     .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
     .executeTakeFirst()

@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { SensitiveInput, sensitive } from '#contract/sensitive.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { findPerson } from './erasure.sql.ts'
 import { assesses, deleteSensitive, readSensitive, sensitiveStanding, writeSensitive } from './sensitive.sql.ts'
+import { someone } from './someone.ts'
 
 export function sensitiveRoutes(app: FastifyInstance, db: Db) {
   const { seal } = app
 
   /** Nobody who assesses somebody sees or writes this of them, so that it cannot weigh. */
   async function whoseFor(tx: Db, id: string, actorId: string) {
-    const person = await findPerson(tx, id, true)
-    if (!person) throw notFound('candidate')
+    const person = await someone(tx, id, true)
     if (await assesses(tx, actorId, id)) throw refusal('assesses_person')
     return person
   }
@@ -34,7 +33,7 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
     })
 
   route(app, sensitive.get, async ({ params }) => {
-    if (!(await findPerson(db, params.id))) throw notFound('candidate')
+    await someone(db, params.id)
     return sensitiveStanding(db, params.id)
   })
 

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { candidates } from '#contract/candidates.ts'
+import { duplicates } from '#contract/duplicates.ts'
+import { usualChoices } from '#contract/merge.rules.ts'
 import { sensitive } from '#contract/sensitive.ts'
 import { sealWith } from '#server/seal.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -76,6 +79,30 @@ describe('what somebody says of gender, race and disability', () => {
       .where('id', '=', process.id)
       .execute()
     expect((await reveal(id)).status).toBe(200)
+  })
+  it('is asked of the record that stayed, never of one that was merged into it', async () => {
+    const { people } = await given.ranked()
+    const survivor = { id: people[0]?.candidateId ?? '' }
+    const merged = await given.candidate()
+    const { token } = await given.admin()
+    expect((await world.call(sensitive.save, { params: merged, body: { ...said, version: 0 } })).status).toBe(200)
+    await sql`insert into candidate_sensitive (candidate_id, sealed) values (${survivor.id}, '')`.execute(world.db)
+    const get = async (params: { id: string }) => (await world.call(candidates.get, { params })).body
+    const [s, m] = [await get(survivor), await get(merged)]
+    const { status } = await world.call(duplicates.merge, {
+      body: {
+        ...{ survivorId: s.id, mergedId: m.id, survivorVersion: s.version, mergedVersion: m.version },
+        ...{ choices: usualChoices(s, m), files: [], standing: [] },
+      },
+    })
+    expect(status).toBe(200)
+    expect((await reveal(survivor.id)).body.code).toBe('assesses_person')
+    for (const as of [world.token, token]) {
+      expect((await reveal(merged.id, as)).body.code).toBe('merged_away')
+      expect((await world.call(sensitive.remove, { params: merged }, { as })).body.code).toBe('merged_away')
+    }
+    expect((await save(merged.id, 1)).body.code).toBe('merged_away')
+    expect((await world.call(sensitive.get, { params: merged })).body.code).toBe('merged_away')
   })
   it('says so when the key that closed it is gone', async () => {
     const { id } = await given.candidate()

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { CandidateForm } from './CandidateForm.tsx'
 import { editable, fieldNames } from './editable.ts'
 import { mergeCandidate } from './mergeCandidate.ts'
+import { ToSurvivor } from './ToSurvivor.tsx'
 import { usePartWords } from './usePartWords.ts'
 
 type Change = z.output<typeof CandidateChange>
@@ -75,6 +76,7 @@ export function CandidateEditPage() {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Ellipsis, EyeOff, FileUser, GitMerge, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
@@ -31,6 +31,7 @@ import { candidateTone } from './candidateStates.ts'
 import { ErasedPerson } from './ErasedPerson.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { staleByChange } from './staleByChange.ts'
+import { ToSurvivor } from './ToSurvivor.tsx'
 
 const MergeWithDialog = lazy(() =>
   import('#web/duplicates/MergeWithDialog.tsx').then((m) => ({ default: m.MergeWithDialog })),
@@ -48,11 +49,7 @@ export function CandidatePage() {
     { label: candidate?.fullName ?? '' },
   ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  // Merged into another one: its address leads there.
-  if (candidate?.mergedInto)
-    return (
-      <Navigate to="/dashboard/users/candidates/$candidateId" params={{ candidateId: candidate.mergedInto }} replace />
-    )
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (

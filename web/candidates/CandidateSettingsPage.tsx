@@ -23,6 +23,7 @@ import { ChoicesCard } from './ChoicesCard.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { ErasedPerson } from './ErasedPerson.tsx'
 import { staleByChange } from './staleByChange.ts'
+import { ToSurvivor } from './ToSurvivor.tsx'
 
 /** What a professional has chosen and agreed to, and whether they come in. Also reached as /users/{id}/candidateSettings. */
 export function CandidateSettingsPage() {
@@ -51,6 +52,7 @@ export function CandidateSettingsPage() {
       if (stored.deletedAt) void navigate({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId } })
     },
   })
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   const failed = lost ?? error
   if (failed)
     return (

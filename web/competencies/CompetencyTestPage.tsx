@@ -4,6 +4,7 @@ import { ClipboardList, Play } from 'lucide-react'
 import { mayStart } from '#contract/competencyTest.rules.ts'
 import { type Attempt, type CompetencyTest, competencyTest } from '#contract/competencyTest.ts'
 import { q, refresh, useWrite } from '#web/api/client.ts'
+import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -43,6 +44,7 @@ export function CompetencyTestPage() {
     )
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
   const { attempts, candidate } = data
+  if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   const isOpen = candidate.deletedAt === null
   const running = attempts.find((a) => mayStart(a, new Date().toISOString()).allowed)
   const scored = attempts.filter(isScored)

@@ -7,6 +7,7 @@ import { cvs } from '#contract/cv.ts'
 import { fileKinds } from '#contract/files.rules.ts'
 import { extensionOf, files } from '#contract/files.ts'
 import { call, q, refresh, useWrite } from '#web/api/client.ts'
+import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { problemOf, sendFile } from '#web/files/send.ts'
 import { useSentence } from '#web/i18n/sentences.ts'
@@ -59,6 +60,7 @@ export function CvPage() {
       toast.success(t('removed', { name }), { undo: () => restore.mutate({ params: { ...owner, id } }, failed) })
     },
   })
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   const failure = person.error ?? error
   if (failure && !(data && candidate))
     return (

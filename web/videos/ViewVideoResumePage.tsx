@@ -4,6 +4,7 @@ import { Video as VideoIcon } from 'lucide-react'
 import { candidates } from '#contract/candidates.ts'
 import { videos } from '#contract/videos.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -32,6 +33,7 @@ export function ViewVideoResumePage() {
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
   const candidate = person.data
   useCandidateCrumbs(candidate, t('viewTitle'))
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   const failed = person.error ?? error
   if (failed && !(data && candidate))
     return (
