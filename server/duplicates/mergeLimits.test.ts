@@ -73,6 +73,29 @@ describe('a merge leaves', () => {
     await merge(a, b)
     expect(await archives()).toEqual(before.filter(({ entityId }) => entityId === b.id))
   })
+  it('nothing of the two in an archive, nor in the history, once it is undone', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate({ fullName: 'Dora Quintela Reis' })]
+    const states = async (of: Someone) =>
+      (await world.call(personData.exports, { params: of })).body.rows.map(({ state }) => state)
+    await world.call(personData.makeExport, { params: a })
+    await world.work()
+    const merged = await merge(a, b)
+    await world.call(personData.makeExport, { params: a })
+    await world.work()
+    await world.call(personData.makeExport, { params: a })
+    expect(await states(a)).toEqual(['na_fila', 'pronto', 'pronto'])
+    expect((await undo(merged)).status).toBe(200)
+    expect(await states(a)).toEqual(['falhou', 'expirado', 'pronto'])
+    await world.work()
+    expect(await states(a)).toEqual(['falhou', 'expirado', 'pronto'])
+    const left = sql`select from files where entity_id = ${a.id} and kind = 'archive' and deleted_at is null`
+    expect((await left.execute(world.db)).rows).toHaveLength(1)
+    await world.call(personData.makeExport, { params: a })
+    await world.work()
+    const told = sql`select from audit_events e join audit_personal p on p.event_id = e.id
+      where e.entity_id = ${a.id} and p.personal::text like ${`%${b.fullName}%`}`
+    expect((await told.execute(world.db)).rows).toEqual([])
+  })
   it('nobody in a process on a record that went meanwhile', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
     const process = await given.process()

@@ -49,7 +49,6 @@ export function mergeRoutes(app: FastifyInstance, db: Db) {
         entity: 'candidate',
         entityId: survivorId,
         data: { merge: id, merged: mergedId },
-        personal: { name: merge.merged.name },
       })
       await audit(tx, actor.id, {
         action: 'candidate.merged_away',

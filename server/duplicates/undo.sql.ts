@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { settleLevels } from '#server/competencies/competencyTest.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { removeLater } from '#server/files/owned.ts'
 import { refusal } from '#server/http/errors.ts'
+import { endExports } from '#server/privacy/personExports.sql.ts'
 import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
 import { type Changes, holdOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { listSingleFiles } from './merging.sql.ts'
@@ -22,7 +24,7 @@ export const insertMerge = (
 export const holdMerge = (tx: Db, id: string) =>
   tx
     .selectFrom('candidateMerges')
-    .select(['id', 'survivorId', 'mergedId', 'changes', 'undoneAt'])
+    .select(['id', 'survivorId', 'mergedId', 'changes', 'at', 'undoneAt'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ changes: Changes }>()
@@ -107,7 +109,7 @@ async function mustHaveRoom(tx: Db, survivorId: string, { swaps }: Changes) {
 /** Brings both professionals back to what they were; the caller holds them. */
 export async function undoMerge(
   tx: Db,
-  { survivorId, mergedId, changes }: { survivorId: string; mergedId: string; changes: Changes },
+  { survivorId, mergedId, changes, at }: { survivorId: string; mergedId: string; changes: Changes; at: string },
   actorId: string,
 ) {
   const { moves, swaps, edits, formerCpfs, marks } = changes
@@ -137,4 +139,6 @@ export async function undoMerge(
     where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_id = b.attempt_id
       and m.value = b.value and m.evaluator_id is not distinct from b.evaluator_id`.execute(tx)
   await rerankTheirs(tx, open, [survivorId, mergedId])
+  // What was put together of both is of neither.
+  for (const fileId of await endExports(tx, [survivorId, mergedId], at)) await removeLater(tx, fileId)
 }

@@ -17,6 +17,7 @@ import { callBackAbout, countHeld, places } from './held.sql.ts'
 import { eraseLetters } from './letters.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
+import { holdExports } from './personExports.sql.ts'
 import { forgetBirthDates } from './results.sql.ts'
 
 type Means = FileMeans & Post
@@ -29,15 +30,18 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   const erasure = await findErasure(db, candidateId)
   if (!erasure || erasure.finishedAt) return
   const person = await findKnown(db, [candidateId])
+  const { storage } = means
   const told = await noticePost(db, means)
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)
-  await db.transaction().execute(async (tx) => {
-    if (!(await findPerson(tx, candidateId, true))) return
+  const since = await db.transaction().execute(async (tx) => {
+    if (!(await findPerson(tx, candidateId, true))) return []
+    await holdExports(tx, candidateId)
     const held = await findKnown(tx, [candidateId])
     const counts = await countHeld(tx, held)
     const done = await finishErasure(tx, candidateId, counts)
-    if (!done) return
+    if (!done) return []
+    const objects = await listObjects(tx, held)
     await forgetBirthDates(tx, candidateId)
     await callBack(tx, told, held, done.requestedBy)
     for (const { erase } of places) for (const statement of erase(held)) await statement.execute(tx)
@@ -49,7 +53,10 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
       entityId: candidateId,
       data: { counts },
     })
+    return objects
   })
+  // What came while this ran.
+  for (const id of since) await storage.remove(id)
 }
 
 /** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */

@@ -19,6 +19,7 @@ import { openWorld, testFiles, testPost, type World } from '#server/testing/worl
 import { erasePerson } from './erasure.jobs.ts'
 import { places } from './held.sql.ts'
 import { anonymous } from './person.rules.ts'
+import { exportPerson } from './personExports.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -235,6 +236,32 @@ describe('an erasure', () => {
     expect((await world.call(personData.erase, { params: nobody, body: { confirmation: 'x' } })).status).toBe(404)
     expect((await world.call(personData.erasure, { params: nobody }, { as: null })).status).toBe(401)
     expect((await world.call(personData.erase, { params: nobody, body: {} }, { as: null })).status).toBe(401)
+  })
+
+  it('takes along an archive that was finished while it ran', async () => {
+    const { id, fullName } = await given.candidate()
+    await upload(world.app, `/api/files/candidate/${id}/document`, {
+      content: 'x',
+      name: 'nota.txt',
+      token: world.token,
+    })
+    const asked = (await world.call(personData.makeExport, { params: { id } })).body
+    await erase(id, fullName)
+    const made: string[] = []
+    const storage: typeof testFiles.storage = {
+      ...testFiles.storage,
+      put: (fileId, ...rest) => {
+        made.push(fileId)
+        return testFiles.storage.put(fileId, ...rest)
+      },
+      async remove(fileId) {
+        if (made.length === 0) await exportPerson(world.db, { ...testPost, storage }, asked.id)
+        await testFiles.storage.remove(fileId)
+      },
+    }
+    await erasePerson(world.db, { ...testPost, storage }, id)
+    expect(made).toHaveLength(1)
+    expect(await testFiles.storage.read(made[0] ?? '')).toBeNull()
   })
 
   it('goes on where it was cut, and changes nothing when it runs again', async () => {

@@ -17,6 +17,7 @@ import { findExport, settleExport } from './personExports.sql.ts'
 import { type ZipPart, zipOf } from './zip.ts'
 
 type Means = FileMeans & { seal: Seal }
+const archiveType = 'application/zip'
 type Held = { id: string; name: string; type: string; captions: string | null }
 
 /** What each part of the archive is called: the person whom it is for reads Portuguese. */
@@ -71,35 +72,43 @@ export async function exportPerson(db: Db, means: Means, id: string) {
   }
 }
 
-async function keep(db: Db, { storage }: Means, { id, candidateId, createdBy }: Asked, path: string) {
+async function keep(db: Db, { storage }: Means, asked: Asked, path: string) {
   const fileId = randomUUID()
-  const type = 'application/zip'
   const { size } = await stat(path)
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
-  await storage.put(fileId, { path, bytes: size, type })
-  await db.transaction().execute(async (tx) => {
-    const name = `dados-pessoais-${dayInBrasilia(new Date())}.zip`
-    const file = {
-      id: fileId,
-      entity: 'candidate' as const,
-      entityId: candidateId,
-      kind: 'archive' as const,
-      name,
-      type,
-    } as const
-    await insertFile(tx, { ...file, size, sha256: hash.digest(), state: 'clean', createdBy })
-    // Ended by an erasure meanwhile: then nothing of it stays.
-    if (!(await settleExport(tx, id, { fileId, size }))) throw new Error('export ended meanwhile')
-    await audit(tx, createdBy, {
-      action: 'candidate.exported',
-      entity: 'candidate',
-      entityId: candidateId,
-      data: { size },
-    })
-  })
+  try {
+    await storage.put(fileId, { path, bytes: size, type: archiveType })
+    await db.transaction().execute((tx) => note(tx, asked, { fileId, size, sha256: hash.digest() }))
+  } catch (error) {
+    // Otherwise the daily round finds it.
+    await storage.remove(fileId).catch(() => {})
+    throw error
+  }
 }
 type Asked = { id: string; candidateId: string; createdBy: string | null }
+
+type Made = { fileId: string; size: number; sha256: Buffer }
+async function note(tx: Db, { id, candidateId, createdBy }: Asked, { fileId, size, sha256 }: Made) {
+  const name = `dados-pessoais-${dayInBrasilia(new Date())}.zip`
+  const file = {
+    id: fileId,
+    entity: 'candidate',
+    entityId: candidateId,
+    kind: 'archive',
+    name,
+    type: archiveType,
+  } as const
+  await insertFile(tx, { ...file, size, sha256, state: 'clean', createdBy })
+  // Ended meanwhile, by an erasure or as two people were in it: then nothing of it stays.
+  if (!(await settleExport(tx, id, { fileId, size }))) throw new Error('export ended meanwhile')
+  await audit(tx, createdBy, {
+    action: 'candidate.exported',
+    entity: 'candidate',
+    entityId: candidateId,
+    data: { size },
+  })
+}
 
 async function* partsOf(db: Db, { storage, seal }: Means, person: Person): AsyncGenerator<ZipPart> {
   yield { name: 'LEIA-ME.txt', content: readme }

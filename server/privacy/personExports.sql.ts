@@ -39,6 +39,19 @@ export const settleExport = (tx: Db, id: string, made: { fileId: string; size: n
     .returning('id')
     .executeTakeFirst()
 
+/** Ends the archives of some records that were made, or are being made, since a moment; answers their files. */
+export const endExports = async (tx: Db, candidateIds: string[], since: string): Promise<string[]> => {
+  const { rows } = await sql<{ fileId: string | null }>`
+    update person_exports set state = case state when 'pronto' then 'expirado' else 'falhou' end
+    where candidate_id = any(${candidateIds}::uuid[]) and (state = 'na_fila' or (state = 'pronto' and ready_at >= ${since}))
+    returning file_id`.execute(tx)
+  return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []))
+}
+
+/** Holds the archives of a record until the transaction ends: none is finished meanwhile. */
+export const holdExports = (tx: Db, candidateId: string) =>
+  tx.selectFrom('personExports').select('id').where('candidateId', '=', candidateId).forUpdate().execute()
+
 /** Ends the archives whose days are over; answers their files. */
 export const expireExports = async (tx: Db): Promise<string[]> => {
   const { rows } = await sql<{ fileId: string | null }>`

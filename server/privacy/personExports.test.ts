@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { usualChoices } from '#contract/merge.rules.ts'
-import { personData } from '#contract/privacy.ts'
+import { personData, privacyRequests } from '#contract/privacy.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
@@ -195,6 +195,16 @@ describe('the archive of what is held on somebody', () => {
       },
     })
     expect(status).toBe(200)
+    for (const asked of [
+      make(merged.id),
+      world.call(personData.exports, { params: merged }),
+      world.call(personData.erasure, { params: merged }),
+      world.call(personData.erase, { params: merged, body: { confirmation: merged.fullName } }),
+      world.call(privacyRequests.create, {
+        body: { candidateId: merged.id, kind: 'exclusao', channel: 'email', receivedOn: '2026-01-02' },
+      }),
+    ])
+      expect((await asked).body.code).toBe('merged_away')
     await make(survivor.id)
     await world.work()
     const parts = await opened(survivor.id)
@@ -210,6 +220,23 @@ describe('the archive of what is held on somebody', () => {
     const { body } = await world.call(personData.erasure, { params: survivor })
     const count = (name: string) => [...body.erased, ...body.kept].find((held) => held.name === name)?.count
     expect([count('profile'), count('files'), count('imports')]).toEqual([2, 2, 1])
+  })
+
+  it('leaves no object behind when it is ended while it is made', async () => {
+    const { id } = await given.candidate()
+    const asked = (await make(id)).body
+    const put: string[] = []
+    const storage: typeof testFiles.storage = {
+      ...testFiles.storage,
+      async put(fileId, ...rest) {
+        put.push(fileId)
+        await testFiles.storage.put(fileId, ...rest)
+        await sql`delete from person_exports where id = ${asked.id}`.execute(world.db)
+      },
+    }
+    await expect(exportPerson(world.db, { ...testPost, storage }, asked.id)).rejects.toThrow('ended meanwhile')
+    expect(put).toHaveLength(1)
+    expect(await testFiles.storage.read(put[0] ?? '')).toBeNull()
   })
 
   it('is for administrators, of somebody, and of that person only', async () => {
