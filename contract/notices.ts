@@ -44,7 +44,7 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   message_returned: ['bell'],
   privacy_request_due: ['bell'],
   privacy_requests_due: ['bell'],
-  retention_notices: ['bell'],
+  retention_notices: ['bell', 'email'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],

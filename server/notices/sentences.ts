@@ -17,7 +17,7 @@ const sentences: Record<NoticeKind, string> = {
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
   privacy_request_due: 'O pedido de {name} sobre os próprios dados precisa de resposta até {date}.',
   privacy_requests_due: '{n} pedidos de titulares precisam de resposta em breve.',
-  retention_notices: 'Cadastros sem atividade, a excluir a partir de {date}: {n}.',
+  retention_notices: 'Cadastros sem atividade, a excluir a partir de {date}: {n}. Isente na lista quem deve ficar.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

@@ -16,10 +16,11 @@ import { keepRetention } from './retention.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
+let admin: { email: string }
 beforeAll(async () => {
   world = await openWorld()
   given = givenIn(world)
-  await given.admin({ name: 'Vera Lemos' })
+  admin = await given.admin({ name: 'Vera Lemos' })
 })
 afterAll(() => world.close())
 const nobody = { id: '01900000-0000-7000-8000-000000000000' }
@@ -117,7 +118,11 @@ describe('the daily look', () => {
       link: '/dashboard/users/candidates?privacyState=aviso_retencao',
     })
     expect(noticeSentence('retention_notices', { n: '3', date: '2026-12-20' })).toBe(
-      'Cadastros sem atividade, a excluir a partir de 20/12/2026: 3.',
+      'Cadastros sem atividade, a excluir a partir de 20/12/2026: 3. Isente na lista quem deve ficar.',
+    )
+    const mails = world.db.selectFrom('deliveries').select('subject').where('template', '=', 'notice')
+    expect((await mails.where('recipient', '=', admin.email).execute()).map(({ subject }) => subject)).toContain(
+      noticeSentence('retention_notices', told[0]?.data as Record<string, string>),
     )
     const query = { privacyState: ['aviso_retencao'] }
     expect((await world.call(candidates.list, { query })).body.rows.map((r) => r.id).sort()).toEqual(ids.sort())
