@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenList, mergedValues, unite, usualChoices } from './merge.rules.ts'
+import { chosenList, mergedValues, passedLimit, unite, usualChoices } from './merge.rules.ts'
 
 const nobody = {
   ...{ fullName: 'Ana Alves', socialName: '', cpf: '11144477735', birthDate: null, email: 'ana@exemplo.com.br' },
@@ -43,6 +43,17 @@ describe('what a merge takes', () => {
     const there = person({ street: 'Rua B', city: 'Joinville', updatedAt: '2026-02-01T00:00:00.000Z' })
     const values = mergedValues({ ...here, complement: 'Casa' }, there, usualChoices(here, there))
     expect(values).toEqual({ cep: '', street: 'Rua B', city: 'Joinville', complement: undefined })
+  })
+  it('says where two lists would be longer together than one may be', () => {
+    const skills = (from: number, n: number) =>
+      Array.from({ length: n }, (_, i) => ({ id: String(i), name: `Saber ${from + i}`, level: 1 as const }))
+    const tags = (from: number, n: number) => Array.from({ length: n }, (_, i) => `Etiqueta ${from + i}`)
+    const here = person({ skills: skills(0, 25), tags: tags(0, 20) })
+    expect(passedLimit(here, person({ skills: skills(20, 20) }), 'skills')).toBeNull()
+    expect(passedLimit(here, person({ skills: skills(20, 21) }), 'skills')).toBe(40)
+    expect(passedLimit(here, person({ tags: tags(20, 10) }), 'tags')).toBeNull()
+    expect(passedLimit(here, person({ tags: tags(20, 11) }), 'tags')).toBe(30)
+    expect(passedLimit(here, here, 'workplaces')).toBeNull()
   })
   it('unites lists without doubles: what one left empty the other fills, and the higher level holds', () => {
     const part = (id: string) => ({ id, degree: 'mba' as const, course: 'Finanças', state: 'concluido' as const })

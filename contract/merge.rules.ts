@@ -1,5 +1,6 @@
-import type { PartName, StoredParts } from '#contract/candidateParts.ts'
+import { type PartName, partLimits, type StoredParts } from '#contract/candidateParts.ts'
 import type { Candidate } from '#contract/candidates.ts'
+import { mostTags } from '#contract/companies.ts'
 
 /** What is asked for, or already under way, about the data of somebody comes before they are merged. */
 export const mayMerge = ({ privacyState }: Pick<Candidate, 'privacyState'>) =>
@@ -154,6 +155,15 @@ export function chosenList(survivor: Person, merged: Person, list: MergedList, c
       ({ word }) => folded(word),
     ).map(({ word }) => word)
   return uniteParts(list, survivor[list], merged[list])
+}
+
+/** How many a professional may have where several people could have written more. */
+const listLimits: Partial<Record<MergedList, number>> = { ...partLimits, tags: mostTags }
+
+/** The limit of a list where the two united would pass it: nobody could save the record afterwards. */
+export function passedLimit(survivor: Person, merged: Person, list: MergedList): number | null {
+  const limit = listLimits[list]
+  return limit !== undefined && chosenList(survivor, merged, list, 'both').length > limit ? limit : null
 }
 
 /** The columns of the survivor that choices change, with their new values. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { MergeInput } from '#contract/duplicates.ts'
-import { mergedValues } from '#contract/merge.rules.ts'
+import { mergedLists, mergedValues, passedLimit } from '#contract/merge.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { findCandidate } from '#server/candidates/candidates.sql.ts'
 import { settleLevels } from '#server/competencies/competencyTest.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, refusal } from '#server/http/errors.ts'
+import { invalid, notFound, refusal } from '#server/http/errors.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 import { noteFormerCpf } from './duplicates.sql.ts'
@@ -84,6 +84,10 @@ async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
 export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Promise<Changes> {
   const { survivorId, mergedId, choices } = input
   const [survivor, merged] = [await one(tx, survivorId), await one(tx, mergedId)]
+  for (const list of mergedLists) {
+    const limit = choices[list] === 'both' && passedLimit(survivor, merged, list)
+    if (limit) throw invalid(`choices.${list}`, `too_many|${limit}`)
+  }
   const open = await holdOpenProcesses(tx, survivorId, mergedId)
   const marks = await testMarks(tx, open, [survivorId, mergedId])
   const edits: Edit[] = []

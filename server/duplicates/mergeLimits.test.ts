@@ -58,6 +58,18 @@ describe('a merge is not undone', () => {
   })
 })
 
+it('a merge unites no list beyond what somebody could save, and takes one of the two', async () => {
+  const skills = (of: string) => Array.from({ length: 25 }, (_, i) => ({ name: `${of} ${i}`, level: 2 }))
+  const [a, b] = [await given.candidate({ skills: skills('Um') }), await given.candidate({ skills: skills('Outro') })]
+  expect(await merge(a, b)).toMatchObject({
+    code: 'invalid',
+    fields: { 'choices.skills': { code: 'too_many', message: 'Inclua no máximo 40.' } },
+  })
+  expect((await get(b)).mergedInto).toBeNull()
+  await merge(a, b, { skills: 'merged' })
+  await change(a, { headline: 'Ainda se edita' })
+})
+
 describe('a merge leaves', () => {
   it('the archives of what is held on people with whom they are of', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]

@@ -2,7 +2,14 @@ import { Eye } from 'lucide-react'
 import { formatCep, formatCpf, formatPhone } from '#contract/brazil.ts'
 import { candidates } from '#contract/candidates.ts'
 import type { MergingPerson } from '#contract/duplicates.ts'
-import { chosenList, type MergedField, type MergedList, mergedFields, mergedLists } from '#contract/merge.rules.ts'
+import {
+  chosenList,
+  type MergedField,
+  type MergedList,
+  mergedFields,
+  mergedLists,
+  passedLimit,
+} from '#contract/merge.rules.ts'
 import { useWrite } from '#web/api/client.ts'
 import { usePartWords } from '#web/candidates/usePartWords.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -147,6 +154,7 @@ export function MergeLists({ a, b, state }: PairProps) {
     <Card title={t('lists')} flush>
       {lists.map((list) => {
         const united = chosenList(state.survivor, state.merged, list, 'both')
+        const limit = passedLimit(state.survivor, state.merged, list)
         return (
           <ChoiceRow
             key={list}
@@ -156,7 +164,9 @@ export function MergeLists({ a, b, state }: PairProps) {
             options={[
               {
                 value: 'both',
-                of: `${t('unite')} · ${t('uniteCount', { count: united.length })}`,
+                of: [t('unite'), t('uniteCount', { count: united.length }), limit && t('passesLimit', { limit })]
+                  .filter(Boolean)
+                  .join(' · '),
                 label: words.items(united, list),
                 wide: true,
               },

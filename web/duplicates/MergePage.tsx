@@ -112,6 +112,7 @@ function Merging({ compared }: { compared: Answer<typeof duplicates.compare> }) 
           variant="primary"
           icon={GitMerge}
           pending={merge.isPending}
+          disabledReason={state.passesLimit ? t('listTooLong') : undefined}
           className="max-md:flex-1"
           onClick={() => merge.mutate({ body: state.body() })}
         >

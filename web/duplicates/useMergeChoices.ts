@@ -6,6 +6,7 @@ import {
   type MergedList,
   mergedFields,
   mergedLists,
+  passedLimit,
   usualChoices,
   usualStanding,
 } from '#contract/merge.rules.ts'
@@ -55,6 +56,7 @@ export function useMergeChoices(a: MergingPerson, b: MergingPerson, shared: Shar
     take: (what: What, of: Taken) => setPicked((before) => ({ ...before, [what]: of })),
     takeFile: (kind: string, of: string) => setFiles((before) => ({ ...before, [kind]: of })),
     stand: (processId: string, id: string) => setStanding((before) => ({ ...before, [processId]: id })),
+    passesLimit: mergedLists.some((list) => taken(list) === 'both' && passedLimit(survivor, merged, list) !== null),
     isChosen: [picked, standing, files].some((chosen) => Object.keys(chosen).length > 0),
   }
 }

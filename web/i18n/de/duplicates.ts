@@ -86,6 +86,8 @@ export const duplicates: Translation<typeof pt> = {
   unite: 'Vereinen, ohne Doppeltes',
   uniteCount_one: '{{count}} Eintrag',
   uniteCount_other: '{{count}} Einträge',
+  passesLimit: 'überschreitet die Grenze von {{limit}}',
+  listTooLong: 'Eine vereinte Liste überschreitet ihre Grenze. Wählen Sie dort die eines der Datensätze.',
   only: 'Nur von {{name}}',
   shared: 'Bewerbungen im selben Verfahren',
   sharedHelp: 'Wählen Sie, welche Bewerbung gilt. Die andere bleibt als zurückgezogen erhalten, mit ihren Noten.',

@@ -85,6 +85,8 @@ export const duplicates: Translation<typeof pt> = {
   unite: 'Unite, without repeating',
   uniteCount_one: '{{count}} item',
   uniteCount_other: '{{count}} items',
+  passesLimit: 'exceeds the limit of {{limit}}',
+  listTooLong: 'A united list exceeds its limit. Choose that of one of the records there.',
   only: 'Only of {{name}}',
   shared: 'Applications to the same process',
   sharedHelp: 'Choose which application stands. The other one is kept as withdrawn, with its marks.',

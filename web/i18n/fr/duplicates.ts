@@ -86,6 +86,8 @@ export const duplicates: Translation<typeof pt> = {
   unite: 'Réunir, sans répétition',
   uniteCount_one: '{{count}} élément',
   uniteCount_other: '{{count}} éléments',
+  passesLimit: 'dépasse la limite de {{limit}}',
+  listTooLong: 'Une liste réunie dépasse sa limite. Choisissez-y celle de l’une des fiches.',
   only: 'Seulement de {{name}}',
   shared: 'Candidatures au même processus',
   sharedHelp: 'Choisissez la candidature retenue. L’autre est conservée comme désistée, avec ses notes.',

@@ -82,6 +82,8 @@ export const duplicates = {
   unite: 'Unir, sem repetir',
   uniteCount_one: '{{count}} item',
   uniteCount_other: '{{count}} itens',
+  passesLimit: 'passa do limite de {{limit}}',
+  listTooLong: 'Uma lista unida passa do limite. Escolha nela a de um dos cadastros.',
   only: 'Só de {{name}}',
   shared: 'Candidaturas ao mesmo processo',
   sharedHelp: 'Escolha qual candidatura vale. A outra fica guardada como desistente, com suas notas.',
