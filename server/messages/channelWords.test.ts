@@ -7,6 +7,8 @@ import { messages } from '#contract/messages.ts'
 import { outcomes } from '#contract/outcomes.ts'
 import { processes } from '#contract/processes.ts'
 import { type TemplateChannel, templates } from '#contract/templates.ts'
+import { places, readPlace } from '#server/privacy/held.sql.ts'
+import { findKnown } from '#server/privacy/person.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { type Meta, openMeta } from '#server/testing/metaPeer.ts'
@@ -103,6 +105,16 @@ describe('a message that says what its template says', () => {
       email: '<p>Por <strong>carta</strong>.</p>',
       whatsapp: '<p>Pelo telefone, de Lages.</p>',
     })
+    const held = places.find(({ name }) => name === 'messages')
+    expect(held && (await readPlace(world.db, held, await findKnown(world.db, [person.id])))).toMatchObject([
+      {
+        text: 'Por carta.',
+        in_channels: {
+          in_app: { subject: 'Aviso no sistema', body: own.in_app },
+          whatsapp: { subject: 'Aviso', body: own.whatsapp },
+        },
+      },
+    ])
   })
 
   it('says everywhere what somebody wrote over it, and keeps a subject of their own', async () => {

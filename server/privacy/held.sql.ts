@@ -224,7 +224,10 @@ export const places: Place[] = [
   {
     name: 'messages',
     rows: (person) =>
-      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'fields', r.fields, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
+      // A template may say it in another way in a channel.
+      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'in_channels',
+            (select jsonb_object_agg(c, message_says(m, c)) from unnest(m.channels) c where message_says(m, c)->>'body' <> m.body),
+          'fields', r.fields, 'delivered_at', r.delivered_at, 'read_at', r.read_at) as row
         from message_recipients r join messages m on m.id = r.message_id where r.candidate_id = ${among(person)} order by m.id`,
     erase: (person) => [
       sql`delete from files where entity = 'message' and entity_id in ${lettersTo(person)}`,
