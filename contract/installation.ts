@@ -72,6 +72,13 @@ export const WhatsappSettings = z.object({
 })
 export type WhatsappSettings = z.infer<typeof WhatsappSettings>
 
+/** Who is asked about a CEP; nobody when empty. */
+export const CepSettings = z.object({
+  address: webAddress
+    .refine((url) => url === '' || /^[^?#{]+\/\/[^/?#{]+[/?][^#]*\{cep\}/.test(url), 'cep_address')
+    .default(''),
+})
+
 /** What the installation asks of the council registration of professionals, and how long their videos may run. */
 export const Professionals = z.object({
   registrationToApply: z.boolean().default(false),
@@ -112,6 +119,7 @@ export const Installation = z.object({
   appearance: Appearance.extend(versioned),
   security: Security.extend(versioned),
   professionals: Professionals.extend(versioned),
+  cep: CepSettings.extend(versioned),
   retention: RetentionSettings.extend(versioned),
   automations: AutomationSettings.extend(versioned),
   email: MailSettings.extend({
@@ -144,6 +152,7 @@ export const installation = {
     'What a missing or expired council registration stops, and how long videos may run',
     Professionals.extend(versioned),
   ),
+  cep: change('cep', 'Which service answers what address a CEP is', CepSettings.extend(versioned)),
   retention: change(
     'retention',
     'After how long without activity professionals are erased, how long before that is told, and how long the ledger is kept',

@@ -180,6 +180,9 @@ export const refusalsPt = {
   delivery_content_gone: 'O conteúdo desta carta não foi guardado. Repita a ação que a enviou.',
   delivery_cause_lasts: 'A causa continua valendo: outra tentativa não muda nada. Resolva-a e escreva de novo.',
   job_board_not_connected: 'Esta instalação não está ligada ao Catho.',
+  cep_unknown: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.',
+  cep_lookup_away: 'A consulta de CEP não respondeu. Preencha o endereço à mão.',
+  cep_lookup_off: 'A consulta de CEP está desligada.',
   address_suppressed: 'O endereço está na lista de bloqueados. Libere-o em Configurações, E-mail, e tente de novo.',
 } as const
 export type Refusal = keyof typeof refusalsPt

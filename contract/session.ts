@@ -139,6 +139,8 @@ export const session = {
       language: z.enum(['de', 'en', 'fr']),
       themeMode: z.enum(['light', 'dark']),
       themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
+      /** Whether a CEP can be looked up. */
+      cepLookup: z.boolean(),
       /** Where the browser reports errors to, when the installation wants that. */
       errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
     }),

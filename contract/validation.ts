@@ -50,6 +50,7 @@ export const sentencesPt = {
   email_of_another: 'Só a própria pessoa muda o email da sua conta.',
   code_wrong: 'Código incorreto. Confira o aplicativo e tente de novo.',
   origin: 'Este endereço não está entre os permitidos.',
+  cep_address: 'Ponha {cep} onde o número entra. Exemplo: https://viacep.com.br/ws/{cep}/json/',
   network: 'Rede inválida. Exemplos: 203.0.113.7 ou 203.0.113.0/24',
   own_network: 'Inclua a rede de onde você acessa agora, ou perderá o acesso.',
   recording_longer: 'Use no máximo a duração de um vídeo.',

@@ -155,6 +155,7 @@ const shownOn = {
   security: 'Duração da sessão',
   email: 'Criptografia',
   whatsapp: 'Palavra de verificação',
+  cep: 'Serviço de consulta',
   professionals: 'Só vale o registro verificado',
   retention: 'Avisar antes da exclusão',
   tokens: /Nenhum token ainda|Último uso/,

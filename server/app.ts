@@ -17,6 +17,7 @@ import { boardRoutes } from '#server/board/board.routes.ts'
 import { candidateRoutes } from '#server/candidates/candidates.routes.ts'
 import { registrationRoutes } from '#server/candidates/registrations.routes.ts'
 import { candidateSettingsRoutes } from '#server/candidates/settings.routes.ts'
+import { cepRoutes } from '#server/cep/cep.routes.ts'
 import { companyRoutes } from '#server/companies/companies.routes.ts'
 import { competencyRoutes } from '#server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#server/competencies/competencyTest.routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
     tokenRoutes,
     installationRoutes,
     contactRoutes,
+    cepRoutes,
     fileRoutes,
     importRoutes,
     videoRoutes,

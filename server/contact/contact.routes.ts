@@ -12,7 +12,7 @@ import { hasAccounts, insertContactRequest, listContactRequests } from './contac
 /** What anybody may ask without an account. */
 export function contactRoutes(app: FastifyInstance, db: Db) {
   route(app, session.site, async () => {
-    const { organisation, appearance } = app.installation.all()
+    const { organisation, appearance, cep } = app.installation.all()
     const { themeMode, themeColor, language } = appearance
     return {
       organisation: organisation.name,
@@ -20,6 +20,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
       language,
       themeMode,
       themeColor,
+      cepLookup: cep.address !== '',
       errorReports: app.errorReports,
     }
   })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   Appearance,
   AutomationSettings,
+  CepSettings,
   MailSettings,
   Organisation,
   Professionals,
@@ -20,6 +21,7 @@ export type StoredSettings = {
   appearance: Stored<typeof Appearance>
   security: Stored<typeof Security>
   professionals: Stored<typeof Professionals>
+  cep: Stored<typeof CepSettings>
   retention: Stored<typeof RetentionSettings>
   automations: Stored<typeof AutomationSettings>
   email: Stored<typeof MailSettings>
@@ -49,6 +51,7 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     appearance: of('appearance', Appearance),
     security: of('security', Security),
     professionals: of('professionals', Professionals),
+    cep: of('cep', CepSettings),
     retention: of('retention', RetentionSettings),
     automations: of('automations', AutomationSettings),
     email: of('email', MailSettings),

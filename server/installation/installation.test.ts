@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.app.installation.refresh()
 })
 
-type Section = 'organisation' | 'appearance' | 'security' | 'email'
+type Section = 'organisation' | 'appearance' | 'security' | 'email' | 'cep'
 const read = async () => (await world.call(installation.get)).body
 /** Saves some fields of a section over what is stored, or over a version that somebody remembers. */
 async function save(section: Section, over: object, { version, as }: { version?: number; as?: string } = {}) {
@@ -48,6 +48,7 @@ describe('each section', () => {
       },
     ],
     ['appearance', { language: 'fr', themeMode: 'dark', themeColor: 'purple' }],
+    ['cep', { address: 'https://viacep.com.br/ws/{cep}/json/' }],
     ['security', { sessionHours: 8, allowedOrigins: ['https://outro.exemplo.org.br'] }],
     ['email', { host: 'smtp.exemplo.org.br', port: 465, encryption: 'tls', user: 'hub', fromName: 'Hub' }],
   ])('%s is saved, alone, and told in the audit log', async (section, change) => {

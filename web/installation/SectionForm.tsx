@@ -14,7 +14,7 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 
-type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email' | 'whatsapp'
+type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email' | 'whatsapp' | 'cep'
 type Field = keyof Texts['installation']['fields']
 
 const none: readonly never[] = []
@@ -57,7 +57,7 @@ export function SectionForm<I extends FieldValues, O extends FieldValues>(props:
     stale: [installation.get],
     then: () => {
       toast.success(records('saved'))
-      if (section === 'organisation' || section === 'appearance') askSite({ again: true })
+      if (section === 'organisation' || section === 'appearance' || section === 'cep') askSite({ again: true })
     },
   })
   const send = (values: O, version: number) =>

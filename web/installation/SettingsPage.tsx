@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
+import { CepForm } from './CepForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { ProfessionalsForm } from './ProfessionalsForm.tsx'
@@ -27,6 +28,7 @@ const forms = {
   security: SecurityForm,
   email: MailForm,
   whatsapp: WhatsappForm,
+  cep: CepForm,
   professionals: ProfessionalsForm,
   retention: RetentionForm,
 }

@@ -6,6 +6,7 @@ export const settingsTabs = [
   'security',
   'email',
   'whatsapp',
+  'cep',
   'professionals',
   'tokens',
   'contact',

@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { MaskedField } from '#web/ui/maskedFields.tsx'
+import { useCepLookup } from './useCepLookup.ts'
 
 export const emptyAddress = {
   cep: '',
@@ -20,9 +21,18 @@ export const addressNames = Object.keys(emptyAddress)
 /** Where somebody is, each field optional: two rows within a section of a form. */
 export function AddressFields() {
   const t = useTexts('address')
+  const lookup = useCepLookup()
   return (
     <>
-      <MaskedField name="cep" mask="cep" label={t('cep')} optional span={4} />
+      <MaskedField
+        name="cep"
+        mask="cep"
+        label={t('cep')}
+        optional
+        span={4}
+        onValid={lookup?.lookUp}
+        help={lookup && <span role="status">{lookup.said}</span>}
+      />
       <TextField name="street" label={t('street')} optional span={5} />
       <TextField name="streetNumber" label={t('streetNumber')} optional span={3} />
       <TextField name="complement" label={t('complement')} optional span={4} />

@@ -9,4 +9,6 @@ export const address: Translation<typeof pt> = {
   district: 'Stadtteil',
   city: 'Stadt',
   uf: 'UF',
+  looking: 'Adresse wird gesucht…',
+  filled: 'Aus der CEP ausgefüllt: {{fields}}.',
 }

@@ -17,6 +17,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
   testConnection: 'Verbindung testen',
   tabs: {
+    cep: 'CEP',
     automations: 'Automatisierungen',
     templates: 'Vorlagen',
     whatsapp: 'WhatsApp',
@@ -34,6 +35,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    cep: 'CEP-Abfrage',
     account: 'Konto bei Meta',
     reports: 'Zustellberichte',
     retention: 'Aufbewahrungsfrist',
@@ -53,6 +55,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    cep: 'Wer sagt, zu welcher Adresse eine CEP gehört. Ist die CEP eines Eintrags vollständig, wird nur ausgefüllt, was leer ist; die CEP geht an diesen Dienst.',
     whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
     retention:
       'Wie lange Daten von Fachkräften ohne Aktivität bleiben. Nach der Frist erhalten die Administratoren einen Hinweis; danach werden die Daten endgültig gelöscht.',
@@ -64,6 +67,7 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    address: 'Abfragedienst',
     phoneNumberId: 'ID der Telefonnummer',
     baseUrl: 'Adresse der API',
     perMinute: 'Sendungen je Minute',
@@ -99,6 +103,8 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    address:
+      'Mit {cep} an der Stelle der Nummer und Antworten wie von ViaCEP. Leer schaltet sie aus. Beispiel: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 bewahrt sie für immer auf. Ältere Monate gehen ganz, mit ihren Versuchen.',
     phoneNumberId: 'Im WhatsApp Manager „ID der Telefonnummer“. Leer schaltet WhatsApp aus.',
     baseUrl: 'Mit der Version der API. Wird sie geändert, ist der Token erneut nötig.',

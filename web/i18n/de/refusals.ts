@@ -203,6 +203,9 @@ export const refusals: Translation<typeof pt> = {
   delivery_cause_lasts:
     'Die Ursache besteht weiter: Ein weiterer Versuch ändert nichts. Beheben Sie sie und schreiben Sie erneut.',
   job_board_not_connected: 'Diese Installation ist nicht mit Catho verbunden.',
+  cep_unknown: 'CEP nicht gefunden. Prüfen Sie die Nummer oder füllen Sie die Adresse von Hand aus.',
+  cep_lookup_away: 'Die CEP-Abfrage hat nicht geantwortet. Füllen Sie die Adresse von Hand aus.',
+  cep_lookup_off: 'Die CEP-Abfrage ist ausgeschaltet.',
   address_suppressed:
     'Die Adresse steht auf der Sperrliste. Geben Sie sie unter Einstellungen, E-Mail frei und versuchen Sie es erneut.',
   unauthenticated: 'Melden Sie sich erneut an, um fortzufahren.',

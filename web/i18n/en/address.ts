@@ -9,4 +9,6 @@ export const address: Translation<typeof pt> = {
   district: 'District',
   city: 'City',
   uf: 'State',
+  looking: 'Looking for the address…',
+  filled: 'Filled in from the CEP: {{fields}}.',
 }

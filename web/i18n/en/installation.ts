@@ -16,6 +16,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Give the phone number ID and the token of the account at Meta.',
   testConnection: 'Test the connection',
   tabs: {
+    cep: 'CEP',
     automations: 'Automations',
     templates: 'Templates',
     whatsapp: 'WhatsApp',
@@ -33,6 +34,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    cep: 'CEP lookup',
     account: 'Account at Meta',
     reports: 'Delivery reports',
     retention: 'Retention period',
@@ -52,6 +54,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    cep: 'Who says which address a CEP belongs to. When the CEP of a record is complete, only what is empty is filled in; the CEP is sent to this service.',
     whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
     retention:
       'How long the data of professionals without activity is kept. When the period ends, administrators are told; after the notice, the data is erased for good.',
@@ -62,6 +65,7 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    address: 'Lookup service',
     phoneNumberId: 'Phone number ID',
     baseUrl: 'Address of the API',
     perMinute: 'Deliveries a minute',
@@ -97,6 +101,8 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    address:
+      'With {cep} where the number goes, and answers like those of ViaCEP. Empty turns it off. Example: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 keeps them for ever. Older months go whole, with their attempts.',
     phoneNumberId: 'In WhatsApp Manager, “Phone number ID”. Empty turns WhatsApp off.',
     baseUrl: 'With the version of the API. Changing it asks for the token again.',

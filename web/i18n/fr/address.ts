@@ -9,4 +9,6 @@ export const address: Translation<typeof pt> = {
   district: 'Quartier',
   city: 'Ville',
   uf: 'UF',
+  looking: 'Recherche de l’adresse…',
+  filled: 'Rempli d’après le CEP : {{fields}}.',
 }

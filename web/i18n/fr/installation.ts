@@ -17,6 +17,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
   testConnection: 'Tester la connexion',
   tabs: {
+    cep: 'CEP',
     automations: 'Automatisations',
     templates: 'Modèles',
     whatsapp: 'WhatsApp',
@@ -34,6 +35,7 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    cep: 'Recherche de CEP',
     account: 'Compte chez Meta',
     reports: 'Avis de remise',
     retention: 'Durée de conservation',
@@ -53,6 +55,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    cep: 'Qui dit à quelle adresse correspond un CEP. Quand le CEP d’une fiche est complet, seul ce qui est vide est rempli ; le CEP est envoyé à ce service.',
     whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
     retention:
       'Combien de temps restent les données des professionnels sans activité. Au terme de la durée, les administrateurs sont avisés ; après l’avis, les données sont supprimées définitivement.',
@@ -63,6 +66,7 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    address: 'Service de recherche',
     phoneNumberId: 'ID du numéro',
     baseUrl: 'Adresse de l’API',
     perMinute: 'Envois par minute',
@@ -98,6 +102,8 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    address:
+      'Avec {cep} à la place du numéro et des réponses comme celles de ViaCEP. Vide la désactive. Exemple : https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 les conserve toujours. Les mois plus anciens partent entiers, avec leurs tentatives.',
     phoneNumberId: 'Dans WhatsApp Manager, « Identifiant du numéro de téléphone ». Vide désactive WhatsApp.',
     baseUrl: 'Avec la version de l’API. La changer redemande le jeton.',

@@ -7,4 +7,6 @@ export const address = {
   district: 'Bairro',
   city: 'Cidade',
   uf: 'UF',
+  looking: 'Procurando o endereço…',
+  filled: 'Preenchido pelo CEP: {{fields}}.',
 }

@@ -13,6 +13,7 @@ export const installation = {
   whatsappOffBody: 'Informe o ID do número e o token da conta na Meta.',
   testConnection: 'Testar a conexão',
   tabs: {
+    cep: 'CEP',
     automations: 'Automações',
     templates: 'Modelos',
     whatsapp: 'WhatsApp',
@@ -30,6 +31,7 @@ export const installation = {
     privacy: 'Privacidade',
   },
   sections: {
+    cep: 'Consulta de CEP',
     account: 'Conta na Meta',
     reports: 'Avisos de entrega',
     retention: 'Prazo de guarda',
@@ -49,6 +51,7 @@ export const installation = {
     sender: 'Remetente',
   },
   about: {
+    cep: 'Quem diz de que endereço é um CEP. Ao completar o CEP em um cadastro, só o que está vazio é preenchido; o CEP é enviado a este serviço.',
     whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
     retention:
       'Por quanto tempo ficam os dados de profissionais sem atividade. Depois do prazo, os administradores são avisados; passado o aviso, os dados são excluídos para sempre.',
@@ -59,6 +62,7 @@ export const installation = {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    address: 'Serviço de consulta',
     phoneNumberId: 'ID do número',
     baseUrl: 'Endereço da API',
     perMinute: 'Envios por minuto',
@@ -94,6 +98,8 @@ export const installation = {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    address:
+      'Com {cep} onde o número entra, e respostas como as do ViaCEP. Vazio desliga. Exemplo: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 guarda para sempre. Os meses mais antigos saem inteiros, com as tentativas.',
     phoneNumberId: 'Em WhatsApp Manager, “Identificação do número de telefone”. Vazio desliga o WhatsApp.',
     baseUrl: 'Com a versão da API. Mudá-lo pede o token de novo.',
