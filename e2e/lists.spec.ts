@@ -80,3 +80,20 @@ test('a phone says the title once, and keeps the action at hand', async ({ page 
   await page.getByRole('link', { name: 'Voltar a Empresas' }).click()
   await expect(page).toHaveURL(/companies$/)
 })
+
+test('a phone shows the place of a professional in a process too', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const rowsOf = async (path: string) =>
+    (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows
+  const [process] = await rowsOf('/selective-processes?state=em_avaliacao')
+  const [first] = await rowsOf(`/selective-processes/${process.id}/ranking`)
+  await page.goto(`/dashboard/users/candidates/${first.candidateId}`)
+  await expect(
+    page
+      .getByRole('list', { name: 'Candidaturas' })
+      .getByText(/^1º · \d/)
+      .first(),
+  ).toBeVisible()
+})

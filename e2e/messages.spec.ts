@@ -59,3 +59,25 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await page.getByRole('button', { name: 'Cancelar envio' }).click()
   await expect(page.getByRole('button', { name: 'Continuar escrevendo' })).toBeVisible()
 })
+
+test('a segment of professionals says in words what it asks for', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/sendMessage/2/all')
+  await page.getByRole('button', { name: 'Escrever' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await sheet.getByRole('button', { name: 'Segmento', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Segmento de profissionais' })
+  await filters.getByRole('button', { name: 'Mais filtros' }).click()
+  for (const [filter, value] of [
+    ['Pretensão salarial', 'Até R$ 3.000'],
+    ['Última atualização', 'Até 30 dias'],
+    ['Em processo', 'Em nenhum'],
+  ] as const) {
+    await filters.getByRole('button', { name: filter }).click()
+    await page.getByRole('checkbox', { name: value }).check()
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  await filters.getByRole('button', { name: 'Usar este segmento' }).click()
+  for (const said of ['Pretensão salarial: Até R$ 3.000', 'Última atualização: Até 30 dias', 'Em processo: Em nenhum'])
+    await expect(sheet.getByText(said).first()).toBeVisible()
+})

@@ -76,7 +76,9 @@ export function CandidateApplications({ candidate }: { candidate: Candidate }) {
         phone={(a) => ({
           title: a.processTitle,
           detail: `${a.companyName} · ${a.stage}`,
-          end: a.total !== null && format.score(a.total),
+          end: [a.place && t('placeValue', { place: a.place }), a.total !== null && format.score(a.total)]
+            .filter(Boolean)
+            .join(' · '),
           endDetail: (
             <Badge tone={statusTone[a.status as ApplicationStatus]}>
               {words(`statuses.${a.status as ApplicationStatus}`)}

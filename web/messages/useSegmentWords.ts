@@ -18,11 +18,21 @@ export function useSegmentWords() {
     availability: (v) => parts(`availabilities.${v as 'imediata'}`),
     workplace: (v) => processes(`workplaces.${v as 'remoto'}`),
     contract: (v) => processes(`contracts.${v as 'clt'}`),
+    salary: (v) => parts(`salaryBands.${v as 'acima'}`),
+    seen: (v) => parts(`seenBands.${v as 'antes'}`),
+    inProcess: (v) => parts(`inProcesses.${v as 'sim'}`),
+    privacyState: (v) => parts(`privacyStates.${v as 'normal'}`),
     degree: (v) => parts(`degrees.${v as 'mba'}`),
     language: (v) => {
       const [language, level] = v.split(':')
       return `${parts(`spoken.${language as 'ingles'}`)} ${level === 'native' ? '' : `${level}+`}`.trim()
     },
+  }
+  /** How filters are called whose values do not tell which one they are of. */
+  const labels: Record<string, string> = {
+    salary: parts('fields.salaryExpectation'),
+    seen: parts('seen'),
+    inProcess: parts('inProcess'),
   }
   return (typeUser: TypeUser, segment: Segment) => {
     const said = Object.entries(segment).flatMap(([filter, given]) => {
@@ -33,7 +43,8 @@ export function useSegmentWords() {
       const state = (v: string) =>
         typeUser === 1 ? companies(`states.${v as 'ativa'}`) : candidates(`states.${v as 'ativo'}`)
       const name = filter === 'state' ? state : (names[filter] ?? ((v: string) => v))
-      return [values.map(name).join(', ')]
+      const named = values.map(name).join(', ')
+      return [labels[filter] ? `${labels[filter]}: ${named}` : named]
     })
     return said.join(' · ') || t(`everybody${typeUser}`)
   }
