@@ -18,6 +18,20 @@ async function companyWithQuestions(page: Page, request: APIRequestContext) {
   return id as string
 }
 
+/** Asks otherwise in one question of a bank. */
+async function changeQuestion(page: Page, request: APIRequestContext, companyId: string, name: string, words: string) {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await request.get(`/api/questions?companyId=${companyId}&search=${name}`, { headers })
+  const [{ id }] = (await found.json()).rows
+  const { content, points, explanation, tags, version } = await (
+    await request.get(`/api/questions/${id}`, { headers })
+  ).json()
+  const data = { content: { ...content, statement: `<p>${words}</p>` }, points, explanation, tags, version }
+  const changed = await request.put(`/api/questions/${id}`, { headers, data })
+  expect(changed.ok(), await changed.text()).toBe(true)
+}
+
 test('a test is built, previewed, answered, used, and becomes another version when it changes', async ({
   page,
   request,
@@ -67,6 +81,12 @@ test('a test is built, previewed, answered, used, and becomes another version wh
   await page.getByRole('button', { name: 'Enviar respostas' }).click()
   await expect(page.getByText('50,00 de 100')).toBeVisible()
   await expect(page.getByText('Abaixo da nota mínima')).toBeVisible()
+  // The draft asks a question as the bank has it by now.
+  await page.getByRole('link', { name: 'Versões' }).click()
+  await changeQuestion(page, request, id, 'Primeira', 'Pergunta refeita?')
+  await page.getByRole('link', { name: 'Pré-visualização' }).click()
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await expect(page.getByText('Pergunta refeita?')).toBeVisible()
 
   const use = async (name: string, version: number) => {
     await page.getByRole('button', { name, exact: true }).click()

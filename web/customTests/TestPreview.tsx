@@ -29,7 +29,8 @@ export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean 
     ...q(testPreview.sheet, { params: { id: test.id }, query: { number, seed } }),
     // An answer that is being given must not be taken away.
     refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // A version is frozen; the draft asks its questions as the bank has them.
+    staleTime: number === undefined ? 0 : Number.POSITIVE_INFINITY,
   })
   const { shuffleQuestions = false, shuffleOptions = false } = data?.settings ?? {}
   return (
