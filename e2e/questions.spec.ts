@@ -108,6 +108,15 @@ test('questions of three kinds are registered, put right, archived and brought b
   await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,01')
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByText('Campos: Tolerância')).toBeVisible()
+  // What is typed would be lost with it.
+  await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,02')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  for (const name of [/^Arquivar/, /^Mover para a lixeira/]) {
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled()
+    await expect(page.getByRole('menuitem', { name })).toContainText('Salve as alterações antes.')
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Tolerância' }).fill('0,01')
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Mover para a lixeira' }).click()
   await page.getByRole('button', { name: 'Mover para a lixeira' }).click()

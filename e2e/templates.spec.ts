@@ -40,6 +40,16 @@ test('a template is written, refused by the name of a field, saved, restored, us
   await compare.getByRole('button', { name: 'Restaurar esta versão' }).click()
   await expect(page.getByText('Versão 3 · em vigor')).toBeVisible()
   await expect(body).toHaveText('Primeiro texto.')
+  // Another name begins the form anew, so what is typed is saved first.
+  await body.fill('Segundo texto.')
+  for (const act of ['Renomear', 'Arquivar'])
+    await expect(page.getByRole('button', { name: act })).toHaveAccessibleDescription('Salve as alterações antes.')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Versão 4 · em vigor')).toBeVisible()
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  await expect(page.getByRole('dialog', { name: 'Renomear o modelo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(body).toHaveText('Segundo texto.')
 
   await go(page, '/dashboard/sendMessage/1/all')
   await page.getByRole('button', { name: 'Escrever' }).click()

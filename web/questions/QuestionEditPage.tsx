@@ -49,12 +49,13 @@ function QuestionRecord({ question, isOpen }: { question: Question; isOpen: bool
   const t = useTexts('questions')
   const [opened, setOpened] = useState({ question, round: 0 })
   const open = (stored: Question) => setOpened(({ round }) => ({ question: stored, round: round + 1 }))
+  const [isDirty, setDirty] = useState(false)
   const mayChange = isOpen && mayChangeQuestion(question).allowed
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      <QuestionHeader question={question} isOpen={isOpen} onChange={open} />
+      <QuestionHeader question={question} isOpen={isOpen} dirty={mayChange && isDirty} onChange={open} />
       {mayChange ? (
-        <QuestionEdit key={opened.round} question={opened.question} onSaved={open} />
+        <QuestionEdit key={opened.round} question={opened.question} onSaved={open} onDirty={setDirty} />
       ) : (
         <div className="mx-auto grid w-full max-w-[768px] gap-4 p-6 max-md:p-4">
           <Card title={t('preview')}>
@@ -74,7 +75,13 @@ function QuestionRecord({ question, isOpen }: { question: Question; isOpen: bool
   )
 }
 
-function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (question: Question) => void }) {
+type QuestionEditProps = {
+  question: Question
+  onSaved: (question: Question) => void
+  onDirty: (dirty: boolean) => void
+}
+
+function QuestionEdit({ question, onSaved, onDirty }: QuestionEditProps) {
   const t = useTexts('questions')
   const { form, conflict, mine } = useEdit({
     record: question,
@@ -94,6 +101,7 @@ function QuestionEdit({ question, onSaved }: { question: Question; onSaved: (que
         title={t('editTitle')}
         headed
         defaultValues={editable(question)}
+        onDirty={onDirty}
         {...form}
       >
         <QuestionUses id={question.id} companyId={question.companyId} />

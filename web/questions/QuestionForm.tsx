@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Question, QuestionInput, questions } from '#contract/questions.ts'
@@ -42,15 +42,19 @@ type QuestionFormProps = RecordFormProps<QuestionDraft, QuestionInput, Question>
   headed?: boolean
   /** Offers to save and to clear the form for the next one. */
   another?: boolean
+  /** Whether something was typed that is not stored. */
+  onDirty?: (dirty: boolean) => void
   /** Below the fields. */
   children?: ReactNode
 }
 
 /** The fields, shared by registering and editing. */
-export function QuestionForm({ companyId, another, children, defaultValues, ...record }: QuestionFormProps) {
+export function QuestionForm({ companyId, another, onDirty, children, defaultValues, ...record }: QuestionFormProps) {
   const t = useTexts('questions')
   // What is not chosen yet is null, which the schema takes for missing.
   const form = useZodForm(QuestionInput, defaultValues as z.input<typeof QuestionInput>)
+  const { isDirty } = form.formState
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const content = useWatch({ control: form.control, name: 'content' }) as ContentDraft
   const points = useWatch({ control: form.control, name: 'points' }) as number | null
   const { data: facets } = useQuery(q(questions.facets, { query: { companyId, shelf: 'todas' } }))

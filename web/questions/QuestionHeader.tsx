@@ -17,12 +17,14 @@ type QuestionHeaderProps = {
   question: Question
   /** Its company is there. */
   isOpen: boolean
+  /** Something was typed that is not stored. */
+  dirty: boolean
   /** Gets the question as it is stored after something was done with it. */
   onChange: (question: Question) => void
 }
 
 /** What a question is, where it stands, and what may be done with it. */
-export function QuestionHeader({ question, isOpen, onChange }: QuestionHeaderProps) {
+export function QuestionHeader({ question, isOpen, dirty, onChange }: QuestionHeaderProps) {
   const t = useTexts('questions')
   const records = useTexts('records')
   const format = useFormat()
@@ -57,6 +59,7 @@ export function QuestionHeader({ question, isOpen, onChange }: QuestionHeaderPro
     },
   })
   const setArchived = (archived: boolean) => archive.mutate({ params, body: { archived, version } })
+  const disabledReason = dirty ? t('saveFirst') : undefined
   const isBusy = archive.isPending || duplicate.isPending
   return (
     <PageHeader
@@ -100,11 +103,11 @@ export function QuestionHeader({ question, isOpen, onChange }: QuestionHeaderPro
             </Button>
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
               {!archivedAt && (
-                <MenuItem icon={Archive} onSelect={() => setArchived(true)}>
+                <MenuItem icon={Archive} disabledReason={disabledReason} onSelect={() => setArchived(true)}>
                   {t('archive')}
                 </MenuItem>
               )}
-              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+              <MenuItem icon={Trash2} danger disabledReason={disabledReason} onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
             </Menu>

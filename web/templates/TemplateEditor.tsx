@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Template, templates } from '#contract/templates.ts'
 import { call, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -16,9 +17,15 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateVersions } from './TemplateVersions.tsx'
 import { useFieldNames } from './useFieldNames.ts'
 
-type Said = Template['contents'][number]
+type TemplateEditorProps = {
+  template: Template
+  said: Template['contents'][number]
+  /** Whether something was typed that is not stored. */
+  onDirty: (dirty: boolean) => void
+}
+
 /** Writes what a template says in one channel, beside how it looks and what it said before. */
-export function TemplateEditor({ template, said }: { template: Template; said: Said }) {
+export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps) {
   const t = useTexts('templates')
   const records = useTexts('records')
   const { insertable } = useFieldNames()
@@ -36,6 +43,8 @@ export function TemplateEditor({ template, said }: { template: Template; said: S
     onSaved: () => {},
     onStored: () => refresh([templates.get]),
   })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const { savedAt, discard } = useDraft(form, edit.draft)
   const hasSubject = channel !== 'whatsapp'
   return (

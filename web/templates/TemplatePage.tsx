@@ -32,6 +32,7 @@ export function TemplatePage() {
   })
   const installation = useTexts('installation')
   const nameOf = useTemplateName()
+  const [isDirty, setDirty] = useState(false)
   useBreadcrumb([
     { label: installation('title'), to: '/dashboard/settings' },
     { label: installation('tabs.templates'), to: '/dashboard/settings/templates' },
@@ -43,16 +44,27 @@ export function TemplatePage() {
   const open = data.contents.find((said) => said.channel === channel) ?? data.contents[0]
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      <TemplateHeader template={data} channel={open?.channel ?? 'email'} />
-      {open && <TemplateEditor key={`${id} ${open.channel} ${data.version}`} template={data} said={open} />}
+      {/* What is archived cannot be saved, so nothing waits for that. */}
+      <TemplateHeader template={data} channel={open?.channel ?? 'email'} dirty={isDirty && !data.archived} />
+      {open && (
+        <TemplateEditor key={`${id} ${open.channel} ${data.version}`} template={data} said={open} onDirty={setDirty} />
+      )}
     </div>
   )
 }
 
-function TemplateHeader({ template, channel }: { template: Template; channel: TemplateChannel }) {
+type TemplateHeaderProps = {
+  template: Template
+  channel: TemplateChannel
+  /** Something was typed that is not stored. */
+  dirty: boolean
+}
+
+function TemplateHeader({ template, channel, dirty }: TemplateHeaderProps) {
   const t = useTexts('templates')
   const nameOf = useTemplateName()
   const { id, kind, audience, application, archived, contents, version } = template
+  const disabledReason = dirty ? t('saveFirst') : undefined
   const [isRenaming, setRenaming] = useState(false)
   const archive = useWrite(templates.archive, {
     stale: [templates.get, templates.list],
@@ -74,11 +86,18 @@ function TemplateHeader({ template, channel }: { template: Template; channel: Te
         actions={
           kind === 'message' && (
             <>
-              <PageAction variant="outline" icon={Pencil} label={t('rename')} onClick={() => setRenaming(true)} />
+              <PageAction
+                variant="outline"
+                icon={Pencil}
+                label={t('rename')}
+                disabledReason={disabledReason}
+                onClick={() => setRenaming(true)}
+              />
               <PageAction
                 variant="outline"
                 icon={archived ? ArchiveRestore : Archive}
                 label={t(archived ? 'unarchive' : 'archive')}
+                disabledReason={disabledReason}
                 pending={archive.isPending}
                 onClick={() => archive.mutate({ params: { id }, body: { archived: !archived, version } })}
               />

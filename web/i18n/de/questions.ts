@@ -30,6 +30,7 @@ export const questions: Translation<typeof pt> = {
   bin: 'Papierkorb',
   archive: 'Archivieren',
   unarchive: 'Aus dem Archiv holen',
+  saveFirst: 'Speichern Sie zuerst die Änderungen.',
   active: 'Aktiv',
   archived: 'Archiviert',
   archivedSaid: 'Frage archiviert',

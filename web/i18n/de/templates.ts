@@ -29,6 +29,7 @@ export const templates: Translation<typeof pt> = {
   save: 'Speichern',
   archive: 'Archivieren',
   unarchive: 'Aus dem Archiv holen',
+  saveFirst: 'Speichern Sie zuerst die Änderungen.',
   archivedNow: 'Vorlage archiviert',
   unarchivedNow: 'Vorlage aus dem Archiv geholt',
   archivedNote: 'Diese Vorlage ist archiviert: Sie wird beim Schreiben nicht angeboten und kann nicht geändert werden.',

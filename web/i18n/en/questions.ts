@@ -30,6 +30,7 @@ export const questions: Translation<typeof pt> = {
   bin: 'Bin',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
+  saveFirst: 'Save the changes first.',
   active: 'Active',
   archived: 'Archived',
   archivedSaid: 'Question archived',

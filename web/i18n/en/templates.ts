@@ -29,6 +29,7 @@ export const templates: Translation<typeof pt> = {
   save: 'Save',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
+  saveFirst: 'Save the changes first.',
   archivedNow: 'Template archived',
   unarchivedNow: 'Template taken out of the archive',
   archivedNote: 'This template is archived: it is not offered when somebody writes, and cannot be changed.',

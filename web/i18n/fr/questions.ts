@@ -30,6 +30,7 @@ export const questions: Translation<typeof pt> = {
   bin: 'Corbeille',
   archive: 'Archiver',
   unarchive: 'Sortir des archives',
+  saveFirst: 'Enregistrez d’abord les modifications.',
   active: 'Active',
   archived: 'Archivée',
   archivedSaid: 'Question archivée',

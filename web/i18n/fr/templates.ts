@@ -29,6 +29,7 @@ export const templates: Translation<typeof pt> = {
   save: 'Enregistrer',
   archive: 'Archiver',
   unarchive: 'Sortir des archives',
+  saveFirst: 'Enregistrez d’abord les modifications.',
   archivedNow: 'Modèle archivé',
   unarchivedNow: 'Modèle sorti des archives',
   archivedNote: 'Ce modèle est archivé : il n’est pas proposé à l’écriture et ne peut pas être modifié.',

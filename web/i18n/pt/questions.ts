@@ -28,6 +28,7 @@ export const questions = {
   bin: 'Lixeira',
   archive: 'Arquivar',
   unarchive: 'Tirar do arquivo',
+  saveFirst: 'Salve as alterações antes.',
   active: 'Ativa',
   archived: 'Arquivada',
   archivedSaid: 'Questão arquivada',

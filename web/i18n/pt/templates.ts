@@ -26,6 +26,7 @@ export const templates = {
   save: 'Salvar',
   archive: 'Arquivar',
   unarchive: 'Tirar do arquivo',
+  saveFirst: 'Salve as alterações antes.',
   archivedNow: 'Modelo arquivado',
   unarchivedNow: 'Modelo tirado do arquivo',
   archivedNote: 'Este modelo está arquivado: não é oferecido ao escrever e não pode ser alterado.',
