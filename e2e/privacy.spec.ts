@@ -60,6 +60,44 @@ test('a request is written down, the data handed out, the person erased, and the
   await expect(page.getByText(fullName)).toBeHidden()
 })
 
+test('who answers a request that somebody else has just taken up is told, sees it, and answers it with the next try', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
+  const headers = { authorization: `Bearer ${token}` }
+  const name = `Perpétua Simultânea ${Date.now()}`
+  const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const data = { kind: 'confirmacao', channel: 'email', receivedOn, name }
+  const asked = await request.post('/api/privacy/requests', {
+    headers,
+    data: { ...data, contact: 'perpetua@exemplo.com.br' },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const { id, version } = await asked.json()
+
+  await login(page)
+  await page.goto('/dashboard/settings/privacy')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name }).click()
+  // Out of reach behind the question, and still to be seen.
+  const sheet = page.getByRole('dialog', { name: 'Confirmação e acesso', includeHidden: true })
+  await sheet.getByRole('button', { name: 'Registrar resposta' }).click()
+  const answering = page.getByRole('alertdialog')
+  await answering.getByLabel('Resposta').fill('Enviamos a cópia.')
+  const taken = await request.post(`/api/privacy/requests/${id}/state`, {
+    headers,
+    data: { to: 'em_andamento', version },
+  })
+  expect(taken.ok(), await taken.text()).toBe(true)
+  const answer = answering.getByRole('button', { name: 'Registrar resposta' })
+  await answer.click()
+  await expect(page.getByText('Outra pessoa alterou isto há pouco. Confira como está agora')).toBeVisible()
+  await expect(sheet.getByText('Em andamento')).toBeVisible()
+  await answer.click()
+  await expect(page.getByText('Pedido: Atendido')).toBeVisible()
+})
+
 test('the rules of retention refuse a slip of the hand, and somebody is exempt from them until that ends', async ({
   page,
   request,

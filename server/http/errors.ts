@@ -63,7 +63,7 @@ export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_
 
 /** Somebody changed it meanwhile; the answer carries what is stored now, so that the form can offer both. */
 export const stale = (current: unknown) =>
-  new AppError(409, 'stale', 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.', {
+  new AppError(409, 'stale', 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.', {
     current,
   })
 

@@ -135,12 +135,16 @@ type Writing<E extends Endpoint> = {
   then?: (answer: Answer<E>, input: Sending<E>) => void
 }
 
-/** A write, and the reads it makes stale. */
+/** A write, and the reads it makes stale; those are old too where somebody else was faster. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writing<E>) =>
   useMutation<Answer<E>, ApiError, Sending<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (answer, input) => {
       await refresh(stale)
       then?.(answer, input)
+    },
+    // Not waited for: whoever made the write has to be told, also when what is shown then has no place for it any more.
+    onError: ({ code }) => {
+      if (code === 'stale') void refresh(stale)
     },
   })

@@ -35,9 +35,15 @@ export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
     <Card title={t('choices')}>
       <Form
         form={form}
-        error={change.error}
+        error={change.error?.code === 'stale' ? null : change.error}
         label={t('choices')}
-        onSubmit={(values) => change.mutateAsync({ params: { id: settings.id }, body: { ...values, version } })}
+        onSubmit={(values) =>
+          change.mutateAsync(
+            { params: { id: settings.id }, body: { ...values, version } },
+            // The form begins anew over what is stored now.
+            { onError: (error) => void (error.code === 'stale' && toast.error(error.message)) },
+          )
+        }
       >
         <p className="mb-3 text-13 text-fg-3">{t('noticesAbout')}</p>
         <table className="mb-2 w-full text-13">

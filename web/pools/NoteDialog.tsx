@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Member, pools } from '#contract/pools.ts'
 import { text } from '#contract/validation.ts'
-import { refresh, useWrite } from '#web/api/client.ts'
+import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -43,7 +43,6 @@ function NoteForm({ poolId, member, onClose }: { poolId: string; member: Member;
             onError: (error) => {
               if (error.code !== 'stale') return
               toast.error(t('changedMeanwhile'))
-              void refresh([pools.members])
               onClose()
             },
           },

@@ -46,8 +46,17 @@ function Request({ request }: { request: PrivacyRequest }) {
     },
   })
   const moveTo = (to: RequestState, answer = '') =>
-    move.mutate({ params: { id: request.id }, body: { to, answer, version: request.version } })
-  const problem = move.error && (
+    move.mutate(
+      { params: { id: request.id }, body: { to, answer, version: request.version } },
+      {
+        onError: (error) => {
+          if (error.code !== 'stale') return
+          // The list may leave it out by now, and the sheet goes with it.
+          toast.error(error.message)
+        },
+      },
+    )
+  const problem = move.error && move.error.code !== 'stale' && (
     <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
       {move.error.message}
     </p>

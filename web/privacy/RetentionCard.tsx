@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type Retention, retention } from '#contract/retention.ts'
 import { requiredText } from '#contract/validation.ts'
-import { q, refresh, useWrite } from '#web/api/client.ts'
+import { q, useWrite } from '#web/api/client.ts'
 import { staleByChange } from '#web/candidates/staleByChange.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -126,13 +126,7 @@ function ExemptForm({ candidateId, version, onClose }: { candidateId: string; ve
       onSubmit={(body) =>
         exempt.mutateAsync(
           { params: { id: candidateId }, body: { ...body, version } },
-          {
-            onError: (error) => {
-              if (error.code !== 'stale') return
-              toast.error(t('retention.changed'))
-              void refresh(staleByChange)
-            },
-          },
+          { onError: (error) => void (error.code === 'stale' && toast.error(t('retention.changed'))) },
         )
       }
       onSaved={onClose}

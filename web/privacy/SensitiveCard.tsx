@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { disabilities, genders, races, SensitiveInput, sensitive } from '#contract/sensitive.ts'
-import { q, refresh, useWrite } from '#web/api/client.ts'
+import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -84,7 +84,6 @@ function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
             onError: (error) => {
               if (error.code !== 'stale') return
               toast.error(t('sensitive.changed'))
-              void refresh(stale)
               onClose()
             },
           },

@@ -214,7 +214,7 @@ export const refusals: Translation<typeof pt> = {
   signature: 'Die Signatur der Meldung stimmt nicht.',
   mailbox: 'Dieses Postfach gehört jemand anderem.',
   pending: 'Ihre Registrierung wartet auf die Freigabe durch die Administration.',
-  stale: 'Jemand anderes hat diesen Eintrag geändert, während Sie ihn bearbeiteten. Vergleichen Sie beide Fassungen.',
+  stale: 'Jemand anderes hat dies gerade geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
   invalid: 'Einige Felder müssen korrigiert werden.',
   too_large: 'Die gesendeten Daten sind zu groß.',
   bad_request: 'Die Anfrage ist fehlerhaft.',

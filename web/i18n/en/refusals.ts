@@ -187,7 +187,7 @@ export const refusals: Translation<typeof pt> = {
   signature: 'The signature of the report is not right.',
   mailbox: 'This mailbox is somebody else’s.',
   pending: 'Your registration is waiting for the approval of an administrator.',
-  stale: 'Somebody else changed this record while you were editing. Compare the two versions.',
+  stale: 'Somebody else has just changed this. Look at how it stands now and try again.',
   invalid: 'Some fields need correcting.',
   too_large: 'What was sent is too large.',
   bad_request: 'The request is malformed.',

@@ -198,7 +198,7 @@ export const refusals: Translation<typeof pt> = {
   signature: 'La signature de l’avis ne correspond pas.',
   mailbox: 'Cette boîte de messages est celle de quelqu’un d’autre.',
   pending: 'Votre inscription attend l’approbation d’un administrateur.',
-  stale: 'Une autre personne a modifié cette fiche pendant votre saisie. Comparez les deux versions.',
+  stale: 'Une autre personne vient de modifier ceci. Vérifiez l’état actuel et réessayez.',
   invalid: 'Des champs sont à corriger.',
   too_large: 'L’envoi est trop volumineux.',
   bad_request: 'La requête est mal formée.',

@@ -123,7 +123,7 @@ export const customTests = {
   use: 'Usar esta prova',
   useAgain: 'Usar como versão {{number}}',
   views: { compor: 'Composição', previa: 'Pré-visualização', versoes: 'Versões', resultados: 'Resultados' },
-  changedMeanwhile: 'Outra pessoa mudou esta prova. Recarregue a página e confira.',
+  changedMeanwhile: 'Outra pessoa mudou esta prova. Confira como está agora e tente de novo.',
   archive: 'Arquivar',
   unarchive: 'Tirar do arquivo',
   archived: 'Prova arquivada',

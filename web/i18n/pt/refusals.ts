@@ -9,7 +9,7 @@ export const refusals = {
   signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
-  stale: 'Outra pessoa alterou este cadastro enquanto você editava. Compare as duas versões.',
+  stale: 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.',
   invalid: 'Há campos para corrigir.',
   too_large: 'O envio é grande demais.',
   bad_request: 'O pedido está malformado.',
