@@ -5,6 +5,7 @@ import {
   isSchedulable,
   mayBin,
   mayCallBack,
+  mayPause,
   mayRewrite,
   missingIn,
   pagesOf,
@@ -15,6 +16,11 @@ import { mailboxQuery, messageStates, systemLabels } from '#contract/messages.ts
 const allowed = { allowed: true }
 
 describe('what may be done to a message', () => {
+  it('is held back only while it leaves', () => {
+    for (const state of messageStates)
+      for (const isOut of [false, true])
+        expect(mayPause({ state, isOut }).allowed, state).toBe(state === 'sending' || (state === 'sent' && !isOut))
+  })
   it('is rewritten only as a draft that is not in the bin', () => {
     expect(mayRewrite({ state: 'draft', isDeleted: false })).toEqual(allowed)
     expect(mayRewrite({ state: 'draft', isDeleted: true })).toMatchObject({ why: 'in_the_bin' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { candidateSettings } from '#contract/candidateSettings.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { messages } from '#contract/messages.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -133,6 +134,32 @@ describe('a message by mail', () => {
     await again()
     expect(mailbox.mails).toHaveLength(3)
     expect((await pause(true)).body.code).toBe('message_not_leaving')
+  })
+  it('is not held back any more once all of it is out, however late the button was pressed', async () => {
+    const { id } = await given.candidate({ email: 'ultima@exemplo.com.br' })
+    const made = await create({ channels: ['email'], recipientIds: [id] })
+    await send(made)
+    await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+    // The mail server is away: it waits.
+    await world.work('smtp://127.0.0.1:9')
+    const pause = async (isPaused: boolean) =>
+      (await world.call(messages.pause, { params: made, body: { isPaused } })).body
+    const isPaused = async () => (await world.call(messages.get, { params: made })).body.isPaused
+    // It was being sent at that moment.
+    const goOut = () => sql`update deliveries set state = 'falhou' where message_id = ${made.id}`.execute(world.db)
+    expect(await pause(true)).toMatchObject({ isPaused: true })
+    await goOut()
+    expect(await isPaused()).toBe(false)
+    // Tried again from the log it waits with its message, and goes on with it.
+    const matching = { channel: 'email', messageId: made.id } as const
+    expect((await world.call(deliveries.retry, { body: { matching } })).body).toMatchObject({ retried: 1 })
+    expect(await isPaused()).toBe(true)
+    await goOut()
+    expect(await pause(false)).toMatchObject({ isPaused: false })
+    expect(await pause(true)).toMatchObject({ code: 'message_not_leaving' })
+    await world.call(deliveries.retry, { body: { matching } })
+    expect(await isPaused()).toBe(false)
   })
 })
 

@@ -218,9 +218,10 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const before = await held(tx, authorId, params.id)
       const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
-      must(mayPause({ ...before, isOut }))
-      if (before.isPaused === isPaused) return one(tx, authorId, params.id)
+      // Whatever has gone out meanwhile, what is held back may always go on.
+      if (isPaused) must(mayPause({ ...before, isOut }))
       await setPaused(tx, params.id, isPaused)
+      if (before.isPaused === isPaused) return one(tx, authorId, params.id)
       await holdDeliveries(tx, params.id, isPaused)
       if (!isPaused) {
         await enqueue(tx, 'send_message', { id: params.id })

@@ -140,12 +140,16 @@ export async function findMessages(db: Db, authorId: string, ids: readonly strin
   return named(db, rows)
 }
 
+/** Held back while something of it waits: what was being sent when its author pressed the button has gone out. */
+const isPaused = sql<boolean>`(messages.paused_at is not null and (messages.finished_at is null
+  or exists (select from deliveries d where d.message_id = messages.id and d.state = 'na_fila')))`
+
 /** One message of an author, with all that it says. */
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await shown(found)
     .select(['body', 'words', 'channels', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
-    .select([sql<boolean>`messages.paused_at is not null`.as('isPaused'), says.as('says')])
+    .select([isPaused.as('isPaused'), says.as('says')])
     .$narrowType<Narrow & { channels: MessageChannel[]; topic: Message['topic'] }>()
     .executeTakeFirst()
   if (!row) return undefined

@@ -29,7 +29,9 @@ export function Sending({ message }: { message: Message }) {
   const pause = useWrite(messages.pause, { stale: [...shownMessages, messages.progress] })
   const channels = [...new Set(data?.map(({ channel }) => channel))]
   if (!data || channels.length === 0) return null
-  const { id, isPaused } = message
+  const { id } = message
+  const isWaiting = isOnItsWay(data)
+  const isPaused = message.isPaused && isWaiting
   const set = (next: boolean) =>
     pause.mutate({ params: { id }, body: { isPaused: next } }, { onError: (error) => toast.error(error.message) })
   return (
@@ -37,7 +39,7 @@ export function Sending({ message }: { message: Message }) {
       <Card
         title={t('sending')}
         action={
-          (isPaused || isOnItsWay(data)) && (
+          isWaiting && (
             <Button icon={isPaused ? Play : Pause} size="sm" pending={pause.isPending} onClick={() => set(!isPaused)}>
               {t(isPaused ? 'resume' : 'pause')}
             </Button>
