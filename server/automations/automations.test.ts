@@ -356,6 +356,18 @@ describe('a dry run', () => {
     expect(samples.map(({ name }) => name)).toEqual(['Davi Dias', 'Elis Egas', 'Fábio Faria'])
     expect(samples[0]?.looks).toMatchObject([{ channel: 'in_app', html: expect.stringContaining('Davi') }])
     expect(await dry({ stageKind: 'inscricao' })).toMatchObject({ total: 0 })
+    // One agrees to WhatsApp, another wants to read nothing about it by mail.
+    const [davi, elis] = people
+    await sql`update candidates set whatsapp_consent = true, whatsapp_consent_at = now(), notice_choices = '{"andamento":["whatsapp"]}'
+      where id = ${elis?.candidateId}`.execute(world.db)
+    await sql`update candidates set notice_choices = '{"andamento":[]}' where id = ${davi?.candidateId}`.execute(
+      world.db,
+    )
+    const byStage = (channels: string[]) => dry({ stageId: process.stages[1]?.id, channels })
+    expect(await byStage(['whatsapp'])).toMatchObject({ total: 1, samples: [{ name: 'Elis Egas' }] })
+    expect(await byStage(['email'])).toMatchObject({ total: 2 })
+    expect(await byStage(['email', 'whatsapp'])).toMatchObject({ total: 3 })
+    expect(await byStage(['email', 'in_app'])).toMatchObject({ total: 4 })
     expect(await dry({ trigger: 'process_state', state: 'em_avaliacao' })).toMatchObject({ total: 0, times: 0 })
     expect(await dry({ trigger: 'deadline_near', deadline: 'closing', days: 5 })).toMatchObject({ total: 4, times: 0 })
     expect(await dry({ trigger: 'deadline_near', deadline: 'stage_limit', days: 3 })).toMatchObject({ total: 4 })

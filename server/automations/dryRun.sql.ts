@@ -4,6 +4,7 @@ import { runningStates } from '#contract/processes.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { nearing } from './occasions.sql.ts'
+import { consents } from './runs.sql.ts'
 
 /** So far a dry run looks back. */
 const since = sql`now() - interval '30 days'`
@@ -75,7 +76,7 @@ export async function readReached(db: Db, input: AutomationInput) {
   const { rows } = await sql<{ id: string; name: string; total: number }>`
     select a.id, ${calledName} as name, count(*) over ()::int as total
     from (${reached(input)}) r join applications a on a.id = r.id join candidates k on k.id = a.candidate_id
-    where k.deleted_at is null and k.privacy_state <> 'anonimizado'
+    where k.deleted_at is null and k.privacy_state <> 'anonimizado' and ${consents(input)}
     order by fold(${calledName}), a.id limit 3`.execute(db)
   return { total: rows[0]?.total ?? 0, first: rows }
 }

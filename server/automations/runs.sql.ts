@@ -39,13 +39,17 @@ export type Case = {
   already: boolean
 }
 
+/** Whether a professional `k` gets what is written about a topic on one of these channels at least. */
+export const consents = ({ topic, channels }: Pick<Rule, 'topic' | 'channels'>) =>
+  sql<boolean>`('in_app' = any(${channels}::text[]) or exists (select from unnest(${channels}::text[]) channel
+    where coalesce(k.notice_choices->${topic}::text, '["email"]') ? channel and (channel <> 'whatsapp' or k.whatsapp_consent)))`
+
 /** What the rules ask of each applicant, held until the transaction ends: nobody moves on between the look and the message. */
 export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Cases): Promise<Case[]> {
   const { rows } = await sql<Case>`
     select c.application_id as "applicationId", a.candidate_id as "candidateId", c.cause, c.standing, a.status,
       k.deleted_at is null and k.privacy_state <> 'anonimizado' as reachable,
-      'in_app' = any(${channels}::text[]) or exists (select from unnest(${channels}::text[]) channel
-        where coalesce(k.notice_choices->${topic}::text, '["email"]') ? channel and (channel <> 'whatsapp' or k.whatsapp_consent)) as consents,
+      ${consents({ topic, channels })} as consents,
       exists (select from automation_people e where e.automation_id = ${id} and e.application_id = c.application_id
         and e.cause = c.cause and e.result = 'sent') as already
     from (${cases}) c join applications a on a.id = c.application_id join candidates k on k.id = a.candidate_id
