@@ -52,6 +52,12 @@ test('an automation is made, tried without sending, fires when a card is moved, 
   await expect(sheet.getByText(/^Agora (não )?chegaria/)).toBeVisible()
   await sheet.getByRole('radio', { name: 'E-mail' }).check()
   await expect(sheet.getByRole('article').first()).toContainText('De Conselho Regional')
+  // A stage goes with its process.
+  await sheet.getByRole('combobox', { name: 'Só neste processo' }).fill(open.title)
+  await page.getByRole('option', { name: open.code }).click()
+  await sheet.getByRole('combobox', { name: 'Etapa' }).click()
+  await page.getByRole('option').nth(1).click()
+  await sheet.getByRole('button', { name: 'Limpar' }).first().click()
   await sheet.getByRole('button', { name: 'Criar automação' }).click()
   await expect(page.getByText(`“${name}” criada. Ligue-a quando quiser.`)).toBeVisible()
   await page.getByRole('switch', { name: `Ligar ${name}` }).click()

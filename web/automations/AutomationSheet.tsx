@@ -121,7 +121,7 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
 function Fields({ rule }: { rule: Automation | null }) {
   const t = useTexts('automations')
   const words = useTexts('processes')
-  const { watch } = useFormContext<Draft>()
+  const { watch, setValue } = useFormContext<Draft>()
   const [trigger, processId] = watch(['trigger', 'processId'])
   const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
   const { data: process } = useQuery({
@@ -162,6 +162,8 @@ function Fields({ rule }: { rule: Automation | null }) {
         optional
         load={findProcesses}
         chosen={chosen(rule?.processId, rule?.processTitle)}
+        // It was one of the process before.
+        onChosen={() => setValue('stageId', null, { shouldDirty: true })}
       />
       {!processId && (
         <ComboboxField
