@@ -169,9 +169,10 @@ export async function fillImports(db: Db, { seed, today, admin }: Filling): Prom
   const rowOf = (importId: string, { cells, checked, there, finding }: ReturnType<ReturnType<typeof reading>>) => ({
     import_id: importId,
     line: checked.line,
-    cells,
     finding,
     ...withoutLine(checked),
+    // As they stand in the file, and not by their columns.
+    cells,
     duplicate_id: there?.id ?? null,
   })
   const files = [
