@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AttemptQuery, AttemptRow } from '#contract/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
-import { countRows, facetOf, holds, offset, sorting } from '#server/db/lists.ts'
-import { idsWithin, nameOfRecipient } from './log.sql.ts'
+import { countRows, facetOf, offset, sorting } from '#server/db/lists.ts'
+import { idsWithin, isAbout, nameOfRecipient } from './log.sql.ts'
 
 /** Attempts that raised an error, as the filters leave them. */
 function matching(db: Db, query: AttemptQuery) {
@@ -13,7 +13,7 @@ function matching(db: Db, query: AttemptQuery) {
     .where(idsWithin(query, 'id'))
   if (query.search)
     found = found.where('deliveryId', 'in', (of) =>
-      of.selectFrom('deliveries').select('id').where('channel', '=', query.channel).where(holds(query.search)),
+      of.selectFrom('deliveries').select('id').where('channel', '=', query.channel).where(isAbout(query.search)),
     )
   if (query.outcome.length) found = found.where('outcome', 'in', query.outcome)
   if (query.code.length) found = found.where('code', 'in', query.code)

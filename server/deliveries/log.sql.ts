@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
 import { failedStates } from '#contract/deliveries.rules.ts'
 import type { DeliveryQuery, DeliveryRow } from '#contract/deliveries.ts'
@@ -21,10 +21,19 @@ export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => 
     and ${to ? sql`${sql.ref(id)} < ${firstOf(to, 1)}` : sql`true`})`
 }
 
+/** Those who are called so: of very many the first, as each is looked for in the ledger. */
+const called = (people: 'candidates k' | 'companies c' | 'accounts a', name: RawBuilder<unknown>, search: string) =>
+  sql`any(array(select id from ${sql.raw(people)} where ${holds(search)} and fold(${name}) like anywhere(${search}) limit 500))`
+
+/** Whether the address or the subject of a delivery holds what is searched for, or the name of whom it is for. */
+export const isAbout = (search: string) =>
+  sql<boolean>`(${holds(search)} or candidate_id = ${called('candidates k', calledName, search)}
+    or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
+
 /** What the filters leave. */
 function matching(db: Db, query: DeliveryQuery) {
   let found = db.selectFrom('deliveries').where('channel', '=', query.channel).where(idsWithin(query, 'id'))
-  if (query.search) found = found.where(holds(query.search))
+  if (query.search) found = found.where(isAbout(query.search))
   if (query.failed) found = found.where('state', 'in', failedStates)
   if (query.state.length) found = found.where('state', 'in', query.state)
   if (query.template.length) found = found.where('template', 'in', query.template)

@@ -96,6 +96,17 @@ describe('the log', () => {
     expect(await found({ causeCode: ['refused', 'bounced'] })).toEqual(['Semana', 'Quinzena'])
     expect(await found({ search: 'gestao' })).toEqual(['Hoje'])
     expect(await found({ search: 'QUINZ' })).toEqual(['Quinzena'])
+    expect(await found({ search: 'vidros artico' })).toEqual(['Hoje'])
+    const { id: candidateId } = await given.candidate({ fullName: 'Noêmia Quadros', city: 'Quinzópolis' })
+    const { id: accountId } = await given.admin({ name: 'Ursulino Braz' })
+    await put({ channel: 'whatsapp', subject: 'À pessoa', candidateId })
+    await put({ channel: 'whatsapp', subject: 'À conta', accountId })
+    const byPhone = (search: string) => found({ channel: 'whatsapp', search })
+    expect(await byPhone('noemia q')).toEqual(['À pessoa'])
+    expect(await byPhone('ursulino')).toEqual(['À conta'])
+    // By what the log shows of whom it is for, not by all that is known of them.
+    expect(await byPhone('quinzopolis')).toEqual([])
+    expect(await byPhone('no')).toEqual(['À pessoa'])
     const { companyId } = (await world.call(deliveries.get, { params: { id: today } })).body
     expect(await found({ companyId })).toEqual(['Hoje'])
     expect(await found({ messageId: nobody })).toEqual([])
