@@ -28,7 +28,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Erfassen Sie die erste, um sie in ein Verfahren aufzunehmen.',
   loadFailed: 'Die Fachkräfte konnten nicht geladen werden',
   registerTitle: 'Fachkraft erfassen',
-  registerAbout: 'Die Fachkraft bekommt eine Einladung per E-Mail und ergänzt, was fehlt.',
+  registerAbout: 'Beginnt als „Erfasst“. Was fehlt, kann später ergänzt werden.',
   register: 'Fachkraft erfassen',
   registerAnother: 'Speichern und nächste',
   registered: '„{{name}}“ erfasst',
@@ -68,7 +68,7 @@ export const candidates: Translation<typeof pt> = {
     tags: 'Tags',
   },
   socialNameHint: 'Bevorzugte Anrede',
-  emailHelp: 'Einladung und Aufrufe gehen an diese Adresse.',
+  emailHelp: 'Nachrichten per E-Mail gehen an diese Adresse.',
   cpfHelp: 'Um die CPF zu ändern, zeigen Sie sie zuerst an.',
   states: {
     convidado: 'Eingeladen',

@@ -28,7 +28,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Register the first one to add them to a process.',
   loadFailed: 'The professionals could not be loaded',
   registerTitle: 'Register professional',
-  registerAbout: 'The professional gets an invitation by e-mail and completes what is missing.',
+  registerAbout: 'They start as “Registered”. What is missing can be filled in later.',
   register: 'Register professional',
   registerAnother: 'Save and register another',
   registered: '“{{name}}” registered',
@@ -68,7 +68,7 @@ export const candidates: Translation<typeof pt> = {
     tags: 'Tags',
   },
   socialNameHint: 'How they prefer to be called',
-  emailHelp: 'The invitation and the calls go to this address.',
+  emailHelp: 'Messages by e-mail go to this address.',
   cpfHelp: 'To change the CPF, show it first.',
   states: {
     convidado: 'Invited',

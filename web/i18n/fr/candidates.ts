@@ -28,7 +28,7 @@ export const candidates: Translation<typeof pt> = {
   noneBody: 'Enregistrez le premier pour l’ajouter à un processus.',
   loadFailed: 'Impossible de charger les professionnels',
   registerTitle: 'Enregistrer un professionnel',
-  registerAbout: 'Le professionnel reçoit une invitation par e-mail et complète ce qui manque.',
+  registerAbout: 'Il commence comme « Inscrit ». Ce qui manque peut être complété plus tard.',
   register: 'Enregistrer le professionnel',
   registerAnother: 'Enregistrer et en ajouter un autre',
   registered: '« {{name}} » enregistré',
@@ -68,7 +68,7 @@ export const candidates: Translation<typeof pt> = {
     tags: 'Étiquettes',
   },
   socialNameHint: 'Nom souhaité',
-  emailHelp: 'L’invitation et les convocations vont à cette adresse.',
+  emailHelp: 'Les messages par e-mail vont à cette adresse.',
   cpfHelp: 'Pour changer le CPF, affichez-le d’abord.',
   states: {
     convidado: 'Invité',

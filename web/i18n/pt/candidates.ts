@@ -26,7 +26,7 @@ export const candidates = {
   noneBody: 'Registre o primeiro para incluí-lo em um processo.',
   loadFailed: 'Não foi possível carregar os profissionais',
   registerTitle: 'Registrar profissional',
-  registerAbout: 'O profissional recebe um convite por e-mail e completa o que faltar.',
+  registerAbout: 'Começa como “Cadastrado”. O que faltar pode ser completado depois.',
   register: 'Registrar profissional',
   registerAnother: 'Salvar e registrar outro',
   registered: '“{{name}}” registrado',
@@ -66,7 +66,7 @@ export const candidates = {
     tags: 'Etiquetas',
   },
   socialNameHint: 'Como prefere ser chamado',
-  emailHelp: 'O convite e as convocações vão para este endereço.',
+  emailHelp: 'As mensagens por e-mail vão para este endereço.',
   cpfHelp: 'Para trocar o CPF, mostre-o antes.',
   states: {
     convidado: 'Convidado',
