@@ -117,6 +117,10 @@ describe('a row of a company', () => {
       contacts: [],
     })
   })
+  it('may have its size as the screens call it', () => {
+    expect(check({ ...company, size: 'Microempresa (ME)' }).input?.size).toBe('me')
+    expect(check({ ...company, size: 'Pequeno porte (EPP)' }).input?.size).toBe('epp')
+  })
   it('gets back the zeros that a spreadsheet took from its CNPJ', () => {
     expect(check({ ...company, cnpj: '191' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
     expect(check({ ...company, cnpj: '1234567000116' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])

@@ -61,7 +61,7 @@ export const companies: Translation<typeof pt> = {
     confidential: 'Standardmäßig vertraulich',
   },
   confidentialHelp: 'Der Name des Unternehmens erscheint nicht in neuen Verfahren.',
-  sizes: { mei: 'MEI', me: 'Kleinst', epp: 'Klein', media: 'Mittel', grande: 'Groß' },
+  sizes: { mei: 'MEI', me: 'Kleinst (ME)', epp: 'Klein (EPP)', media: 'Mittel', grande: 'Groß' },
   states: {
     rascunho: 'Entwurf',
     pendente_verificacao: 'In Prüfung',

@@ -61,7 +61,7 @@ export const companies: Translation<typeof pt> = {
     confidential: 'Confidential by default',
   },
   confidentialHelp: 'The name of the company is not shown in new processes.',
-  sizes: { mei: 'MEI', me: 'Micro', epp: 'Small', media: 'Medium', grande: 'Large' },
+  sizes: { mei: 'MEI', me: 'Micro (ME)', epp: 'Small (EPP)', media: 'Medium', grande: 'Large' },
   states: {
     rascunho: 'Draft',
     pendente_verificacao: 'Being verified',

@@ -61,7 +61,7 @@ export const companies: Translation<typeof pt> = {
     confidential: 'Confidentielle par défaut',
   },
   confidentialHelp: 'Le nom de l’entreprise n’apparaît pas dans les nouveaux processus.',
-  sizes: { mei: 'MEI', me: 'Microentreprise', epp: 'Petite', media: 'Moyenne', grande: 'Grande' },
+  sizes: { mei: 'MEI', me: 'Microentreprise (ME)', epp: 'Petite (EPP)', media: 'Moyenne', grande: 'Grande' },
   states: {
     rascunho: 'Brouillon',
     pendente_verificacao: 'En vérification',

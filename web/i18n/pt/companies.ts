@@ -59,7 +59,7 @@ export const companies = {
     confidential: 'Confidencial por padrão',
   },
   confidentialHelp: 'O nome da empresa não aparece nos processos novos.',
-  sizes: { mei: 'MEI', me: 'Microempresa', epp: 'Pequeno porte', media: 'Média', grande: 'Grande' },
+  sizes: { mei: 'MEI', me: 'Microempresa (ME)', epp: 'Pequeno porte (EPP)', media: 'Média', grande: 'Grande' },
   states: {
     rascunho: 'Rascunho',
     pendente_verificacao: 'Em verificação',
