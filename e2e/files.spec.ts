@@ -60,7 +60,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(card.getByRole('alert')).toContainText('Não enviado')
   expect(await violations(page)).toEqual([])
   await page.unroute(uploads)
-  await card.getByRole('button', { name: 'Tentar de novo' }).click()
+  await card.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(rows.filter({ hasText: 'apólice.txt' })).toContainText('Administração Demo')
   await expect(rows).toHaveCount(4)
 
@@ -75,7 +75,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
     if (file) await choose(page, 'Enviar arquivos', { name, ...file })
     else await choose(page, 'Enviar arquivos', large)
     await expect(card.getByRole('alert')).toContainText(sentence)
-    await expect(card.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
     await page.getByRole('button', { name: `Tirar ${name} da lista` }).click()
     await expect(card.getByRole('alert')).toHaveCount(0)
   }

@@ -9,7 +9,7 @@ export const evaluation = {
   saved: 'Salvo',
   notSaved_one: '{{count}} nota não salva',
   notSaved_other: '{{count}} notas não salvas',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   cpf: 'CPF',
   statusReason: 'Motivo: {{reason}}',
   nextPending: 'Próxima pendente',

@@ -16,7 +16,7 @@ export const files = {
   finishing: 'Verificando…',
   cancel: 'Cancelar o envio de {{name}}',
   dismiss: 'Tirar {{name}} da lista',
-  retry: 'Tentar de novo',
+  retry: 'Tentar novamente',
   failed: 'Não enviado',
   waiting: 'Em verificação',
   quarantined: 'Retido pelo antivírus',

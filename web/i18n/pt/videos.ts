@@ -25,7 +25,7 @@ export const videos = {
   openBody:
     'Até {{minutes}}. O navegador vai pedir acesso à câmera e ao microfone; nada é enviado antes de você confirmar.',
   openCamera: 'Abrir câmera',
-  tryCamera: 'Tentar de novo',
+  tryCamera: 'Tentar novamente',
   problems: {
     insecure: {
       title: 'Este endereço não permite gravar',
