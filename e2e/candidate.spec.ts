@@ -45,7 +45,11 @@ test('a professional is registered with their profile, completed, verified, and 
   await dialog.getByRole('button', { name: 'Confirmar verificação' }).click()
   await expect(registration).toContainText('Registro verificado')
 
-  await page.getByRole('link', { name: 'Configurações', exact: true }).last().click()
+  const tabs = page.getByRole('navigation', { name: 'Iolanda Pereira Maciel' })
+  for (const name of ['Currículo', 'Vídeo currículo', 'Teste de competências', 'Visão geral', 'Configurações']) {
+    await tabs.getByRole('link', { name, exact: true }).press('Enter')
+    await expect(tabs.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
   await expect(page.getByRole('heading', { name: 'Configurações do profissional' })).toBeVisible()
   await page.getByRole('button', { name: 'Registrar autorização: Mensagens por WhatsApp' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar', exact: true }).click()

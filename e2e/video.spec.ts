@@ -30,8 +30,7 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado', { headers })).json()
   await page.goto(`/dashboard/users/candidates/${rows[0].id}`)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Vídeo currículo' }).click()
+  await page.getByRole('link', { name: 'Vídeo currículo', exact: true }).click()
   await page.getByRole('link', { name: 'Adicionar vídeo' }).click()
 
   await page.getByRole('button', { name: 'Abrir câmera' }).click()

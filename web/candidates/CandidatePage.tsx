@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Ellipsis, EyeOff, FileUser, GitMerge, Pencil, Settings, Target, Trash2, Video } from 'lucide-react'
+import { Ellipsis, EyeOff, GitMerge, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
@@ -18,7 +18,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuItem, MenuLink } from '#web/ui/Menu.tsx'
+import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,6 +26,7 @@ import { CandidateApplications } from './CandidateApplications.tsx'
 import { CandidateHistory } from './CandidateHistory.tsx'
 import { CandidateProfile } from './CandidateProfile.tsx'
 import { CandidateProperties } from './CandidateProperties.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
 import { CompletenessCard } from './CompletenessCard.tsx'
 import { candidateTone } from './candidateStates.ts'
 import { ErasedPerson } from './ErasedPerson.tsx'
@@ -155,20 +156,6 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
               }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
-              <MenuLink
-                icon={Target}
-                to="/dashboard/users/candidates/$candidateId/competencyTest"
-                params={{ candidateId: candidate.id }}
-              >
-                {t('competencyTest')}
-              </MenuLink>
-              <MenuLink
-                to="/dashboard/users/candidates/$candidateId/viewVideoResume"
-                params={{ candidateId: candidate.id }}
-                icon={Video}
-              >
-                {t('videoResume')}
-              </MenuLink>
               {mayMerge(candidate) && (
                 <MenuItem icon={GitMerge} onSelect={() => setMerging('open')}>
                   {duplicates('mergeWith')}
@@ -178,20 +165,6 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
                 {records('toBin')}
               </MenuItem>
             </Menu>
-            <ButtonLink
-              to="/dashboard/users/candidates/$candidateId/cv"
-              params={{ candidateId: candidate.id }}
-              icon={FileUser}
-            >
-              {t('cv')}
-            </ButtonLink>
-            <ButtonLink
-              to="/dashboard/users/candidates/$candidateId/candidateSettings"
-              params={{ candidateId: candidate.id }}
-              icon={Settings}
-            >
-              {parts('settings')}
-            </ButtonLink>
             <ButtonLink
               to="/dashboard/users/candidates/$candidateId/editCandidate"
               params={{ candidateId: candidate.id }}
@@ -204,6 +177,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
         )
       }
     >
+      <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
       {merging && (
         <Suspense>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
 import { call, q } from '#web/api/client.ts'
@@ -13,12 +12,13 @@ import { SensitiveCard } from '#web/privacy/SensitiveCard.tsx'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccessCard } from './AccessCard.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
 import { ChoicesCard } from './ChoicesCard.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { ErasedPerson } from './ErasedPerson.tsx'
@@ -70,21 +70,8 @@ export function CandidateSettingsPage() {
   const isBinned = candidate.deletedAt !== null
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        meta={<span dir="auto">{name}</span>}
-        problem={lastProblem(...bin.tries)}
-        actions={
-          <ButtonLink
-            to="/dashboard/users/candidates/$candidateId"
-            params={{ candidateId }}
-            icon={ArrowLeft}
-            className="[&>svg]:rtl:-scale-x-100"
-          >
-            {name}
-          </ButtonLink>
-        }
-      >
+      <PageHeader title={t('title')} meta={<span dir="auto">{name}</span>} problem={lastProblem(...bin.tries)}>
+        <CandidateTabs candidateId={candidateId} name={name} open="settings" />
         {bin.dialog}
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">

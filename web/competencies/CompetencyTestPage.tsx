@@ -4,6 +4,7 @@ import { ClipboardList, Play } from 'lucide-react'
 import { mayStart } from '#contract/competencyTest.rules.ts'
 import { type Attempt, type CompetencyTest, competencyTest } from '#contract/competencyTest.ts'
 import { q, refresh, useWrite } from '#web/api/client.ts'
+import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -65,7 +66,9 @@ export function CompetencyTestPage() {
         }
         meta={<span dir="auto">{candidate.name}</span>}
         actions={isOpen && !running && shown && <GiveButton test={data} />}
-      />
+      >
+        <CandidateTabs candidateId={candidateId} name={candidate.name} open="competencyTest" />
+      </PageHeader>
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           {running && isOpen && <Running candidateId={candidateId} attempt={running} />}

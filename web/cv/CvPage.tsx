@@ -7,6 +7,7 @@ import { cvs } from '#contract/cv.ts'
 import { fileKinds } from '#contract/files.rules.ts'
 import { extensionOf, files } from '#contract/files.ts'
 import { call, q, refresh, useWrite } from '#web/api/client.ts'
+import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { problemOf, sendFile } from '#web/files/send.ts'
@@ -72,6 +73,7 @@ export function CvPage() {
     )
   if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   const { cv, proposals } = data
+  const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null
 
   async function send(file: File | undefined) {
@@ -113,7 +115,7 @@ export function CvPage() {
     <DropArea label={t('drop')} onDrop={([file]) => void send(file)} disabled={readOnly}>
       <PageHeader
         title={t('title')}
-        meta={<span dir="auto">{candidate.socialName || candidate.fullName}</span>}
+        meta={<span dir="auto">{name}</span>}
         problem={problem ? new Error(problem) : null}
         actions={
           cv && (
@@ -137,7 +139,9 @@ export function CvPage() {
             </>
           )
         }
-      />
+      >
+        <CandidateTabs candidateId={candidateId} name={name} open="cv" />
+      </PageHeader>
       <div className="mx-auto grid w-full max-w-[1440px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[3fr_2fr]">
         {cv ? (
           <>

@@ -4,6 +4,7 @@ import { Video as VideoIcon } from 'lucide-react'
 import { candidates } from '#contract/candidates.ts'
 import { videos } from '#contract/videos.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -45,6 +46,7 @@ export function ViewVideoResumePage() {
     )
   if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   const { video, removed } = data
+  const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null
   const add = !readOnly && (
     <ButtonLink
@@ -58,11 +60,9 @@ export function ViewVideoResumePage() {
   )
   return (
     <>
-      <PageHeader
-        title={t('viewTitle')}
-        meta={<span dir="auto">{candidate.socialName || candidate.fullName}</span>}
-        actions={video && add}
-      />
+      <PageHeader title={t('viewTitle')} meta={<span dir="auto">{name}</span>} actions={video && add}>
+        <CandidateTabs candidateId={candidateId} name={name} open="videoResume" />
+      </PageHeader>
       <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
         {video ? (
           <WatchVideo key={video.id} place={place} video={video} readOnly={readOnly} />

@@ -4,6 +4,7 @@ import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Fachkräfte',
+  overview: 'Überblick',
   cv: 'Lebenslauf',
   videoResume: 'Videolebenslauf',
   users: 'Benutzer',

@@ -4,6 +4,7 @@ import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Professionals',
+  overview: 'Overview',
   cv: 'CV',
   videoResume: 'Video résumé',
   users: 'Users',

@@ -4,6 +4,7 @@ import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {
   title: 'Professionnels',
+  overview: 'Aperçu',
   cv: 'CV',
   videoResume: 'CV vidéo',
   users: 'Utilisateurs',

@@ -2,6 +2,7 @@ import { address } from './address.ts'
 
 export const candidates = {
   title: 'Profissionais',
+  overview: 'Visão geral',
   cv: 'Currículo',
   videoResume: 'Vídeo currículo',
   users: 'Usuários',
