@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phone } from '#contract/brazil.ts'
 import { postalChannels } from '#contract/deliveries.rules.ts'
-import { byId, endpoint, flag, listQuery, pageOf, several } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/validation.ts'
 
 /** It came back, whoever has it complained or asked for it, or somebody here said so. */
@@ -42,6 +42,13 @@ export const suppressions = {
     summary: 'Addresses that nothing is sent to, and why',
     query: suppressionQuery,
     response: pageOf(Suppression),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/suppressions/facets',
+    summary: 'How many of them carry each value of a filter',
+    query: suppressionQuery,
+    response: z.object({ channel: facet, reason: facet }),
   }),
   add: endpoint({
     method: 'POST',

@@ -39,6 +39,10 @@ test('professionals go from the list into a new pool, and from there into a proc
   await expect(second.getByText('Já estavam no processo')).toBeVisible()
   await second.getByRole('button', { name: 'Fechar' }).click()
 
+  await page.getByRole('searchbox', { name: /Nome, CPF/ }).fill('ninguém assim')
+  await expect(page.getByText('Nenhum profissional aqui')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+
   await boxes.first().check()
   await page.getByRole('button', { name: 'Retirar do banco' }).click()
   await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { candidateQuery } from '#contract/candidates.ts'
 import { type Member, mostAtOnce, type Pool, type PoolInput, type pools } from '#contract/pools.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import { allCandidates } from '#server/candidates/candidates.sql.ts'
+import { isSearch, saying } from '#server/candidates/search.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
@@ -108,6 +109,9 @@ export const updatePool = (db: Db, id: string, version: number, change: PoolInpu
 
 type MembersQuery = z.output<typeof pools.members.query>
 
+const idsSaying = (db: Db, search: string) =>
+  db.selectFrom('candidates').select('id').where('deletedAt', 'is', null).where(saying(search))
+
 /** A page of those who are in a pool now. */
 export async function listMembers(
   db: Db,
@@ -119,11 +123,15 @@ export async function listMembers(
   estimated?: boolean | undefined
 }> {
   const { column, direction } = sorting(query.sort)
+  const within = isSearch(query.search) ? idsSaying(db, query.search) : null
   if (kept) {
     const search = searchOf(kept)
     if (!search.success) return nobody
     const sort = direction === 'desc' ? '-fullName' : 'fullName'
-    const { found, rows } = allCandidates(db, { ...search.data, sort })
+    const all = allCandidates(db, { ...search.data, sort })
+    const [found, rows] = within
+      ? [all.found.where('candidates.id', 'in', within), all.rows.where('candidates.id', 'in', within)]
+      : [all.found, all.rows]
     const [page, count] = await Promise.all([
       rows.select(photoOf('candidates.id').as('photoId')).limit(query.limit).offset(offset(query)).execute(),
       countRows(db, found),
@@ -137,9 +145,7 @@ export async function listMembers(
       ...count,
     }
   }
-  const matching = query.search
-    ? inPool(db, id).where('k.searchText', 'like', sql<string>`anywhere(${query.search})`)
-    : inPool(db, id)
+  const matching = within ? inPool(db, id).where('k.id', 'in', within) : inPool(db, id)
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('accounts as b', 'b.id', 'm.addedBy')

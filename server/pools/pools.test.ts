@@ -85,6 +85,8 @@ describe('a pool of a search', () => {
     await given.candidate({ uf: 'SC' })
     expect((await members(pool)).rows.map((m) => m.name)).toEqual(['Ana do Acre'])
     expect((await read(pool)).body).toMatchObject({ members: 1 })
+    const found = async (search: string) => (await members(pool, { search })).total
+    expect([await found('acre ana'), await found('sol'), await found('"')]).toEqual([1, 0, 1])
     expect((await world.call(pools.people, { params: pool })).body).toEqual({
       rows: [{ id: ana.id, name: 'Ana do Acre' }],
       more: false,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PostalChannel } from '#contract/deliveries.rules.ts'
 import type { Suppression, suppressionQuery } from '#contract/suppressions.ts'
 import type { Db } from '#server/db/db.ts'
-import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { countRows, facetOf, offset, sorting } from '#server/db/lists.ts'
 
 type Query = z.output<typeof suppressionQuery>
 
@@ -42,6 +42,16 @@ export async function listSuppressions(db: Db, query: Query) {
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }
+}
+
+export async function suppressionFacets(db: Db, query: Query) {
+  const { channel, reason } = query
+  const counted = await matching(db, { ...query, channel: [], reason: [] })
+    .select(['channel', 'reason', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['channel', 'reason'])
+    .execute()
+  const of = (key: 'channel' | 'reason') => facetOf(counted, { channel, reason }, key)
+  return { channel: of('channel'), reason: of('reason') }
 }
 
 export const findSuppression = (db: Db, id: string) => told(db).where('s.id', '=', id).executeTakeFirst()

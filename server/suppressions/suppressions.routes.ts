@@ -5,7 +5,13 @@ import type { Db } from '#server/db/db.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
-import { findHolding, findSuppression, liftSuppression, listSuppressions } from './suppressionList.sql.ts'
+import {
+  findHolding,
+  findSuppression,
+  liftSuppression,
+  listSuppressions,
+  suppressionFacets,
+} from './suppressionList.sql.ts'
 import { suppress } from './suppressions.sql.ts'
 
 export function suppressionRoutes(app: FastifyInstance, db: Db) {
@@ -16,6 +22,7 @@ export function suppressionRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, suppressions.list, ({ query }) => listSuppressions(db, query))
+  route(app, suppressions.facets, ({ query }) => suppressionFacets(db, query))
 
   // The address is a personal value: the event names the row, and the row goes when the person is erased.
   route(app, suppressions.add, ({ body }, request) =>

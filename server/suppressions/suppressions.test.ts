@@ -65,6 +65,18 @@ it('lists what holds, newest first, and finds by part of the address, channel an
   expect((await world.call(suppressions.list, { query: { reason: 'x' } })).status).toBe(400)
 })
 
+it('counts each filter among what the others leave', async () => {
+  const facets = async (query: object = {}) => (await world.call(suppressions.facets, { query })).body
+  const counts = (facet: { value: string; count: number }[]) => facet.map(({ value, count }) => [value, count])
+  const all = await facets()
+  expect(counts(all.channel)).toEqual([
+    ['email', 2],
+    ['whatsapp', 1],
+  ])
+  expect(counts((await facets({ channel: ['whatsapp'] })).reason)).toEqual([['manual', 1]])
+  expect(counts((await facets({ reason: ['devolvido'], search: 'voltou' })).channel)).toEqual([['email', 1]])
+})
+
 it('lifts one, once, and lets the address be blocked anew', async () => {
   const [first] = (await world.call(suppressions.list, { query: { search: 'lia@' } })).body.rows
   const lift = () => world.call(suppressions.lift, { params: { id: first?.id ?? '' } })
@@ -83,6 +95,7 @@ it('finds nothing where there is none, and nothing for whoever has no session', 
   expect((await world.call(suppressions.lift, { params: { id: nobody } })).status).toBe(404)
   for (const [endpoint, input] of [
     [suppressions.list, {}],
+    [suppressions.facets, {}],
     [suppressions.add, { body: { channel: 'email', address: 'x@exemplo.com.br', cause: 'x' } }],
     [suppressions.lift, { params: { id: nobody } }],
   ] as const)

@@ -7,6 +7,7 @@ import { call, q, refresh, useWrite } from '#web/api/client.ts'
 import { candidateTone } from '#web/candidates/candidateStates.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Avatar, Identity } from '#web/ui/Avatar.tsx'
@@ -15,7 +16,8 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/Columns.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { ListLayout } from '#web/ui/ListLayout.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -62,11 +64,19 @@ export function PoolPage() {
       <ListLayout
         header={<Head pool={pool} onGo={setGoing} />}
         filters={
-          pool.notes ? (
-            <p dir="auto" className="px-6 py-3 text-13 break-words whitespace-pre-line text-fg-2 max-md:px-4">
-              {pool.notes}
-            </p>
-          ) : null
+          <>
+            {pool.notes && (
+              <p dir="auto" className="px-6 pt-3 text-13 break-words whitespace-pre-line text-fg-2 max-md:px-4">
+                {pool.notes}
+              </p>
+            )}
+            <FilterBar
+              search={search.search}
+              onSearch={(text) => change({ search: text }, { replace: true })}
+              placeholder={candidates('search')}
+              onClear={() => change({ search: '' })}
+            />
+          </>
         }
         pager={
           data && (
@@ -111,11 +121,13 @@ export function PoolPage() {
             endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
           })}
           empty={
-            <EmptyState
+            <ListEmpty
               icon={UsersRound}
-              title={t('emptyTitle')}
+              search={search}
+              onClear={() => change({ search: '' })}
+              title={search.search ? candidates('noneTitle') : t('emptyTitle')}
               body={t(pool.query ? 'emptySearch' : 'emptyBody')}
-              actions={
+              action={
                 <ButtonLink to="/dashboard/users/candidates" variant="primary">
                   {t('toList')}
                 </ButtonLink>

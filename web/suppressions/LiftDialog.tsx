@@ -26,7 +26,7 @@ export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
   }, [suppression])
   const address = shown?.address ?? ''
   const write = useWrite(suppressions.lift, {
-    stale: [suppressions.list, deliveries.get],
+    stale: [suppressions.list, suppressions.facets, deliveries.get],
     then: () => {
       toast.success(t('lifted', { address }))
       next.current = within.current?.querySelector('input') ?? null

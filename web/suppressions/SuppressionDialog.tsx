@@ -25,7 +25,10 @@ function SuppressionForm({ onClose }: { onClose: () => void }) {
   const t = useTexts('suppressions')
   const ui = useTexts('ui')
   const form = useZodForm(SuppressionInput, { channel: 'email', address: '', cause: '' })
-  const write = useWrite(suppressions.add, { stale: [suppressions.list], then: () => toast.success(t('added')) })
+  const write = useWrite(suppressions.add, {
+    stale: [suppressions.list, suppressions.facets],
+    then: () => toast.success(t('added')),
+  })
   return (
     <Form
       form={form}

@@ -45,7 +45,8 @@ export function SuppressionListPage() {
     placeholderData: keepPreviousData,
   })
   useNextPage(suppressions.list, { query: search }, isPlaceholderData ? undefined : data?.total)
-  const filter = facetFilters<'channel' | 'reason'>(search, change, undefined)
+  const { data: facets } = useQuery({ ...q(suppressions.facets, { query: search }), placeholderData: keepPreviousData })
+  const filter = facetFilters<'channel' | 'reason'>(search, change, facets)
   const reason = (s: Suppression) => <Badge tone={tones[s.reason]}>{t(`reasons.${s.reason}`)}</Badge>
   const lift = (s: Suppression) =>
     !s.liftedAt && (
