@@ -55,3 +55,13 @@ describe('what the database cannot do now', () => {
     expect((await world.call(duplicates.tellApart, { params: { aId, bId } })).status).toBe(200)
   })
 })
+
+it('says of each wrong field what is wrong, with its value, for whoever words it anew', async () => {
+  const body = { legalName: 'x'.repeat(500) } as never
+  const { fields } = (await world.call(companies.create, { body })).body as unknown as {
+    fields: Record<string, { code: string; n?: string; message: string }>
+  }
+  expect(fields.legalName).toMatchObject({ code: 'too_long', n: expect.stringMatching(/^\d+$/) })
+  expect(fields.legalName?.message).toContain(fields.legalName?.n)
+  expect(fields.cnpj).toEqual({ code: 'required', message: expect.any(String) })
+})

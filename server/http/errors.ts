@@ -5,7 +5,9 @@ import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/
 import { readCode, sentencePt } from '#contract/validation.ts'
 import { reportError } from '#server/reports.ts'
 
-type Fields = Record<string, { code: string; message: string }>
+type Fields = Record<string, { code: string; n?: string; message: string }>
+/** What is wrong with a field: for programs, and as a sentence in Portuguese with its value filled in. */
+const wrongField = (said: string) => ({ ...readCode(said), message: sentencePt(said) })
 
 /** An expected refusal, shown to the person where they acted. */
 export class AppError extends Error {
@@ -77,7 +79,7 @@ export function must(verdict: Verdict): void {
 /** Wrong input that only the database could tell. */
 export const invalid = (field: string, code: string) =>
   new AppError(400, 'invalid', 'Há campos para corrigir.', {
-    fields: { [field]: { code: readCode(code).code, message: sentencePt(code) } },
+    fields: { [field]: wrongField(code) },
   })
 
 /** The field that a unique index speaks of. */
@@ -111,12 +113,7 @@ function toAppError(error: FastifyError & PgError): AppError | null {
   if (error.constraint === 'imports_running') return refusal('import_running')
   if (error.code === '23505') {
     const field = uniqueFields[error.constraint ?? '']
-    return new AppError(
-      409,
-      'taken',
-      sentencePt('taken'),
-      field ? { fields: { [field]: { code: 'taken', message: sentencePt('taken') } } } : {},
-    )
+    return new AppError(409, 'taken', sentencePt('taken'), field ? { fields: { [field]: wrongField('taken') } } : {})
   }
   if (error.constraint === 'last_administrator') return refusal('last_administrator')
   if (isLost(error))
@@ -144,7 +141,7 @@ function fromZod(error: ZodError): AppError {
   const fields: Fields = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.') || '_'
-    fields[path] ??= { code: readCode(issue.message).code, message: sentencePt(issue.message) }
+    fields[path] ??= wrongField(issue.message)
   }
   return new AppError(400, 'invalid', 'Há campos para corrigir.', { fields })
 }

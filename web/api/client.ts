@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
-import { saidInWords } from '#web/i18n/sentences.ts'
+import { fieldInWords, saidInWords } from '#web/i18n/sentences.ts'
 import { say } from '#web/i18n/texts.ts'
 import { forgetToken, readToken } from '#web/session/token.ts'
 
-type FieldProblem = { code: string; message: string }
+type FieldProblem = { code: string; n?: string; message: string }
 type Problem = { code?: string; message?: string; fields?: Record<string, FieldProblem>; current?: unknown }
 
 /** What went wrong with a call. `status` 0 is a server that could not be reached. */
@@ -22,7 +22,9 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fields = problem?.fields ?? {}
+    this.fields = Object.fromEntries(
+      Object.entries(problem?.fields ?? {}).map(([name, said]) => [name, { ...said, message: fieldInWords(said) }]),
+    )
     this.current = problem?.current
     this.retryAfter = retryAfter
   }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { errors as wrongDe } from './de/errors.ts'
 import { refusals as de } from './de/refusals.ts'
 import { session as waitDe } from './de/session.ts'
 import { refusals as pt } from './pt/refusals.ts'
@@ -15,11 +16,21 @@ beforeAll(async () => {
   product.addResourceBundle('pt', 'refusals', pt)
   product.addResourceBundle('de', 'refusals', de)
   product.addResourceBundle('de', 'session', waitDe)
+  product.addResourceBundle('de', 'errors', wrongDe)
   await product.changeLanguage('de')
 })
 
 it('says a refusal of the server in the language of the labels', () => {
   expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
+})
+
+it('says what is wrong with a field in the language of the labels, with its value, and otherwise as the server said it', () => {
+  const said = (code: string, n?: string) =>
+    new ApiError(400, { code: 'invalid', fields: { skills: { code, ...(n && { n }), message: 'Em português.' } } })
+      .fields.skills?.message
+  expect(said('too_many', '40')).toBe(wrongDe.codes.too_many.replace('{{n}}', '40'))
+  expect(said('taken')).toBe(wrongDe.codes.taken)
+  for (const code of ['invalid', 'of_a_newer_server']) expect(said(code)).toBe('Em português.')
 })
 
 it('says a limit and how long to wait in the language of the labels', () => {

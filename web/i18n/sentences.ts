@@ -16,6 +16,12 @@ export function useSentence() {
   }
 }
 
+/** The same of a field that the server marked; what it says of a code that the texts do not know stays as it is. */
+export const fieldInWords = ({ code, n, message }: { code: string; n?: string | undefined; message: string }) =>
+  code !== 'invalid' && product.exists(`codes.${code}`, { ns: 'errors' })
+    ? product.t(`codes.${code}`, { ns: 'errors', n })
+    : message
+
 /**
  * What the server answered to a call, in the product's language: a refusal becomes its sentence, and a limit says how long to wait; what
  * the texts that are loaded do not know (what the server wrote for this one case) is shown as it is.
