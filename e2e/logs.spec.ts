@@ -42,6 +42,18 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
 
   await go(page, `/dashboard/logsErrosEmails?${failed}`)
   await expect(rows.nth(1)).toBeVisible()
+  const nth = async (at: number) => new RegExp(`delivery=${await rows.nth(at).getAttribute('data-row-key')}`)
+  const [first, second] = [await nth(0), await nth(1)]
+  await rows.nth(0).getByRole('button').click()
+  await expect(sheet.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(second)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(first)
+  await sheet.getByRole('button', { name: 'Próximo' }).click()
+  await expect(page).toHaveURL(second)
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect(sheet).toBeHidden()
   await rows.nth(0).getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
   const answered = page.waitForResponse((response) => response.url().endsWith('/deliveries/retry'))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Zap } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { applications, type Evaluation } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
 import { q, queryClient } from '#web/api/client.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { stepAmong, useStepKeys } from '#web/ui/useStepKeys.ts'
 import { ComponentSection } from './ComponentSection.tsx'
 import { EvaluationHead } from './EvaluationHead.tsx'
 import { type Marks, useMarks } from './useMarks.ts'
@@ -35,10 +35,11 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
   })
   const around = neighbours(process.id)
   const at = around.findIndex(({ id }) => id === applicationId)
-  const step = (by: number) => {
-    const id = at === -1 ? undefined : around[at + by]?.id
-    return id ? () => onOpen(id) : undefined
-  }
+  const step = stepAmong(
+    around.map(({ id }) => id),
+    applicationId,
+    onOpen,
+  )
   const pending = around.find(({ coverage, total }, i) => i > at && (total === null || coverage < 100))
   useStepKeys(step)
   return (
@@ -137,21 +138,4 @@ function neighbours(processId: string): Neighbour[] {
     if (latest) return latest.rows
   }
   return []
-}
-
-/** J and K go through the people, unless something is being typed or lies above the panel. */
-function useStepKeys(step: (by: number) => (() => void) | undefined) {
-  const go = useEffectEvent((by: number) => step(by)?.())
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const by = { j: 1, k: -1 }[event.key]
-      if (!by || event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as HTMLElement).matches('input:not([type=radio]), textarea, select')) return
-      if (document.querySelector('[role=alertdialog], [role=menu]')) return
-      event.preventDefault()
-      go(by)
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

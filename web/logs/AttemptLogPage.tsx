@@ -33,6 +33,7 @@ export function AttemptLogPage() {
     every,
   })
   const { search, change, data } = list
+  const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
   const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
   const causeOf = ({ code }: AttemptRow) => code && t(`causes.${code}`)
   const columns: Column<AttemptRow>[] = [
@@ -89,7 +90,7 @@ export function AttemptLogPage() {
           list.tab(t('outcomes.recusado'), { outcome: ['recusado'] }),
         ]}
         nameOf={(a) => a.recipient}
-        onOpen={(a) => change({ delivery: a.deliveryId, page: search.page })}
+        onOpen={(a) => opened(a.deliveryId)}
         openKey={data?.rows.find(({ deliveryId }) => deliveryId === search.delivery)?.id ?? ''}
         file={deliveries.exportAttempts}
         fileColumns={[{ id: 'dialogue', header: t('columns.dialogue') }]}
@@ -106,7 +107,13 @@ export function AttemptLogPage() {
           <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
         ]}
       </RecordList>
-      <DeliverySheet id={search.delivery} onClose={() => change({ delivery: undefined, page: search.page })} />
+      <DeliverySheet
+        id={search.delivery}
+        // Several attempts may be of the same delivery.
+        around={[...new Set(data?.rows.map(({ deliveryId }) => deliveryId))]}
+        onOpen={opened}
+        onClose={() => opened(undefined)}
+      />
     </>
   )
 }

@@ -189,7 +189,12 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
         {filters}
       </RecordList>
       {retry.dialog}
-      <DeliverySheet id={search.delivery} onClose={() => opened(undefined)} />
+      <DeliverySheet
+        id={search.delivery}
+        around={list.data?.rows.map(({ id }) => id) ?? []}
+        onOpen={opened}
+        onClose={() => opened(undefined)}
+      />
     </>
   )
 }

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react'
 import { type Delivery, deliveries } from '#contract/deliveries.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RichText } from '#web/records/RichText.tsx'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { Properties } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#web/ui/Tabs.tsx'
+import { stepAmong, useStepKeys } from '#web/ui/useStepKeys.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
 import { useRetry } from './useRetry.tsx'
 
-type DeliverySheetProps = { id: string | undefined; onClose: () => void }
+type DeliverySheetProps = {
+  id: string | undefined
+  /** Those of the page behind it, in their order: it goes from one to the next. */
+  around: readonly string[]
+  onOpen: (id: string) => void
+  onClose: () => void
+}
 
 /** One delivery: what it said, every attempt with what was answered, and once more. */
-export function DeliverySheet({ id, onClose }: DeliverySheetProps) {
+export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProps) {
   const t = useTexts('logs')
   const refusals = useTexts('refusals')
   const retry = useRetry()
@@ -27,6 +34,9 @@ export function DeliverySheet({ id, onClose }: DeliverySheetProps) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.state === 'na_fila' ? 2000 : false),
   })
+  const step = stepAmong(around, id, onOpen)
+  const [previous, next] = [step(-1), step(1)]
+  useStepKeys(step, id !== undefined)
   const canAsk = data && data.refusal !== 'delivery_not_failed'
   return (
     <>
@@ -36,6 +46,12 @@ export function DeliverySheet({ id, onClose }: DeliverySheetProps) {
         label={t('detail')}
         title={data?.subject || t('detail')}
         width={600}
+        tools={
+          <>
+            <IconButton icon={ChevronUp} label={t('previous')} disabled={!previous} onClick={previous} />
+            <IconButton icon={ChevronDown} label={t('next')} disabled={!next} onClick={next} />
+          </>
+        }
         footer={
           canAsk && (
             <Button

@@ -10,6 +10,8 @@ type SheetProps = {
   /** Names it for screen readers; the title says the same to the eye. */
   label: string
   title?: ReactNode
+  /** Beside the title, before what closes it. */
+  tools?: ReactNode
   /** In place of the title row: draws its own close button. */
   header?: ReactNode
   width: number
@@ -32,6 +34,7 @@ export function Sheet({
   onClose,
   label,
   title,
+  tools,
   header,
   width,
   footer,
@@ -54,7 +57,10 @@ export function Sheet({
           {header ?? (
             <div className="flex h-14 shrink-0 items-center justify-between gap-3 border-b ps-6 pe-4">
               <h2 className="min-w-0 truncate text-16 font-semibold">{title ?? label}</h2>
-              <IconButton icon={X} label={t('close')} onClick={onClose} />
+              <div className="flex shrink-0 items-center gap-1">
+                {tools}
+                <IconButton icon={X} label={t('close')} onClick={onClose} />
+              </div>
             </div>
           )}
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>

@@ -104,6 +104,8 @@ export const logs: Translation<typeof pt> = {
     vaga_renovada: 'Verlängerung',
     vaga_desativada: 'Deaktivierung',
   },
+  previous: 'Vorherige',
+  next: 'Nächste',
   detail: 'Sendung',
   close: 'Schließen',
   to: 'An',

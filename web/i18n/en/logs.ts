@@ -96,6 +96,8 @@ export const logs: Translation<typeof pt> = {
     vaga_renovada: 'Renewal',
     vaga_desativada: 'Deactivation',
   },
+  previous: 'Previous',
+  next: 'Next',
   detail: 'Delivery',
   close: 'Close',
   to: 'To',

@@ -96,6 +96,8 @@ export const logs = withFirmSpaces({
     vaga_renovada: 'Renouvellement',
     vaga_desativada: 'Désactivation',
   },
+  previous: 'Précédent',
+  next: 'Suivant',
   detail: 'Envoi',
   close: 'Fermer',
   to: 'À',

@@ -93,6 +93,8 @@ export const logs = {
     vaga_renovada: 'Renovação',
     vaga_desativada: 'Desativação',
   },
+  previous: 'Anterior',
+  next: 'Próximo',
   detail: 'Envio',
   close: 'Fechar',
   to: 'Para',

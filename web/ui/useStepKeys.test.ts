@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { stepAmong } from './useStepKeys.ts'
+
+it('leads to the one before and the one after, and no further than the list', () => {
+  const opened: string[] = []
+  const from = (id: string | undefined) => stepAmong(['a', 'b', 'c'], id, (to) => opened.push(to))
+  from('b')(1)?.()
+  from('b')(-1)?.()
+  expect(opened).toEqual(['c', 'a'])
+  expect([from('a')(-1), from('c')(1), from('gone')(1), from(undefined)(1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
