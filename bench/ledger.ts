@@ -72,6 +72,7 @@ try {
     WhatsApp: `${log}whatsapp`,
     Catho: `${log}catho`,
     attempts: '/api/deliveries/attempts?channel=email',
+    'attempts, and failed now': '/api/deliveries/attempts?channel=email&state=falhou',
     'page 50': `${log}email&page=50`,
     'a year': `${log}email&from=${day(364)}`,
     'oldest of a year': `${log}email&from=${day(364)}&sort=createdAt`,

@@ -104,6 +104,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const attemptSearch = listQuery(['at'], '-at').extend({
   outcome: several(z.enum(attemptOutcomes)),
   code: several(z.enum(causeCodes)),
+  state: several(z.enum(deliveryStates)).meta({ description: 'what has become of the delivery since' }),
   from: day,
   to: day,
 })
@@ -194,9 +195,9 @@ export const deliveries = {
   attemptFacets: endpoint({
     method: 'GET',
     path: '/deliveries/attempts/facets',
-    summary: 'How many of them were put off or refused, and with which code',
+    summary: 'How many of them were put off or refused, with which code, and what has become of their deliveries',
     query: attemptQuery,
-    response: z.object({ outcome: facet, code: facet }),
+    response: z.object({ outcome: facet, code: facet, state: facet }),
   }),
   exportAttempts: exportOf({
     path: '/deliveries/attempts',

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { DeliveryState } from '#contract/deliveries.rules.ts'
 import type { AttemptQuery, AttemptRow } from '#contract/deliveries.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, facetOf, offset, sorting } from '#server/db/lists.ts'
-import { idsWithin, isAbout, nameOfRecipient } from './log.sql.ts'
+import { countedMost, idsWithin, isAbout, nameOfRecipient } from './log.sql.ts'
+
+/** What has become of the delivery of an attempt. Looked up by its id, in its month: there are many more deliveries than errors. */
+const now = sql<DeliveryState>`(select d.state from deliveries d where d.id = delivery_attempts.delivery_id)`
 
 /** Attempts that raised an error, as the filters leave them. */
 function matching(db: Db, query: AttemptQuery) {
@@ -17,6 +21,7 @@ function matching(db: Db, query: AttemptQuery) {
     )
   if (query.outcome.length) found = found.where('outcome', 'in', query.outcome)
   if (query.code.length) found = found.where('code', 'in', query.code)
+  if (query.state.length) found = found.where(sql<boolean>`${now} = any(${query.state}::text[])`)
   return found
 }
 
@@ -63,12 +68,20 @@ export const allAttempts = (db: Db, query: AttemptQuery) => ({
   rows: told(db, query, pageOf(db, query)),
 })
 
+/** Counted once for all facets, among the newest. */
 export async function attemptFacets(db: Db, query: AttemptQuery) {
-  const { outcome, code } = query
-  const counted = await matching(db, { ...query, outcome: [], code: [] })
-    .select(['outcome', 'code', sql<number>`count(*)::int`.as('count')])
-    .groupBy(['outcome', 'code'])
+  const { outcome, code, state } = query
+  const chosen = { outcome, code, state }
+  const newest = matching(db, { ...query, outcome: [], code: [], state: [] })
+    .select(['outcome', 'code', now.as('state')])
+    .orderBy('id', 'desc')
+    .limit(countedMost + 1)
+  const counted = await db
+    .selectFrom(newest.as('newest'))
+    .select(['outcome', 'code', 'state', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['outcome', 'code', 'state'])
     .execute()
-  const of = (key: 'outcome' | 'code') => facetOf(counted, { outcome, code }, key)
-  return { outcome: of('outcome'), code: of('code') }
+  const isPart = counted.reduce((sum, { count }) => sum + count, 0) > countedMost
+  const of = (key: keyof typeof chosen) => facetOf(counted, chosen, key, isPart)
+  return { outcome: of('outcome'), code: of('code'), state: of('state') }
 }

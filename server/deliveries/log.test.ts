@@ -234,10 +234,35 @@ describe('attempts that raised an error', () => {
     expect(facets).toEqual({
       outcome: [{ value: 'adiado', label: 'adiado', count: 1 }],
       code: [{ value: 'throttled', label: 'throttled', count: 1 }],
+      state: [{ value: 'enviado', label: 'enviado', count: 1 }],
     })
     const none = { query: { ...query, code: ['refused'], outcome: ['recusado'], to: dayOf(1) } }
     expect((await world.call(deliveries.attempts, none)).body.total).toBe(0)
     expect((await world.call(deliveries.attempts, { query: { channel: 'fax' } })).status).toBe(400)
+  })
+
+  it('are found by what has become of their deliveries', async () => {
+    const arrived = await put({ recipient: 'agora1@exemplo.com.br', state: 'entregue' })
+    const lost = await put({ recipient: 'agora2@exemplo.com.br', state: 'falhou', daysAgo: 40 })
+    await attempt(arrived.id, { outcome: 'adiado', code: 'throttled' })
+    await attempt(lost.id, { outcome: 'adiado', code: 'timeout' })
+    await attempt(lost.id, { n: 2, code: 'refused' })
+    const query = { channel: 'email', search: 'agora', state: ['falhou'] }
+    const { body } = await world.call(deliveries.attempts, { query })
+    expect(body).toMatchObject({ total: 2, rows: [{ deliveryId: lost.id }, { deliveryId: lost.id }] })
+    const { body: facets } = await world.call(deliveries.attemptFacets, { query: { ...query, outcome: ['adiado'] } })
+    // Each is counted among what the others leave.
+    expect(facets).toEqual({
+      outcome: [
+        { value: 'adiado', label: 'adiado', count: 1 },
+        { value: 'recusado', label: 'recusado', count: 1 },
+      ],
+      code: [{ value: 'timeout', label: 'timeout', count: 1 }],
+      state: [
+        { value: 'entregue', label: 'entregue', count: 1 },
+        { value: 'falhou', label: 'falhou', count: 1 },
+      ],
+    })
   })
 
   it('leave as a file with the dialogue', async () => {

@@ -1,4 +1,4 @@
-import { MailX } from 'lucide-react'
+import { MailX, RotateCw } from 'lucide-react'
 import { z } from 'zod'
 import { attemptOutcomes, causeCodes, deliveryStates } from '#contract/deliveries.rules.ts'
 import { type AttemptRow, attemptSearch, deliveries } from '#contract/deliveries.ts'
@@ -8,11 +8,13 @@ import { RecordList } from '#web/records/RecordList.tsx'
 import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
 import { every, Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
+import { useRetry } from './useRetry.tsx'
 
 const address = attemptSearch.extend({ delivery: z.uuid().optional() })
 export type AttemptLogSearch = typeof address
@@ -32,7 +34,8 @@ export function AttemptLogPage() {
     always: ['delivery'],
     every,
   })
-  const { search, change, data } = list
+  const { search, change, data, clear } = list
+  const retry = useRetry(clear)
   const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
   const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
   const causeOf = ({ code }: AttemptRow) => code && t(`causes.${code}`)
@@ -100,16 +103,28 @@ export function AttemptLogPage() {
           end: format.shortDate(a.at),
           endDetail: outcome(a),
         })}
+        bulk={(chosen) => (
+          <BulkBar count={chosen.length} onClear={clear}>
+            <BulkButton
+              icon={RotateCw}
+              label={t('retry')}
+              pending={retry.isPending}
+              // Several attempts may be of the same delivery.
+              onClick={() => retry.some([...new Set(chosen.map(({ deliveryId }) => deliveryId))])}
+            />
+          </BulkBar>
+        )}
         none={{ title: t('none.attempts'), body: t('noneBodies.attempts') }}
       >
         {[
           list.filter('code', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
+          list.filter('state', t('columns.now'), deliveryStates, (state) => t(`states.${state}`)),
           <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
         ]}
       </RecordList>
+      {retry.dialog}
       <DeliverySheet
         id={search.delivery}
-        // Several attempts may be of the same delivery.
         around={[...new Set(data?.rows.map(({ deliveryId }) => deliveryId))]}
         onOpen={opened}
         onClose={() => opened(undefined)}
