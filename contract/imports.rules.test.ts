@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { companySheet } from './companyImport.ts'
 import {
   headingsKey,
+  longestCell,
   looksLikeHeadings,
   mapHeadings,
   mappingToRemember,
@@ -42,6 +43,18 @@ describe('headings', () => {
     expect(looksLikeHeadings(['Alfa', 'contato@alfa.exemplo.br'])).toBe(false)
     expect(looksLikeHeadings(['1', '2', 'a'])).toBe(false)
     expect(looksLikeHeadings(['', ''])).toBe(false)
+  })
+  it('are judged at once, however long the cells of a first row are', () => {
+    const run = fc.tuple(fc.constantFrom('a', ' ', '.', '@', '7'), fc.integer({ min: 1, max: 20_000 }))
+    const cell = fc.array(run, { maxLength: 5 }).map((runs) => runs.map(([sign, n]) => sign.repeat(n)).join(''))
+    fc.assert(
+      fc.property(cell, (text) => {
+        const began = performance.now()
+        looksLikeHeadings([text.slice(0, longestCell)])
+        expect(performance.now() - began).toBeLessThan(50)
+      }),
+      { examples: [[`${'@'.repeat(10_000)}${'.'.repeat(9999)} `]] },
+    )
   })
   it('recall what they were taken for, in any order, with or without the column of errors', () => {
     const headers = ['Documento fiscal', 'Nome', 'Cor']

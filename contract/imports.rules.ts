@@ -26,11 +26,14 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
+/** So much of what a column is called is looked at, and kept. */
+export const longestHeading = 120
+
 /** Whether a first row names columns: mostly words, and nothing that is a code or an address of somebody. */
 export function looksLikeHeadings(cells: readonly string[]): boolean {
-  const given = cells.map((cell) => cell.trim()).filter(Boolean)
+  const given = cells.map((cell) => cell.trim().slice(0, longestHeading)).filter(Boolean)
   const isCertain = (cell: string) =>
-    /^\S+@\S+\.\S+$/.test(cell) ||
+    /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell) ||
     /\d[\d.\-/]{7,}/.test(cell) ||
     /^[0-9A-Z]{12}\d{2}$/.test(cell.replace(/[.\-/]/g, ''))
   const words = given.filter((cell) => /\p{L}/u.test(cell))

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import {
   headingsKey,
+  longestHeading,
   looksLikeHeadings,
   mapHeadings,
   mostColumns,
@@ -77,7 +78,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
 
 function headingsIn([first]: readonly SheetRow[]) {
   if (!first || !looksLikeHeadings(first.cells)) throw new WrongSheet('import_no_header')
-  return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, 120))
+  return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
 }
 
 /** Writes down what was read so far; nothing when somebody has stopped it. */
