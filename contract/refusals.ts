@@ -173,6 +173,7 @@ export const refusalsPt = {
   export_over: 'Esta exportação não está mais disponível. Gere outra.',
   assesses_person:
     'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
+  saw_sensitive: 'Você viu os dados sensíveis desta pessoa e por isso não a avalia. Peça a outra pessoa.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
   delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',

@@ -8,16 +8,19 @@ import { withPhoto } from '#server/files/pictures.ts'
 import { AppError, must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { hasLooked, waitForLooks } from '#server/privacy/sensitive.sql.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { findApplication, holdApplications } from './applications.sql.ts'
 import { countUngraded, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
 import { fitsRange } from './marks.rules.ts'
 import { listCriteria, rescore } from './scoring.sql.ts'
 
-/** The application, held together with its process while marks on it may change. */
-async function heldForMarks(tx: Db, id: string) {
+/** The application, held together with its process while marks on it may change. Whoever has read what the person says of gender, race and disability does not mark it. */
+async function heldForMarks(tx: Db, id: string, actorId: string) {
   const application = await findApplication(tx, id)
   if (!application) throw notFound('application')
+  await waitForLooks(tx, application.candidateId)
+  if (await hasLooked(tx, actorId, application.candidateId)) throw refusal('saw_sensitive')
   const process = await lockProcess(tx, application.processId, 'share')
   if (!process) throw notFound('process')
   must(mayAssess(process))
@@ -37,7 +40,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.mark, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { processId } = await heldForMarks(tx, params.id)
+      const { processId } = await heldForMarks(tx, params.id, actor.id)
       const criteria = new Map((await listCriteria(tx, processId)).map((c) => [c.id, c]))
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
@@ -70,7 +73,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { processId } = await heldForMarks(tx, params.id)
+      const { processId } = await heldForMarks(tx, params.id, actor.id)
       if (body.sent) {
         const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')

@@ -40,12 +40,37 @@ export const writeSensitive = (tx: Db, { version, ...row }: Written) =>
 export const deleteSensitive = (tx: Db, candidateId: string) =>
   tx.deleteFrom('candidateSensitive').where('candidateId', '=', candidateId).returning('version').executeTakeFirst()
 
-/** Whether somebody assesses a professional in a process whose result still stands open. */
+/** Every record of the person that one of them is of: up to the one that stayed, and down from there. */
+const wholePerson = (id: string) => sql`person as (select id, merged_into from candidates where id = ${id}
+    union select k.id, k.merged_into from candidates k join person p on k.id = p.merged_into),
+  records as (select id from person union select k.id from candidates k join records r on k.merged_into = r.id)`
+
+/** Whether somebody assesses a professional, or has begun to, in a process whose result still stands open. Marks that were taken away again count too. */
 export const assesses = async (db: Db, accountId: string, candidateId: string) =>
   (
-    await sql`select from applications a join selective_processes p on p.id = a.process_id
-      where a.candidate_id = ${candidateId} and p.frozen_at is null and p.state not in ('homologado', 'arquivado', 'cancelado')
+    await sql`with recursive ${wholePerson(candidateId)}
+      select from applications a join selective_processes p on p.id = a.process_id
+      where a.candidate_id in (select id from records) and p.frozen_at is null and p.state not in ('homologado', 'arquivado', 'cancelado')
         and (exists (select from evaluations e where e.application_id = a.id and e.evaluator_id = ${accountId})
-          or exists (select from marks m where m.application_id = a.id and ${accountId} in (m.evaluator_id, m.marked_by)))
+          or exists (select from marks m where m.application_id = a.id and ${accountId} in (m.evaluator_id, m.marked_by))
+          or exists (select from audit_events e where e.entity = 'application' and e.entity_id = a.id and e.actor_id = ${accountId}
+            and e.action in ('application.marked', 'application.graded', 'application.reopened')))
       limit 1`.execute(db)
   ).rows.length > 0
+
+/** Whether somebody has read what a person says of themselves: of one of the records, or of one that they belonged to until a merge was undone. */
+export const hasLooked = async (db: Db, accountId: string, candidateId: string) =>
+  (
+    await sql`with recursive ${wholePerson(candidateId)},
+      seen as (select id, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until from records
+        union select m.survivor_id, greatest(s.since, m.at), least(s.until, m.undone_at)
+          from candidate_merges m join seen s on s.id = m.merged_id where greatest(s.since, m.at) < least(s.until, m.undone_at))
+      select from audit_events e join seen s on s.id = e.entity_id and e.at between s.since and s.until
+      where e.entity = 'candidate' and e.actor_id = ${accountId}
+        and e.action in ('candidate.sensitive_viewed', 'candidate.export_downloaded')
+      limit 1`.execute(db)
+  ).rows.length > 0
+
+/** Whoever reads it holds the person: what is under way ends first. */
+export const waitForLooks = (tx: Db, candidateId: string) =>
+  tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forKeyShare().execute()

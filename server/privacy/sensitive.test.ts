@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/applications.ts'
 import { audit } from '#contract/audit.ts'
 import { candidates } from '#contract/candidates.ts'
 import { duplicates } from '#contract/duplicates.ts'
 import { usualChoices } from '#contract/merge.rules.ts'
+import { personData } from '#contract/privacy.ts'
 import { sensitive } from '#contract/sensitive.ts'
 import { sealWith } from '#server/seal.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -103,6 +105,80 @@ describe('what somebody says of gender, race and disability', () => {
     }
     expect((await save(merged.id, 1)).body.code).toBe('merged_away')
     expect((await world.call(sensitive.get, { params: merged })).body.code).toBe('merged_away')
+  })
+  describe('and never reaches who assesses the person,', () => {
+    const merge = async (into: string, from: string) => {
+      const get = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
+      const [s, m] = [await get(into), await get(from)]
+      const keys = { survivorId: s.id, mergedId: m.id, survivorVersion: s.version, mergedVersion: m.version }
+      const body = { ...keys, choices: usualChoices(s, m), files: [], standing: [] }
+      const merged = await world.call(duplicates.merge, { body })
+      expect(merged.status).toBe(200)
+      return merged.body.id
+    }
+    const undo = async (id: string) => expect((await world.call(duplicates.undo, { params: { id } })).status).toBe(200)
+    const applied = async () => {
+      const process = await given.process()
+      const { id, candidateId } = await given.application(process.id)
+      const { token } = await given.admin()
+      await world.call(sensitive.save, { params: { id: candidateId }, body: { ...said, version: 0 } }, { as: token })
+      const mark = (value: number | null, as = world.token) => {
+        const marks = [{ criterionId: process.criteria[2]?.id, value }]
+        return world.call(applications.mark, { params: { id }, body: { marks } }, { as })
+      }
+      const send = (sent: boolean) =>
+        world.call(applications.send, { params: { id }, body: { component: 'video', sent } })
+      return { id, candidateId, process, mark, send, token }
+    }
+
+    it('when a record without applications is merged with theirs', async () => {
+      const { candidateId, mark } = await applied()
+      const other = await given.candidate()
+      await mark(10)
+      await merge(other.id, candidateId)
+      expect((await reveal(other.id)).body.code).toBe('assesses_person')
+      expect((await reveal(candidateId)).body.code).toBe('merged_away')
+      const made = await world.call(personData.makeExport, { params: other })
+      expect(made.body.code).toBe('assesses_person')
+    })
+    it('when the marks were taken away again', async () => {
+      const { candidateId, mark, token } = await applied()
+      await mark(10)
+      expect((await mark(null)).body.marks).toEqual([])
+      expect((await reveal(candidateId)).body.code).toBe('assesses_person')
+      expect((await reveal(candidateId, token)).status).toBe(200)
+    })
+    it('when they looked first', async () => {
+      const { candidateId, mark, send, token } = await applied()
+      await reveal(candidateId)
+      expect(await mark(10)).toMatchObject({ status: 409, body: { code: 'saw_sensitive' } })
+      expect((await send(true)).body.code).toBe('saw_sensitive')
+      expect((await mark(10, token)).status).toBe(200)
+    })
+    it('when they fetched the archive first', async () => {
+      const { candidateId: id, mark } = await applied()
+      const exportId = (await world.call(personData.makeExport, { params: { id } })).body.id
+      await world.work()
+      expect((await world.call(personData.exportAddress, { params: { id, exportId } })).status).toBe(200)
+      expect((await mark(10)).body.code).toBe('saw_sensitive')
+    })
+    it('when they looked at the record that theirs was merged into, also after the merge was undone', async () => {
+      const { candidateId, mark } = await applied()
+      const other = await given.candidate()
+      const merged = await merge(other.id, candidateId)
+      expect((await reveal(other.id)).body).toMatchObject(said)
+      expect((await mark(10)).body.code).toBe('saw_sensitive')
+      await undo(merged)
+      expect((await mark(10)).body.code).toBe('saw_sensitive')
+    })
+    it('but a look at somebody else, before a merge that was undone, hinders nobody', async () => {
+      const { candidateId, mark } = await applied()
+      const other = await given.candidate()
+      await save(other.id, 0)
+      await reveal(other.id)
+      await undo(await merge(other.id, candidateId))
+      expect((await mark(10)).status).toBe(200)
+    })
   })
   it('says so when the key that closed it is gone', async () => {
     const { id } = await given.candidate()

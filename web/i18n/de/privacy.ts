@@ -163,7 +163,7 @@ export const privacy: Translation<typeof pt> = {
   sensitive: {
     title: 'Sensible Daten',
     about:
-      'Geschlecht, Hautfarbe und Behinderung, wie die Person sie angibt. Sie sind verschlüsselt und getrennt gespeichert und für Bewertende nicht sichtbar. Jede Einsicht wird festgehalten.',
+      'Geschlecht, Hautfarbe und Behinderung, wie die Person sie angibt. Sie sind verschlüsselt und getrennt gespeichert und für Bewertende nicht sichtbar. Jede Einsicht wird festgehalten, und wer Einsicht nimmt, bewertet die Person nicht mehr.',
     none: 'Nichts angegeben.',
     since: 'Angegeben; am {{date}} von {{name}} aktualisiert.',
     reveal: 'Daten ansehen oder ändern',

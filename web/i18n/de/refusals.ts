@@ -194,6 +194,8 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',
   assesses_person:
     'Sie bewerten diese Person in einem offenen Verfahren und sehen diese Daten deshalb nicht. Bitten Sie eine andere Administratorin.',
+  saw_sensitive:
+    'Sie haben die sensiblen Daten dieser Person gesehen und bewerten sie deshalb nicht. Bitten Sie jemand anderen.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',
   delivery_not_failed: 'Nur was nicht angekommen ist, kann erneut versucht werden.',

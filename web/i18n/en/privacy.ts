@@ -160,7 +160,7 @@ export const privacy: Translation<typeof pt> = {
   sensitive: {
     title: 'Sensitive data',
     about:
-      'Gender, race and disability, as the person declares them. They are kept encrypted and apart, and are not shown to whoever assesses. Each look is recorded.',
+      'Gender, race and disability, as the person declares them. They are kept encrypted and apart, and are not shown to whoever assesses. Each look is recorded, and whoever looks can no longer assess the person.',
     none: 'Nothing was declared.',
     since: 'Declared; updated on {{date}} by {{name}}.',
     reveal: 'See or change data',

@@ -170,6 +170,7 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'This export is no longer available. Make another one.',
   assesses_person:
     'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
+  saw_sensitive: 'You have seen this person’s sensitive data and therefore do not assess them. Ask somebody else.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',
   delivery_not_failed: 'Only what has not arrived can be tried again.',

@@ -163,7 +163,7 @@ export const privacy: Translation<typeof pt> = {
   sensitive: {
     title: 'Données sensibles',
     about:
-      'Genre, couleur et handicap, tels que la personne les déclare. Elles sont chiffrées, à part, et invisibles pour qui évalue. Chaque consultation est enregistrée.',
+      'Genre, couleur et handicap, tels que la personne les déclare. Elles sont chiffrées, à part, et invisibles pour qui évalue. Chaque consultation est enregistrée, et qui consulte n’évalue plus la personne.',
     none: 'Rien n’a été déclaré.',
     since: 'Déclarées ; mises à jour le {{date}} par {{name}}.',
     reveal: 'Voir ou modifier les données',

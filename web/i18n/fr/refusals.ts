@@ -181,6 +181,8 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'Cet export n’est plus disponible. Générez-en un autre.',
   assesses_person:
     'Vous évaluez cette personne dans un processus en cours et ne voyez donc pas ces données. Demandez à un autre administrateur.',
+  saw_sensitive:
+    'Vous avez vu les données sensibles de cette personne et ne l’évaluez donc pas. Demandez à quelqu’un d’autre.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
   delivery_not_failed: 'Seul ce qui n’est pas arrivé peut être réessayé.',

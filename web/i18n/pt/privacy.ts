@@ -158,7 +158,7 @@ export const privacy = {
   sensitive: {
     title: 'Dados sensíveis',
     about:
-      'Gênero, raça e deficiência, como a pessoa se declara. Ficam cifrados, à parte, e não aparecem para quem avalia. Cada consulta é registrada.',
+      'Gênero, raça e deficiência, como a pessoa se declara. Ficam cifrados, à parte, e não aparecem para quem avalia. Cada consulta é registrada, e quem consulta não avalia mais a pessoa.',
     none: 'Nada foi declarado.',
     since: 'Declarado; atualizado em {{date}} por {{name}}.',
     reveal: 'Ver ou alterar dados',
