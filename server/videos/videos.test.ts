@@ -224,6 +224,7 @@ describe.each(places)('videos $name', ({ open }) => {
       ((await begin(id, size)).body.fields as unknown as Record<string, { code: string; message: string }>)?.size
     expect(await code(300 * 1024 * 1024 + 1)).toEqual({
       code: 'file_too_large',
+      n: '300',
       message: 'O arquivo passa de 300 MB. Envie um menor.',
     })
     expect((await code(0))?.code).toBe('file_empty')
