@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { wrongs } from './axe.ts'
 import { login } from './login.ts'
+import { settled } from './settled.ts'
 
 const list = '/dashboard/companies'
 
@@ -67,6 +68,92 @@ test('a change of many is undone from its notice', async ({ page }) => {
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 })
 
+test('all that match are selected beyond the page and changed; what fails is said row by row, and the rest is undone', async ({
+  page,
+}) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows, total } = await (await page.request.get('/api/companies?limit=200', { headers })).json()
+  expect(total).toBeGreaterThan(50)
+  const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  const all = bar.getByRole('button', { name: `Selecionar as ${total}` })
+  const ofPage = page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' })
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
+  await page.goto(list)
+  await boxes.nth(0).check()
+  await expect(bar).toContainText('1 selecionada')
+  await expect(all).toHaveCount(0)
+  await ofPage.check()
+  await page.route(/\/api\/companies\?.*limit=200/, (route) => route.abort(), { times: 1 })
+  await all.press('Enter')
+  await expect(bar.getByRole('alert')).toHaveText('Não foi possível selecionar todas.')
+  await bar.getByRole('button', { name: 'Tentar novamente' }).press('Enter')
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await expect(bar.getByRole('button', { name: 'Mudar situação' })).toBeFocused()
+  await expect(all).toHaveCount(0)
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(ofPage).toBeChecked()
+  await expect(bar).toContainText(`${total} selecionadas`)
+
+  // Somebody else changes one that is on neither page.
+  const other = rows[total - 1]
+  const meanwhile = { tags: [...other.tags, 'Meanwhile'], version: other.version }
+  expect((await page.request.put(`/api/companies/${other.id}/tags`, { headers, data: meanwhile })).ok()).toBe(true)
+  const tag = async (word: string) => {
+    await bar.getByRole('button', { name: 'Etiquetas', exact: true }).click()
+    await page.getByLabel('Incluir etiquetas').fill(word)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  const told = async (word: string) =>
+    (await (await page.request.get(`/api/companies?tag=${word}`, { headers })).json()).total
+  await tag('Todas')
+  const report = page.getByRole('dialog', { name: 'O que não foi feito' })
+  await expect(report).toContainText(`${total - 1} alterados · 1 não pôde ser alterado`)
+  await expect(report.getByRole('listitem')).toHaveCount(1)
+  await expect(report.getByRole('listitem')).toContainText(other.name)
+  await report.getByRole('button', { name: 'Fechar' }).click()
+  expect(await told('Todas')).toBe(total - 1)
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText(`${total - 1} voltaram ao que eram`)).toBeVisible()
+  expect(await told('Todas')).toBe(0)
+
+  // What takes long says how far it is, and can be stopped.
+  await ofPage.check()
+  await all.click()
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await page.route(/\/tags$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 300))
+    await route.continue()
+  })
+  await tag('Metade')
+  const running = page.getByRole('dialog', { name: 'Alterando os registros' })
+  await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(total))
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await running.getByRole('button', { name: 'Parar aqui' }).click()
+  await expect(running).toBeHidden()
+  await expect(ofPage).toBeFocused()
+  await page.unroute(/\/tags$/)
+  const done = await told('Metade')
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(total)
+  await expect(page.getByText(`${done} alterados`)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+  await expect(page.getByText(`${done} voltaram ao que eram`)).toBeVisible()
+  expect(await told('Metade')).toBe(0)
+
+  // They are not all that match any more when the filters change.
+  await ofPage.check()
+  await all.click()
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await page.getByRole('link', { name: /^Ativa/ }).click()
+  await expect(page).toHaveURL(/state=ativa/)
+  await expect(bar).toHaveCount(0)
+})
+
 test('a value that is chosen keeps its line in the menu of its filter, whatever the other filters leave', async ({
   page,
 }) => {
@@ -85,6 +172,25 @@ test('a value that is chosen keeps its line in the menu of its filter, whatever 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('all that match are selected from the bar, whose verbs are all within reach', async ({ page }) => {
+    await login(page)
+    await page.goto(list)
+    await page
+      .getByRole('button', { name: /^Selecionar / })
+      .nth(0)
+      .click()
+    const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+    const all = bar.getByRole('button', { name: /^Selecionar as \d+$/ })
+    await settled(page)
+    expect(await wrongs(page)).toEqual([])
+    await all.click()
+    await expect(bar).toContainText(/\d\d selecionadas/)
+    await expect(bar.getByRole('button', { name: 'Etiquetas' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Mover para a lixeira' })).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: 'Desfazer a seleção' }).click()
+    await expect(bar).toHaveCount(0)
+  })
 
   test('views, export and columns are in one menu', async ({ page }) => {
     await login(page)

@@ -55,7 +55,7 @@ export function CandidateListPage() {
     facets: candidates.facets,
     tabs: ['state'],
   })
-  const { search, change, facets, clear } = list
+  const { search, change, facets, clear, selectAll } = list
   const fileColumns = useFileColumns()
   const bulk = useBulk()
   const terms = useMemo(() => termsOf(search.search), [search.search])
@@ -169,7 +169,7 @@ export function CandidateListPage() {
         })}
         bulk={(chosen) => (
           <RecordBulk
-            {...{ bulk, chosen, clear }}
+            {...{ bulk, chosen, clear, selectAll }}
             nameOf={called}
             states={candidateStates}
             stateName={(state) => t(`states.${state}`)}

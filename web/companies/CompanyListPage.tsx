@@ -40,7 +40,7 @@ export function CompanyListPage() {
     facets: companies.facets,
     tabs: ['state'],
   })
-  const { search, change, facets, clear } = list
+  const { search, change, facets, clear, selectAll } = list
   const bulk = useBulk()
   const filters = useCompanyFilters(search, change, facets)
   const columns: Column<CompanyRow>[] = [
@@ -139,7 +139,7 @@ export function CompanyListPage() {
         })}
         bulk={(chosen) => (
           <RecordBulk
-            {...{ bulk, chosen, clear }}
+            {...{ bulk, chosen, clear, selectAll }}
             nameOf={(c) => c.name}
             states={companyStates}
             stateName={(state) => t(`states.${state}`)}

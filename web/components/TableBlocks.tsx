@@ -138,7 +138,11 @@ export function TableBlocks() {
             <BulkBar
               count={selected.size}
               onClear={() => setSelected(new Set())}
-              selectAll={{ total: all.length, onSelect: () => setSelected(new Set(all.map(({ id }) => id))) }}
+              selectAll={
+                selected.size < all.length
+                  ? { total: all.length, onSelect: () => setSelected(new Set(all.map(({ id }) => id))) }
+                  : undefined
+              }
             >
               <BulkButton icon={UserCheck} label={t('assign')} onClick={() => toast.success(t('assign'))} />
               <BulkButton

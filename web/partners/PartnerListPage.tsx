@@ -40,7 +40,7 @@ export function PartnerListPage() {
     facets: partners.facets,
     tabs: ['state', 'agreement'],
   })
-  const { clear } = list
+  const { clear, selectAll } = list
   const bulk = useBulk()
   const columns: Column<PartnerRow>[] = [
     {
@@ -115,7 +115,7 @@ export function PartnerListPage() {
         })}
         bulk={(chosen) => (
           <RecordBulk
-            {...{ bulk, chosen, clear }}
+            {...{ bulk, chosen, clear, selectAll }}
             nameOf={(p) => p.name}
             states={partnerStates}
             stateName={(state) => t(`states.${state}`)}

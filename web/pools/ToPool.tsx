@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
 import { mostAtOnce, type Pool, PoolInput, pools } from '#contract/pools.ts'
 import { ApiError, call, q, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -26,7 +27,7 @@ export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={t('toPoolTitle')}>
         {open && (
           <ToPoolForm
-            ids={chosen.slice(0, mostAtOnce).map((c) => c.id)}
+            ids={chosen.map((c) => c.id)}
             onClose={() => setOpen(false)}
             onRefused={bulk.report}
             onDone={clear}
@@ -36,6 +37,11 @@ export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
     </>
   )
 }
+
+const inParts = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
+    ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  )
 
 const fresh = 'new'
 const Choice = z
@@ -61,11 +67,20 @@ function ToPoolForm({ ids, onClose, onRefused, onDone }: FormProps) {
           ? await call(pools.create, { body: { name } })
           : (byHand.find((p) => p.id === poolId) ?? { id: poolId, name: '' })
       const params = { id: pool.id }
-      const { added, refused } = await call(pools.add, { params, body: { members: ids.map((id) => ({ id })) } })
+      const added: string[] = []
+      const refused: Answer<typeof pools.add>['refused'] = []
+      for (const some of inParts(ids)) {
+        const answer = await call(pools.add, { params, body: { members: some.map((id) => ({ id })) } })
+        added.push(...answer.added)
+        refused.push(...answer.refused)
+      }
       await refresh(stale)
       if (added.length)
         toast.success(t('putIn', { count: added.length, name: pool.name }), {
-          undo: () => void call(pools.takeOut, { params, body: { ids: added } }).then(() => refresh(stale)),
+          undo: () =>
+            void Promise.all(inParts(added).map((some) => call(pools.takeOut, { params, body: { ids: some } }))).then(
+              () => refresh(stale),
+            ),
         })
       onClose()
       onDone()

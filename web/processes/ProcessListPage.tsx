@@ -35,7 +35,7 @@ export function ProcessListPage() {
     within: companyId ? { companyId } : {},
     tabs: ['state'],
   })
-  const { clear } = list
+  const { clear, selectAll } = list
   const bulk = useBulk()
   const title = companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')
   useBreadcrumb(
@@ -154,7 +154,7 @@ export function ProcessListPage() {
         })}
         bulk={(chosen) => (
           <RecordBulk
-            {...{ bulk, chosen, clear }}
+            {...{ bulk, chosen, clear, selectAll }}
             nameOf={(p) => p.title}
             states={processStates}
             stateName={(state) => t(`states.${state}`)}

@@ -10,6 +10,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
+import type { SelectAll } from '#web/ui/SelectAllMatching.tsx'
 import { TagsField } from '#web/ui/TagsField.tsx'
 import { changedBy } from './changedBy.ts'
 
@@ -17,11 +18,12 @@ type QuestionBulkProps = {
   bulk: Bulk
   chosen: QuestionRow[]
   clear: () => void
+  selectAll: SelectAll | undefined
   nameOf: (question: QuestionRow) => string
 }
 
 /** What can be done with many questions at once; each of it can be taken back. */
-export function QuestionBulk({ bulk, chosen, clear, nameOf }: QuestionBulkProps) {
+export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: QuestionBulkProps) {
   const t = useTexts('questions')
   const records = useTexts('records')
   const [tagging, setTagging] = useState(false)
@@ -63,7 +65,7 @@ export function QuestionBulk({ bulk, chosen, clear, nameOf }: QuestionBulkProps)
   }
   return (
     <>
-      <BulkBar count={chosen.length} onClear={clear}>
+      <BulkBar count={chosen.length} onClear={clear} selectAll={selectAll}>
         {areActive && (
           <BulkButton icon={Tags} label={t('addTags')} pending={bulk.pending} onClick={() => setTagging(true)} />
         )}

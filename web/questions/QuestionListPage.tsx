@@ -42,7 +42,7 @@ export function QuestionListPage() {
     tabs: [],
     always: ['shelf'],
   })
-  const { search, facets, clear } = list
+  const { search, facets, clear, selectAll } = list
   const bulk = useBulk()
   useBreadcrumb([
     { label: companyTexts('title'), to: '/dashboard/companies' },
@@ -150,7 +150,9 @@ export function QuestionListPage() {
           end: t('pointsOf', { count: question.points, formatted: format.number(question.points) }),
           endDetail: question.archivedAt ? <ShelfBadge archivedAt={question.archivedAt} /> : undefined,
         })}
-        bulk={(chosen) => !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear }} nameOf={titleOf} />}
+        bulk={(chosen) =>
+          !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear, selectAll }} nameOf={titleOf} />
+        }
         none={isArchive ? { title: t('noneArchived'), body: t('noneArchivedBody') } : undefined}
       >
         {list.filter('kind', t('kind'), questionKinds, (kind) => t(`kinds.${kind}`))}

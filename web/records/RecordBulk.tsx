@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
+import type { SelectAll } from '#web/ui/SelectAllMatching.tsx'
 import type { Bulk } from './useBulk.tsx'
 
 type Moving<S> = { to: S; count: number; asks: boolean }
@@ -19,6 +20,7 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   bulk: Bulk
   chosen: (T & { id: string; version: number; deletedAt: string | null })[]
   clear: () => void
+  selectAll: SelectAll | undefined
   nameOf: (row: NoInfer<T>) => string
   states: readonly S[]
   stateName: (state: S) => string
@@ -39,7 +41,7 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
 
 /** What can be done with many records at once: to another state, into the bin and out of it. */
 export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
-  const { bulk, chosen, clear, states, stateName, moves, needsReason, records } = props
+  const { bulk, chosen, clear, selectAll, states, stateName, moves, needsReason, records } = props
   const remove = (id: string) => call(records.remove, { params: { id } })
   const restore = (id: string) => call(records.restore, { params: { id } })
   const move = (id: string, to: S, version: number, reason: string) =>
@@ -73,7 +75,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
     count === chosen.length ? stateName(to) : t('someOf', { what: stateName(to), count, all: chosen.length })
   return (
     <>
-      <BulkBar count={chosen.length} onClear={clear}>
+      <BulkBar count={chosen.length} onClear={clear} selectAll={selectAll}>
         {offered.length > 0 && (
           <Menu
             side="top"

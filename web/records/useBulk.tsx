@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
 import { ApiError } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { BulkProgress, type Progress } from './BulkProgress.tsx'
 
 type Failed = { id: string; name: string; reason: string; code?: Refusal }
 type Named = { id: string; name: string }
@@ -18,6 +20,11 @@ type Act<T, A> = {
   /** Shows what has become of them. */
   after: () => Promise<unknown>
 }
+
+/** So many rows are worked on at the same time: a thousand then take seconds, and the server has room for others. */
+const lanes = 4
+/** After so many milliseconds it is said how far it has come. */
+const soon = 1000
 
 type Report = { failed: Failed[]; done: number }
 const nothing: Report = { failed: [], done: 0 }
@@ -39,21 +46,43 @@ function reasonOf(error: unknown) {
 export function useBulk(): Bulk {
   const t = useTexts('records')
   const because = useTexts('refusals')
+  const format = useFormat()
+  const counted = (count: number) => ({ count, number: format.number(count) })
   const [pending, setPending] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const [{ failed, done }, setReport] = useState(nothing)
 
-  /** One after the other, in their order, and on after one that failed. */
-  async function each<T, A>(rows: T[], one: (row: T) => Promise<A>, nameOf: (row: T) => Named) {
-    const wrong: Failed[] = []
+  /** Begun in their order, answered in their order, and on after one that failed. */
+  async function each<T, A>({ rows, one, nameOf }: Pick<Act<T, A>, 'rows' | 'one' | 'nameOf'>, mayStop: boolean) {
     const right: { row: T; answer: A }[] = []
-    for (const row of rows) {
-      try {
-        right.push({ row, answer: await one(row) })
-      } catch (error) {
-        wrong.push({ ...nameOf(row), reason: reasonOf(error) })
+    const wrong: Failed[] = []
+    const begun = performance.now()
+    const step = Math.ceil(rows.length / 100)
+    let isStopped = false
+    let done = 0
+    const onStop = mayStop
+      ? () => {
+          isStopped = true
+        }
+      : undefined
+    const waiting = rows.entries()
+    const lane = async () => {
+      for (const [at, row] of waiting) {
+        try {
+          right[at] = { row, answer: await one(row) }
+        } catch (error) {
+          wrong[at] = { ...nameOf(row), reason: reasonOf(error) }
+        }
+        done++
+        if (done % step === 0 && done < rows.length && performance.now() - begun > soon)
+          setProgress({ done, all: rows.length, onStop })
+        if (isStopped) return
       }
     }
-    return { right, wrong }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    setProgress(undefined)
+    // Each has its place in only one of them.
+    return { right: right.filter(Boolean), wrong: wrong.filter(Boolean) }
   }
 
   return {
@@ -61,7 +90,7 @@ export function useBulk(): Bulk {
     report: (rows) => setReport({ failed: rows, done: 0 }),
     async run({ rows, one, nameOf, undo, after }) {
       setPending(true)
-      const { right, wrong } = await each(rows, one, nameOf)
+      const { right, wrong } = await each({ rows, one, nameOf }, true)
       setReport({ failed: wrong, done: right.length })
       await after()
       setPending(false)
@@ -69,39 +98,45 @@ export function useBulk(): Bulk {
       const back = right.map(({ row, answer }) => ({ ...nameOf(row), act: undo?.(row, answer) }))
       const takeBack = async () => {
         const taken = await each(
-          back,
-          ({ act }) => (act ? act() : Promise.reject(new Error(because('state_unreachable')))),
-          (row) => row,
+          {
+            rows: back,
+            one: ({ act }) => (act ? act() : Promise.reject(new Error(because('state_unreachable')))),
+            nameOf: (row) => row,
+          },
+          false,
         )
         setReport({ failed: taken.wrong, done: taken.right.length })
-        if (taken.right.length > 0) toast.success(t('bulkUndone', { count: taken.right.length }))
+        if (taken.right.length > 0) toast.success(t('bulkUndone', counted(taken.right.length)))
         await after()
       }
-      const said = t('bulkDone', { count: right.length })
+      const said = t('bulkDone', counted(right.length))
       if (back.some(({ act }) => act)) toast.success(said, { undo: () => void takeBack() })
       else toast.success(said)
     },
     dialog: (
-      <Dialog
-        open={failed.length > 0}
-        onClose={() => setReport(nothing)}
-        title={t('reportTitle')}
-        description={[done > 0 && t('bulkDone', { count: done }), t('failedRows', { count: failed.length })]
-          .filter(Boolean)
-          .join(' · ')}
-        footer={<Button onClick={() => setReport(nothing)}>{t('close')}</Button>}
-      >
-        <ul className="max-h-80 divide-y overflow-auto text-13">
-          {failed.map(({ id, name, reason, code }) => (
-            <li key={id} className="py-2">
-              <span dir="auto" className="font-semibold">
-                {name}
-              </span>{' '}
-              <span className="block text-fg-3">{code ? because(code) : reason}</span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      <>
+        <BulkProgress progress={progress} />
+        <Dialog
+          open={failed.length > 0}
+          onClose={() => setReport(nothing)}
+          title={t('reportTitle')}
+          description={[done > 0 && t('bulkDone', counted(done)), t('failedRows', counted(failed.length))]
+            .filter(Boolean)
+            .join(' · ')}
+          footer={<Button onClick={() => setReport(nothing)}>{t('close')}</Button>}
+        >
+          <ul className="max-h-80 divide-y overflow-auto text-13">
+            {failed.map(({ id, name, reason, code }) => (
+              <li key={id} className="py-2">
+                <span dir="auto" className="font-semibold">
+                  {name}
+                </span>{' '}
+                <span className="block text-fg-3">{code ? because(code) : reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </>
     ),
   }
 }

@@ -4,8 +4,11 @@ import type { Endpoint, Facet } from '#contract/endpoint.ts'
 import { useNextPage } from '#web/api/ahead.ts'
 import { type ApiError, q } from '#web/api/client.ts'
 import { useSearchOf } from '#web/shell/address.ts'
+import type { SelectAll } from '#web/ui/SelectAllMatching.tsx'
+import { usePhone } from '#web/ui/useMedia.ts'
 import { facetFilters } from './facetFilters.tsx'
 import { isFilter } from './ListEmpty.tsx'
+import { mostAtOnce, useAllMatching } from './useAllMatching.ts'
 import { useLayout } from './useLayout.ts'
 import { useSelected } from './useSelected.ts'
 
@@ -55,7 +58,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   return {
     ...{ name: of.name, search, change, query, data, error, refetch, facets, choice },
     isFetching: isPlaceholderData,
-    ...useSelected(data?.rows),
+    ...useTicked<T>(of.list, query, data),
     filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
     clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
     /** A tab for a part of the list: all that carry one of these values. It counts them, outside of the bin. */
@@ -74,6 +77,45 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
   }
 }
+/** The ticked rows, and how to tick all that match: offered once all of this page are ticked; a phone has no box for a page. */
+function useTicked<T extends { id: string }>(
+  list: RecordListOf<ListSearch, Fields, T, string>['list'],
+  query: ListSearch,
+  data: Page<T> | undefined,
+) {
+  const isPhone = usePhone()
+  const { page: _page, limit: _limit, sort: _sort, ...matching } = query
+  const filters = JSON.stringify(matching)
+  const { selection, chosen, clear, chooseAll } = useSelected(data?.rows, filters)
+  const { state, read, stop } = useAllMatching({ list, query, filters, onFound: chooseAll })
+  const { rows = [], total = 0, estimated = false } = data ?? {}
+  const most = Math.min(total, mostAtOnce)
+  const isAsked = isPhone || rows.every(({ id }) => selection.selected.has(id))
+  const selectAll: SelectAll | undefined =
+    chosen.length > 0 && chosen.length < most && isAsked
+      ? {
+          ...{ total: most, isPart: estimated || total > mostAtOnce },
+          ...{ pending: state === 'pending', failed: state === 'failed' },
+          onSelect: () => void read(),
+        }
+      : undefined
+  return {
+    chosen,
+    selectAll,
+    selection: {
+      ...selection,
+      onChange: (ids: Set<string>) => {
+        stop()
+        selection.onChange(ids)
+      },
+    },
+    clear: () => {
+      stop()
+      clear()
+    },
+  }
+}
+
 export type RecordListState<T> = Omit<
   ReturnType<typeof useRecordList<ListSearch, Fields, T & { id: string }, string>>,
   'facets' | 'filter' | 'tab'

@@ -2,19 +2,20 @@ import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
 
 type BulkBarProps = {
   count: number
   onClear: () => void
-  /** Offered while not all that match are selected. */
-  selectAll?: { total: number; onSelect: () => void }
+  /** Offered while more match than are selected. */
+  selectAll?: SelectAll | undefined
   /** BulkButton, the risky one last. */
   children: ReactNode
 }
 
 const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
 
-/** What can be done with the selected rows. Stands in ListLayout's `bulk`. */
+/** What can be done with the selected rows; where it is narrow the verbs have a line of their own. Stands in ListLayout's `bulk`. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   const t = useTexts('ui')
   const format = useFormat()
@@ -35,27 +36,27 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
       ref={bar}
       role="toolbar"
       aria-label={t('selectedActions')}
-      className="pointer-events-auto flex min-h-12 max-w-full items-center gap-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
+      className="pointer-events-auto flex min-h-12 max-w-full flex-wrap items-center gap-x-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
     >
-      <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap">
+      <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap max-md:sr-only">
         {t('selected', { count, number: format.number(count) })}
       </span>
-      {selectAll && selectAll.total > count && (
-        <span className="flex shrink-0 items-center gap-1 max-md:hidden">
-          {rule}
-          <button
-            type="button"
-            onClick={selectAll.onSelect}
-            className="h-9 rounded-2 px-3 whitespace-nowrap text-inverse-2 focus-inset hover:text-on-inverse"
-          >
-            {t('selectAllMatching', { count: selectAll.total, total: format.number(selectAll.total) })}
-          </button>
-        </span>
+      {/* A phone has room for the number. */}
+      <span aria-hidden className="num me-2 font-label md:hidden">
+        {format.number(count)}
+      </span>
+      {selectAll && (
+        <>
+          <span className="flex max-md:hidden">{rule}</span>
+          <SelectAllMatching {...selectAll} />
+        </>
       )}
-      <span className="max-md:hidden">{rule}</span>
-      <div className="ms-auto flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]">{children}</div>
-      {rule}
-      <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
+      <div className="ms-auto flex max-w-full min-w-0 items-center gap-x-1">
+        <span className="flex max-md:hidden">{rule}</span>
+        <div className="flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]">{children}</div>
+        {rule}
+        <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
+      </div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function ListLayout({ header, filters, children, pager, bulk, panel }: Li
         <div className="flex min-w-0 flex-1 flex-col max-md:contents">
           <div className="max-md:-order-1">{filters}</div>
           <div
-            className={`flex min-h-0 flex-1 flex-col max-md:flex-none max-md:grow md:overflow-auto ${bulk ? 'pb-18' : ''}`}
+            className={`flex min-h-0 flex-1 flex-col max-md:flex-none max-md:grow md:overflow-auto ${bulk ? 'pb-18 max-xl:pb-30' : ''}`}
           >
             {children}
           </div>
