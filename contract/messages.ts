@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { candidateTopics } from '#contract/candidateSettings.ts'
-import { deliveryStates, postalChannels } from '#contract/deliveries.rules.ts'
+import { causeCodes, deliveryStates, postalChannels } from '#contract/deliveries.rules.ts'
 import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
 import { messageLabelIds } from '#contract/messageLabels.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
@@ -192,6 +192,14 @@ export const mailboxQuery = z.object({
 })
 export type MailboxQuery = z.output<typeof mailboxQuery>
 
+/** How many deliveries of a message would go out by a channel, or would not for a reason. */
+const Foreseen = z.object({
+  channel: z.enum(postalChannels),
+  causeCode: z.enum(['', ...causeCodes]).meta({ description: 'why they would not go out; empty when they would' }),
+  count: z.int(),
+})
+export type Foreseen = z.infer<typeof Foreseen>
+
 const Count = z.object({ total: z.int(), unread: z.int() })
 
 export const messages = {
@@ -288,9 +296,14 @@ export const messages = {
   audience: endpoint({
     method: 'POST',
     path: '/messages/audience',
-    summary: 'How many companies or professionals a message would reach now, each counted once',
-    body: z.object({ typeUser, ...audience }),
-    response: z.object({ total: z.int(), names: z.array(z.string()).meta({ description: 'the first few' }) }),
+    summary:
+      'How many companies or professionals a message would reach now, each counted once, and what would go out by its channels',
+    body: z.object({ typeUser, ...audience, channels: channels.default(['in_app']), topic: topic.default(null) }),
+    response: z.object({
+      total: z.int(),
+      names: z.array(z.string()).meta({ description: 'the first few' }),
+      deliveries: z.array(Foreseen).meta({ description: 'what would be written into the ledger, by channel' }),
+    }),
   }),
   preview: endpoint({
     method: 'POST',

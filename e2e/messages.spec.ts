@@ -21,6 +21,11 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(filters.getByText(/^\d+ empresas$/)).toBeVisible()
   await filters.getByRole('button', { name: 'Usar este segmento' }).click()
+  // By mail too, it says before it is sent how many go out.
+  await sheet.getByRole('checkbox', { name: 'E-mail' }).check()
+  await expect(sheet.getByText(/^Saem: \d+ e-mails\./)).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'E-mail' }).uncheck()
+  await expect(sheet.getByText(/^Saem: /)).toBeHidden()
   await sheet.getByRole('textbox', { name: 'Assunto' }).fill(subject)
   await sheet.getByRole('textbox', { name: 'Mensagem' }).fill('As inscrições foram prorrogadas.')
   await expect(sheet.getByText(/^Rascunho salvo/)).toBeVisible()

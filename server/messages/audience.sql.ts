@@ -80,6 +80,10 @@ export async function oneOfAudience(db: Db, audience: Audience, at: number) {
   return rows[0]
 }
 
+/** Whether a company or professional `k` is one of those whom a message would reach. */
+export const isReached = (db: Db, audience: Audience) => sql<boolean>`(${reachable[audience.typeUser]} and k.id in (
+  ${audience.segment ? sql`(${foundBy(db, audience)}) union all` : sql``} select unnest(${audience.recipientIds}::uuid[])))`
+
 /** How many a message would reach. */
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const { typeUser, recipientIds, segment } = audience

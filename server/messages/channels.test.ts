@@ -32,6 +32,14 @@ async function letLeave() {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
   await world.work(mailbox.url)
 }
+const foresee = async (body: object) =>
+  (await world.call(messages.audience, { body: { typeUser: 2, ...body } })).body.deliveries
+/** What the ledger holds of a message, as it would have been foreseen. */
+const written = async (id: string) =>
+  (
+    await sql`select channel, cause_code as "causeCode", count(*)::int as count from deliveries
+      where message_id = ${id} group by channel, cause_code order by channel, cause_code`.execute(world.db)
+  ).rows
 const progress = async (id: string) => (await world.call(messages.progress, { params: { id } })).body
 const whyNot = async (id: string) =>
   (
@@ -79,10 +87,14 @@ describe('a message by mail', () => {
     const silent = await given.company({ tradeName: 'Delta', email: 'x@grupo.com.br' })
     await sql`update companies set email = '' where id = ${silent.id}`.execute(world.db)
     await sql`delete from company_contacts`.execute(world.db)
-    const made = await create({ typeUser: 1, channels: ['email'], recipientIds: [one.id, two.id, out.id, silent.id] })
+    const recipientIds = [one.id, two.id, out.id, silent.id]
+    const made = await create({ typeUser: 1, channels: ['email'], recipientIds })
+    const foreseen = await foresee({ typeUser: 1, channels: ['in_app', 'email'], recipientIds })
+    expect(foreseen).toHaveLength(4)
     await send(made)
     await letLeave()
     expect(mailbox.mails.map(({ envelope }) => envelope.to[0]?.toLowerCase())).toEqual(['rh@grupo.com.br'])
+    expect(await written(made.id)).toEqual(foreseen)
     expect((await whyNot(made.id)).map(([, state, code]) => [state, code]).sort()).toEqual([
       ['enviado', ''],
       ['suprimido', 'no_address'],
@@ -170,6 +182,38 @@ describe('the channels of a message', () => {
         .fields
     for (const channels of [[], ['fax'], ['email', 'email']])
       expect(await wrong(channels), String(channels)).toBeDefined()
+  })
+  it('are counted before it leaves as the ledger has them then: who is written to, and why others are not', async () => {
+    const city = 'Foz do Prévio'
+    const people = []
+    for (let n = 0; n < 6; n++) people.push(await given.candidate({ city, email: `previo${n}@exemplo.com.br` }))
+    const [agrees, wantsNone, , binned] = people
+    await sql`update candidates set whatsapp_consent = id in (${agrees?.id}, ${wantsNone?.id}) where city = ${city}`.execute(
+      world.db,
+    )
+    await sql`update candidates set notice_choices = case when id = ${wantsNone?.id} then '{"vagas": []}'::jsonb
+      else '{"vagas": ["email", "whatsapp"]}' end where city = ${city}`.execute(world.db)
+    await sql`update candidates set deleted_at = now() where id = ${binned?.id}`.execute(world.db)
+    await sql`insert into suppressions (channel, address, reason) values ('email', 'previo4@exemplo.com.br', 'manual')`.execute(
+      world.db,
+    )
+    // By its segment and by name: each once.
+    const audience = { segment: { city: [city] }, recipientIds: [agrees?.id], topic: 'vagas' }
+    const both = { ...audience, channels: ['in_app', 'email', 'whatsapp'] }
+    const foreseen = await foresee(both)
+    expect(foreseen).toEqual([
+      { channel: 'email', causeCode: '', count: 3 },
+      { channel: 'email', causeCode: 'not_wanted', count: 1 },
+      { channel: 'email', causeCode: 'suppressed', count: 1 },
+      { channel: 'whatsapp', causeCode: '', count: 1 },
+      { channel: 'whatsapp', causeCode: 'no_consent', count: 3 },
+      { channel: 'whatsapp', causeCode: 'not_wanted', count: 1 },
+    ])
+    expect(await foresee({ ...audience, channels: ['in_app'] })).toEqual([])
+    const made = await create({ ...audience, channels: ['email'] })
+    await send(made)
+    await letLeave()
+    expect(await written(made.id)).toEqual(foreseen.filter(({ channel }) => channel === 'email'))
   })
   it('are WhatsApp only where it is set up', async () => {
     const { id } = await given.candidate()

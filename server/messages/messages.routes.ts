@@ -41,7 +41,7 @@ import {
   setFlags,
   setPaused,
 } from './messages.sql.ts'
-import { countDeliveries, holdDeliveries } from './posting.sql.ts'
+import { countDeliveries, foreseePosts, holdDeliveries } from './posting.sql.ts'
 import { listReceived, listRecipients } from './recipients.sql.ts'
 
 /** A message of its author; that of another is as if it were not there. */
@@ -110,7 +110,12 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.audience, async ({ body }) => {
     mustBeSegment(body)
     const [total, first] = [await countAudience(db, body), await nextOfAudience(db, body, null, 5)]
-    return { total, names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name) }
+    const channels = postalChannels.filter((channel) => body.channels.includes(channel))
+    return {
+      total,
+      names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name),
+      deliveries: await foreseePosts(db, { ...body, channels }),
+    }
   })
 
   route(app, messages.received, async ({ params, query }) => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CauseCode, DeliveryState, PostalChannel } from '#contract/deliveries.rules.ts'
 import type { Fields } from '#contract/mergeFields.ts'
-import type { TypeUser } from '#contract/messages.ts'
+import type { Foreseen, TypeUser } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { declined, holdsFor, suppressed } from '#server/deliveries/against.sql.ts'
 import { fillLine } from '#server/templates/liquid.ts'
+import { type Audience, isReached } from './audience.sql.ts'
 import type { DueMessage } from './recipients.sql.ts'
 
 type Addressee = {
@@ -16,31 +17,44 @@ type Addressee = {
 }
 
 /** Who speaks for a company where it has said so, else the company itself. */
-const companyAddress = {
-  email: sql<string>`coalesce(nullif(c.email, ''), k.email)`,
-  whatsapp: sql<string>`coalesce(nullif(c.phone, ''), k.phone)`,
-}
-const personAddress = { email: sql<string>`k.email`, whatsapp: sql<string>`k.phone` }
+const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.email, ''), k.email) else coalesce(nullif(c.phone, ''), k.phone) end`
+const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
 
-/** Some recipients with their address on a channel, and what speaks against writing to them there. */
-async function addressees(
-  tx: Db,
-  { id, typeUser, topic }: DueMessage,
-  channel: PostalChannel,
-  ids: readonly string[],
-): Promise<Addressee[]> {
-  const by = sql<string>`${channel}::text`
+type Posting = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
+
+/** Some companies or professionals `k`, with their address on each channel, and what speaks against writing to them there. */
+function addressed({ typeUser, topic, channels }: Posting, which: RawBuilder<boolean>) {
+  const by = sql.ref<string>('by.channel')
   const people =
     typeUser === 1
-      ? sql`select k.id, ${companyAddress[channel]} as address, null as declined
-          from companies k left join company_contacts c on c.company_id = k.id and c.is_primary where k.id = any(${[...ids]}::uuid[])`
-      : sql`select k.id, ${personAddress[channel]} as address, ${declined(by, sql`${topic}::text`)} as declined
-          from candidates k where k.id = any(${[...ids]}::uuid[])`
-  const { rows } = await sql<Addressee>`
-    select k.id, r.fields, k.address, case when k.address = '' then 'no_address' else coalesce(k.declined, ${suppressed}) end as against
-    from (${people}) k join message_recipients r on r.message_id = ${id} and r.recipient_id = k.id
-    left join suppressions s on ${holdsFor(by, sql.ref('k.address'))}
-    order by k.id`.execute(tx)
+      ? sql`select k.id, by.channel, ${companyAddress} as address, null as declined
+          from companies k left join company_contacts c on c.company_id = k.id and c.is_primary
+          cross join unnest(${[...channels]}::text[]) as by (channel) where ${which}`
+      : sql`select k.id, by.channel, ${personAddress} as address, ${declined(by, sql`${topic}::text`)} as declined
+          from candidates k cross join unnest(${[...channels]}::text[]) as by (channel) where ${which}`
+  return sql`select p.id, p.channel, p.address,
+      case when p.address = '' then 'no_address' else coalesce(p.declined, ${suppressed}) end as against
+    from (${people}) p left join suppressions s on ${holdsFor(sql.ref('p.channel'), sql.ref('p.address'))}`
+}
+
+/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+  const found = addressed({ ...message, channels: [channel] }, sql`k.id = any(${[...ids]}::uuid[])`)
+  const { rows } = await sql<Addressee>`select a.id, r.fields, a.address, a.against
+    from (${found}) a join message_recipients r on r.message_id = ${message.id} and r.recipient_id = a.id
+    order by a.id`.execute(tx)
+  return rows
+}
+
+/** What a message would write into the ledger now: by channel how many go out and, for each reason, how many do not. */
+export async function foreseePosts(db: Db, audience: Audience & Posting): Promise<Foreseen[]> {
+  if (audience.channels.length === 0) return []
+  const { rows } = await sql<Foreseen>`
+    select channel, code as "causeCode", count(*)::int as count from (
+      select a.channel, coalesce(a.against, case when row_number() over
+        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' else '' end) as code
+      from (${addressed(audience, isReached(db, audience))}) a
+    ) foreseen group by channel, code order by channel, code`.execute(db)
   return rows
 }
 

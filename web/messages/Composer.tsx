@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Paperclip, Send, Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { candidates } from '#contract/candidates.ts'
@@ -28,6 +28,7 @@ import { TemplateMenu } from './TemplateMenu.tsx'
 import { TryOut } from './TryOut.tsx'
 import { Composed, composedOf, useComposing } from './useComposing.ts'
 import { type Flags, shownMessages, useFlags } from './useFlags.ts'
+import { useForeseenWords } from './useForeseenWords.ts'
 
 type ComposerProps = {
   typeUser: TypeUser
@@ -98,13 +99,19 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
       () => true,
       () => hasFailed,
     )
-  const [recipientIds, segment] = form.watch(['recipientIds', 'segment'])
+  const [recipientIds, segment, channels, topic] = form.watch(['recipientIds', 'segment', 'channels', 'topic'])
+  const foreseenWords = useForeseenWords()
   const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
   const { data: audience } = useQuery({
-    ...q(messages.audience, { body: { typeUser, recipientIds, segment } }),
+    ...q(messages.audience, {
+      // Without a channel nothing can be sent, and whom it reaches is told all the same.
+      body: { typeUser, recipientIds, segment, topic, ...(channels?.length && { channels }) },
+    }),
     enabled: isReaching,
+    placeholderData: keepPreviousData,
   })
   const total = isReaching ? audience?.total : 0
+  const foreseen = isReaching && audience ? foreseenWords(audience.deliveries) : ''
   const reach = t(`reach${typeUser}`, { count: total ?? 0, number: format.number(total ?? 0) })
 
   async function send(sendAt: string | null) {
@@ -174,6 +181,11 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           </div>
         </div>
         <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
+          {foreseen && (
+            <p aria-live="polite" className="num basis-full text-12 text-fg-2">
+              {foreseen}
+            </p>
+          )}
           <Note status={composing.status} onRetry={() => void composing.save().catch(() => {})} />
           {composing.draft && <Discard id={composing.draft.id} {...{ flags, onClose }} />}
           <Button icon={CalendarClock} className="max-md:flex-1" onClick={submit('later')}>
@@ -188,7 +200,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
         open={step === 'ask'}
         onClose={() => setStep(null)}
         title={t('askTitle', { reach })}
-        body={t('askBody')}
+        body={[foreseen, t('askBody')].filter(Boolean).join(' ')}
         confirm={t('sendTo', { reach })}
         cancel={t('askBack')}
         pending={isSending}

@@ -138,6 +138,22 @@ export const messages: Translation<typeof pt> = {
   askTitle: 'An {{reach}} senden?',
   askBody:
     'Die Nachricht erscheint auf der Seite jedes Empfängers. Einmal gesendet, lässt sie sich nicht zurücknehmen.',
+  goingOut: 'Zu senden: {{what}}.',
+  leftOut: 'Ausgelassen werden: {{what}}.',
+  going: {
+    email_one: '{{number}} E-Mail',
+    email_other: '{{number}} E-Mails',
+    whatsapp_one: '{{number}} WhatsApp-Nachricht',
+    whatsapp_other: '{{number}} WhatsApp-Nachrichten',
+  },
+  left: {
+    no_consent: '{{number}} ohne Einwilligung',
+    not_wanted: '{{number}} ohne Interesse am Thema',
+    no_address: '{{number}} ohne Adresse',
+    opted_out: '{{number}} abgemeldet',
+    suppressed: '{{number}} mit gesperrter Adresse',
+    same_address: '{{number}} mit doppelter Adresse',
+  },
   askBack: 'Zurück',
   channels: 'Kanäle',
   channel: { in_app: 'Im System', email: 'E-Mail', whatsapp: 'WhatsApp' },
