@@ -7,6 +7,7 @@ import {
   mediaTypes,
 } from '#contract/files.ts'
 import { megabytesOfSheet } from '#contract/imports.ts'
+import { withoutStacks } from '#contract/marks.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
 const megabyte = 1024 * 1024
@@ -65,10 +66,13 @@ export const mostDocuments = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/g
 const longest = 120
+/** No system has names that are longer: of one that is, the end is looked at, which says what it is. */
+const longestGiven = 1000
 
 /** The name of a file as somebody gave it, safe to show and to save under: no folder, nothing unseen, and the ending of what it is. */
 export function cleanName(given: string, type: MediaType): string {
-  const last = given.toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? ''
+  const own = given.split(/[/\\]/).at(-1)?.slice(-longestGiven) ?? ''
+  const last = withoutStacks(own.toWellFormed()).normalize('NFC').replaceAll(unseen, '')
   const bare = last.replace(/[<>:"|?*]+/g, '-').replace(/^[\s.]+|[\s.]+$/g, '') || 'arquivo'
   const ending = /\.[^.]{1,10}$/.exec(bare)?.[0] ?? ''
   const isRight = mediaEndings(type).includes(ending.toLowerCase())

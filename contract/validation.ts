@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutStacks } from '#contract/marks.rules.ts'
 
 /**
  * What is wrong with a value, as a code that both sides turn into a sentence.
@@ -163,7 +164,8 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 const isSeen = (s: string) => !unseen.test(s)
 
 /** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
-export const text = (max: number) => z.string().trim().normalize('NFC').max(max).refine(isSeen, 'control_chars')
+export const text = (max: number) =>
+  z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')
 /** What is searched for: a character that nobody sees, as comes along from a PDF, separates words at most. */
 export const searchText = (max = 200) =>
   z

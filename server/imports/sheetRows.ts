@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { longestCell, mostRows, type SheetFailure } from '#contract/imports.rules.ts'
+import { withoutStacks } from '#contract/marks.rules.ts'
 import { unguarded } from '#server/http/csv.ts'
 import { refuseArchive } from './archive.ts'
 
@@ -65,4 +66,4 @@ export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator
 
 /** What a cell holds: without what PostgreSQL cannot keep, and without the signs that keep spreadsheets from running it as a formula. */
 export const cellText = (text: string) =>
-  unguarded(text.replaceAll('\u0000', '').trim()).trim().slice(0, longestCell).toWellFormed()
+  withoutStacks(unguarded(text.replaceAll('\u0000', '').trim()).trim().slice(0, longestCell)).toWellFormed()
