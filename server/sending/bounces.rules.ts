@@ -8,12 +8,15 @@ const codeIn = (said: string) =>
 const ofSomethingElse =
   /sender|relay|auth|spam|full|quota|chei[ao]|polic|block|black|reputation|denied|content|virus|dmarc|\bspf|dkim|\brate|limit|listed/i
 
+/** What a server says is a line or two; anybody's server may say more. */
+const longestSaid = 2000
+
 /** 5.1.x are addresses that do not exist, 5.2.1 a box that takes nothing. A server without such codes says 550 and why; not where it is about whoever sends. */
 export function isGoneAddress(code: number, said: string): boolean {
   const more = codeIn(said)
   if (more) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(more)
   // Whatever somebody is called.
-  const words = said.replace(/\S+@\S+/g, '')
+  const words = said.slice(0, longestSaid).replace(/\S+@\S+/g, '')
   return code === 550 && /user|mailbox|recipient|usu[aá]rio|unknown/i.test(words) && !ofSomethingElse.test(words)
 }
 
