@@ -83,6 +83,7 @@ class Walk {
   private scale = 1_000_000
   private ticks = 0
   private last = 0
+  private seen = 0
   private cluster: Cluster | null = null
   /** A block in a group is a whole picture unless the group then says that it refers to another. */
   private perhapsWhole: Cluster | null = null
@@ -93,11 +94,11 @@ class Walk {
   async run() {
     const { facts, source } = this
     let at = 0
-    for (let n = 0; at < source.size; n++) {
-      const element = await elementAt(source, at)
+    while (at < source.size) {
+      const element = await this.elementAt(at)
       // A recorder that was stopped may leave half an element at the very end.
       if (!element && facts.clusters.length > 0) break
-      if (!element || n > mostElements) throw new Broken()
+      if (!element) throw new Broken()
       const { id, body, end } = element
       if (end !== null && end > source.size && !(id === ebml.simpleBlock || id === ebml.blockGroup)) throw new Broken()
       if (id === ebml.segment || id === ebml.cluster || id === ebml.blockGroup) {
@@ -113,6 +114,28 @@ class Walk {
     }
     this.settle()
     facts.seconds = ((facts.saysLength ? this.ticks : this.last) * this.scale) / 1e9
+  }
+
+  /** Every element that is looked at counts, wherever it lies. */
+  private elementAt(at: number) {
+    this.seen += 1
+    if (this.seen > mostElements) throw new Broken()
+    return elementAt(this.source, at)
+  }
+
+  /** What lies in an element, which none of it may leave: whatever is claimed twice would be read twice. */
+  private async *within({ body, end }: Element) {
+    for (let at = body; at < (end ?? 0); ) {
+      const element = await this.elementAt(at)
+      if (!element?.end || element.end > (end ?? 0)) throw new Broken()
+      yield element
+      at = element.end
+    }
+  }
+
+  private async childOf(parent: Element, id: number) {
+    for await (const element of this.within(parent)) if (element.id === id) return bodyOf(this.source, element)
+    return new Uint8Array(0)
   }
 
   private settle() {
@@ -133,12 +156,12 @@ class Walk {
     const { id, body } = element
     switch (id) {
       case ebml.head:
-        facts.docType = textOf(await childOf(source, element, ebml.docType))
+        facts.docType = textOf(await this.childOf(element, ebml.docType))
         break
       case ebml.info:
         facts.info = element
-        this.scale = uintOf(await childOf(source, element, ebml.timestampScale)) || this.scale
-        this.ticks = floatOf(await childOf(source, element, ebml.duration))
+        this.scale = uintOf(await this.childOf(element, ebml.timestampScale)) || this.scale
+        this.ticks = floatOf(await this.childOf(element, ebml.duration))
         facts.saysLength = this.ticks > 0
         break
       case ebml.tracks:
@@ -171,15 +194,11 @@ class Walk {
     else if ((bytes[track.length + 2] ?? 0) & 0x80) cluster.opensWithPicture = true
   }
 
-  private async noteTracks({ body, end }: Element) {
-    for (let at = body; at < (end ?? 0); ) {
-      const entry = await elementAt(this.source, at)
-      if (!entry?.end) throw new Broken()
-      if (entry.id === ebml.trackEntry && uintOf(await childOf(this.source, entry, ebml.trackType)) === 1) {
-        this.facts.hasPicture = true
-        this.facts.pictureTrack ||= uintOf(await childOf(this.source, entry, ebml.trackNumber))
-      }
-      at = entry.end
+  private async noteTracks(tracks: Element) {
+    for await (const entry of this.within(tracks)) {
+      if (entry.id !== ebml.trackEntry || uintOf(await this.childOf(entry, ebml.trackType)) !== 1) continue
+      this.facts.hasPicture = true
+      this.facts.pictureTrack ||= uintOf(await this.childOf(entry, ebml.trackNumber))
     }
   }
 }
@@ -222,16 +241,6 @@ const largestHeader = 1024 * 1024
 export async function bodyOf(source: ByteSource, { body, end }: Element): Promise<Uint8Array<ArrayBuffer>> {
   if (end === null || end - body > largestHeader || end > source.size) throw new Broken()
   return source.read(body, end - body)
-}
-
-async function childOf(source: ByteSource, { body, end }: Element, id: number) {
-  for (let at = body; at < (end ?? 0); ) {
-    const element = await elementAt(source, at)
-    if (!element?.end) throw new Broken()
-    if (element.id === id) return bodyOf(source, element)
-    at = element.end
-  }
-  return new Uint8Array(0)
 }
 
 const uintOf = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0)

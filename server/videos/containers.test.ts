@@ -80,8 +80,33 @@ describe('a video tells from its bytes what it is and how long it runs', () => {
     ['eleven minutes', film(box('moov', clock(600, 600 * 660), track(1, 600, 'vide'))), 'video_too_long|10'],
     ['a picture', Uint8Array.from([0x89, ...ascii('PNG....')]), 'video_type'],
     ['nothing', new Uint8Array(0), 'video_type'],
+    ['a description whose clock is empty', film(box('moov', box('mvhd'))), 'video_broken'],
+    [
+      'a piece whose run is empty',
+      film(
+        box('moov', clock(1000, 0), track(1, 1000, 'vide')),
+        box('moof', box('traf', box('tfhd', uint(0), uint(1)), box('trun'))),
+      ),
+      'video_broken',
+    ],
   ])('refuses %s', async (_, bytes, problem) => {
     expect(await read(bytes)).toEqual({ problem })
+  })
+
+  it('within a second, also where thousands of its parts claim to reach to the end', async () => {
+    const head = [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...ascii('webm')]
+    const size = 256 * 1024
+    const upTo = (at: number) => [0x10, ...uint(size - at).slice(1)]
+    const bytes = [...head, 0x18, 0x53, 0x80, 0x67, 0x01, ...Array(7).fill(0xff)]
+    // Each holds an entry that holds all that follows.
+    for (; bytes.length + 14 <= size; ) {
+      bytes.push(0x16, 0x54, 0xae, 0x6b, 0x85, 0xae)
+      bytes.push(...upTo(bytes.length + 4), 0xec, 0x82, 0, 0)
+    }
+    while (bytes.length < size) bytes.push(...(size - bytes.length === 1 ? [0] : [0xec, 0x80]))
+    const began = performance.now()
+    expect(await read(Uint8Array.from(bytes))).toEqual({ problem: 'video_broken' })
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it('never hangs or throws, wherever it was cut and whatever byte was changed', async () => {
