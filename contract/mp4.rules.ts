@@ -1,5 +1,7 @@
 import type { ByteSource } from '#contract/videos.ts'
 
+export type Mp4Facts = { seconds: number; hasPicture: boolean }
+
 type Box = { type: string; at: number; body: number; end: number }
 
 /** The description of a film that anybody needs; a hundred times that of ten minutes. */
@@ -8,7 +10,17 @@ const largestDescription = 16 * 1024 * 1024
 const mostBoxes = 20_000
 
 /** How long an MP4 or MOV runs, and whether it has a picture; nothing when it is not whole. Source: ISO/IEC 14496-12. */
-export async function mp4Facts(source: ByteSource): Promise<{ seconds: number; hasPicture: boolean } | null> {
+export async function mp4Facts(source: ByteSource): Promise<Mp4Facts | null> {
+  try {
+    return await walk(source)
+  } catch (error) {
+    // A box that holds less than it must, at the very end of what was read.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+async function walk(source: ByteSource): Promise<Mp4Facts | null> {
   let film: Film | null = null
   let at = 0
   for (let n = 0; at + 8 <= source.size; n++) {

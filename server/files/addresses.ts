@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Seal } from '#server/seal.ts'
 
 export type Addresses = {
@@ -6,10 +7,10 @@ export type Addresses = {
   ofFile: (id: string) => string
   /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
   ofPicture: (id: string) => string
-  /** What an address ends with under which a video is watched or a CV is read: the same for an hour, so that a player goes on where it is. */
-  ofView: (id: string) => string
-  /** Whether a file may be looked at under an address. It is not good for fetching it. */
-  mayView: (id: string, until: string, key: string) => boolean
+  /** What an address ends with under which a video is watched or a CV is read: the same for an hour, so that a player goes on where it is. What is shown beside it has one of its own. */
+  ofView: (id: string, beside?: string) => string
+  /** Whether a file, or what is shown beside it, may be looked at under an address. It is not good for fetching it. */
+  mayView: (id: string, until: string, key: string, beside?: string) => boolean
   /** Until when an address holds, as seconds; nothing when it was not made here, for this file, or is over. */
   holdsUntil: (id: string, until: string, key: string) => number | null
 }
@@ -25,6 +26,9 @@ export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   const signed = (id: string, until: number) => `until=${until}&key=${keyFor(id, until).toString('base64url')}`
   const address = (id: string, until: number) => `/api/file/${id}?${signed(id, until)}`
   const seconds = () => Math.floor(now() / 1000)
+  const viewed = (id: string, beside = '') => `view ${id}${beside && ` ${beside}`}`
+  /** What is signed otherwise names no file. */
+  const isFile = (id: string) => z.uuid().safeParse(id).success
   function holdsUntil(id: string, until: string, key: string) {
     const end = Number(until)
     if (!/^\d{1,12}$/.test(until) || end <= seconds()) return null
@@ -34,8 +38,8 @@ export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   return {
     ofFile: (id) => address(id, seconds() + minutes * 60),
     ofPicture: (id) => address(id, (Math.floor(seconds() / day) + 2) * day),
-    ofView: (id) => signed(`view ${id}`, (Math.floor(seconds() / hour) + 2) * hour),
-    mayView: (id, until, key) => holdsUntil(`view ${id}`, until, key) !== null,
-    holdsUntil,
+    ofView: (id, beside) => signed(viewed(id, beside), (Math.floor(seconds() / hour) + 2) * hour),
+    mayView: (id, until, key, beside) => isFile(id) && holdsUntil(viewed(id, beside), until, key) !== null,
+    holdsUntil: (id, until, key) => (isFile(id) ? holdsUntil(id, until, key) : null),
   }
 }

@@ -5,13 +5,11 @@ import type { findPresent } from './videos.sql.ts'
 type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 
 export type VideoPart = 'poster' | 'captions'
-/** For what the address of a part is signed: it is not good for the video. */
-export const besideOf = (id: string, part: VideoPart) => `${id} ${part}`
 
 /** A video with the addresses of what is shown beside it. Another poster or other captions have another address. */
 export function shownWith(addresses: Addresses) {
   const part = (id: string, name: VideoPart, at: string | null) =>
-    at && `/api/video/${id}/${name}?${addresses.ofView(besideOf(id, name))}&at=${Date.parse(at)}`
+    at && `/api/video/${id}/${name}?${addresses.ofView(id, name)}&at=${Date.parse(at)}`
   return ({ posterAt, captionsAt, ...video }: Row): Video => {
     const { id, state, deletedAt } = video
     const mayWatch = state === 'clean' && deletedAt === null

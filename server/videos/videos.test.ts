@@ -337,6 +337,9 @@ describe.each(places)('videos $name', ({ open }) => {
       file.replace('/file/', '/video/'),
       (posted.watch?.poster ?? '').replace('/poster', ''),
       url.replace('/video/', '/file/'),
+      url.replace('/video/', '/file/view%20'),
+      (posted.watch?.poster ?? '').replace('/poster', '%20poster'),
+      (posted.watch?.poster ?? '').replace('/poster', '%20poster').replace('/video/', '/cv/'),
     ])
       expect((await world.app.inject({ url: wrong })).statusCode).toBe(403)
   })

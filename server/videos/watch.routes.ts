@@ -3,7 +3,7 @@ import { mayDownload } from '#contract/files.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, sendNotFound } from '#server/http/errors.ts'
 import { rangeOf } from './ranges.rules.ts'
-import { besideOf, type VideoPart } from './shown.ts'
+import type { VideoPart } from './shown.ts'
 import { findWatched } from './videos.sql.ts'
 
 type Asked = { params: Address['Params']; query: Address['Querystring'] }
@@ -15,7 +15,7 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
   async function watched({ params: { id }, query }: Asked, part?: VideoPart) {
-    if (!addresses.mayView(part ? besideOf(id, part) : String(id), String(query.until), String(query.key)))
+    if (!addresses.mayView(String(id), String(query.until), String(query.key), part))
       throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o vídeo de novo.')
     const video = await findWatched(db, id)
     return video && mayDownload(video.state).allowed ? video : null
