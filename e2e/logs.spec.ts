@@ -37,7 +37,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   await sheet.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('1 envio voltou à fila')).toBeVisible()
   // There is no mail server here, and the sheet shows it as soon as it is known.
-  await expect(sheet.getByText('O envio não está configurado').first()).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('SMTP não configurado').first()).toBeVisible({ timeout: 20_000 })
   await sheet.getByRole('button', { name: 'Fechar' }).click()
 
   await go(page, `/dashboard/logsErrosEmails?${failed}`)

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
+import { causeKey } from './causeKey.ts'
 import { every, Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
@@ -38,7 +39,7 @@ export function AttemptLogPage() {
   const retry = useRetry(clear)
   const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
   const outcome = (a: AttemptRow) => <Badge tone={outcomeTone[a.outcome]}>{t(`outcomes.${a.outcome}`)}</Badge>
-  const causeOf = ({ code }: AttemptRow) => code && t(`causes.${code}`)
+  const causeOf = ({ code }: AttemptRow) => code && t(causeKey('email', code))
   const columns: Column<AttemptRow>[] = [
     {
       id: 'recipient',
@@ -60,7 +61,7 @@ export function AttemptLogPage() {
       header: t('columns.cause'),
       width: 196,
       cell: causeOf,
-      words: wordsOf(causeCodes, (code) => t(`causes.${code}`)),
+      words: wordsOf(causeCodes, (code) => t(causeKey('email', code))),
     },
     { id: 'cause', header: t('columns.said'), width: 196, hideBelow: 'lg', cell: (a) => a.cause },
     { id: 'n', header: t('columns.n'), width: 84, align: 'end', hideBelow: 'lg', cell: (a) => format.number(a.n) },
@@ -99,7 +100,7 @@ export function AttemptLogPage() {
         fileColumns={[{ id: 'dialogue', header: t('columns.dialogue') }]}
         phone={(a) => ({
           title: a.name || a.recipient,
-          detail: [causeOf(a), a.cause || a.subject].filter(Boolean).join(' · '),
+          detail: [...new Set([causeOf(a), a.cause || a.subject])].filter(Boolean).join(' · '),
           end: format.shortDate(a.at),
           endDetail: outcome(a),
         })}
@@ -117,7 +118,7 @@ export function AttemptLogPage() {
         none={{ title: t('none.attempts'), body: t('noneBodies.attempts') }}
       >
         {[
-          list.filter('code', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
+          list.filter('code', t('filters.causeCode'), causeCodes, (code) => t(causeKey('email', code))),
           list.filter('state', t('columns.now'), deliveryStates, (state) => t(`states.${state}`)),
           <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
         ]}

@@ -1,5 +1,5 @@
 import { Check, Clock, Copy, X } from 'lucide-react'
-import type { AttemptOutcome } from '#contract/deliveries.rules.ts'
+import type { AttemptOutcome, DeliveryChannel } from '#contract/deliveries.rules.ts'
 import type { Attempt } from '#contract/deliveries.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -7,12 +7,15 @@ import type { Tone } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { causeKey } from './causeKey.ts'
 
 export const outcomeTone: Record<AttemptOutcome, Tone> = { aceito: 'pos', adiado: 'wait', recusado: 'neg' }
 const icons = { aceito: Check, adiado: Clock, recusado: X }
 
+type AttemptTimelineProps = { channel: DeliveryChannel; history: Attempt[]; rounds: number }
+
 /** Every attempt, the newest first, with what was said. */
-export function AttemptTimeline({ history, rounds }: { history: Attempt[]; rounds: number }) {
+export function AttemptTimeline({ channel, history, rounds }: AttemptTimelineProps) {
   const t = useTexts('logs')
   const format = useFormat()
   // The others are much the same.
@@ -30,8 +33,7 @@ export function AttemptTimeline({ history, rounds }: { history: Attempt[]; round
             {[
               format.dateTime(attempt.at),
               rounds > 1 && t('round', { count: attempt.round }),
-              attempt.code && t(`causes.${attempt.code}`),
-              attempt.cause,
+              ...new Set([attempt.code && t(causeKey(channel, attempt.code)), attempt.cause]),
               `${format.number(attempt.ms)} ms`,
             ]
               .filter(Boolean)

@@ -14,6 +14,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { OnlyFilter } from '#web/ui/FilterBar.tsx'
+import { causeKey } from './causeKey.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { RetryFound } from './RetryFound.tsx'
@@ -100,7 +101,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
       width: 208,
       hideBelow: 'lg',
       cell: words.cause,
-      words: wordsOf(causeCodes, (code) => t(`causes.${code}`)),
+      words: wordsOf(causeCodes, (code) => t(causeKey(channel, code))),
       beside: [{ id: 'cause', header: t('columns.said') }],
     },
     {
@@ -123,7 +124,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   const filters = [
     list.filter('state', t('filters.state'), failed ? failedStates : deliveryStates, (state) => t(`states.${state}`)),
     list.filter('template', t('filters.template'), facets?.template.map(({ value }) => value) ?? [], words.template),
-    list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(`causes.${code}`)),
+    list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(causeKey(channel, code))),
     ...(search.messageId
       ? [
           <OnlyFilter

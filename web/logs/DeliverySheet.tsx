@@ -157,7 +157,7 @@ function Told({ delivery }: { delivery: Delivery }) {
         {delivery.history.length === 0 ? (
           <p className="text-13 text-fg-3">{t('noAttempts')}</p>
         ) : (
-          <AttemptTimeline history={delivery.history} rounds={delivery.round} />
+          <AttemptTimeline channel={delivery.channel} history={delivery.history} rounds={delivery.round} />
         )}
       </section>
       {!isCall && (

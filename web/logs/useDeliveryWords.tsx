@@ -1,10 +1,11 @@
 import { CheckCheck } from 'lucide-react'
-import type { CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
+import type { CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
 import { type OtherDelivery, otherDeliveries } from '#contract/deliveries.ts'
 import { type SystemKey, systemTemplates } from '#contract/templates.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { causeKey } from './causeKey.ts'
 
 export const toneOf: Record<DeliveryState, Tone> = {
   na_fila: 'info',
@@ -22,6 +23,7 @@ const isLetter = (name: string): name is SystemKey => Object.hasOwn(systemTempla
 const others: readonly string[] = otherDeliveries
 const isOther = (name: string): name is OtherDelivery => others.includes(name)
 
+type Caused = { channel: DeliveryChannel; causeCode: CauseCode | ''; cause: string }
 type Stated = { state: DeliveryState; attempts: number; dueAt: string | null }
 
 /** How a delivery is spoken of. */
@@ -32,8 +34,7 @@ export function useDeliveryWords() {
   return {
     template: (name: string) =>
       isLetter(name) ? templates(`letters.${name}`) : isOther(name) ? t(`templates.${name}`) : name,
-    cause: ({ causeCode, cause }: { causeCode: CauseCode | ''; cause: string }) =>
-      causeCode ? t(`causes.${causeCode}`) : cause,
+    cause: ({ channel, causeCode, cause }: Caused) => (causeCode ? t(causeKey(channel, causeCode)) : cause),
     /** One that waits says until when, or that it is held back. */
     state: ({ state, attempts, dueAt }: Stated) =>
       state === 'na_fila' && (attempts > 0 || dueAt === null) ? (

@@ -75,6 +75,7 @@ export const logs: Translation<typeof pt> = {
   },
   paused: 'Pausiert',
   again: 'Wieder um {{time}}',
+  noSmtp: 'SMTP ist nicht eingerichtet',
   causes: {
     not_configured: 'Das Senden ist nicht eingerichtet',
     connection: 'Der Server war nicht erreichbar',

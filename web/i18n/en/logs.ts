@@ -67,6 +67,7 @@ export const logs: Translation<typeof pt> = {
   },
   paused: 'Paused',
   again: 'Again at {{time}}',
+  noSmtp: 'SMTP is not set up',
   causes: {
     not_configured: 'Sending is not set up',
     connection: 'The server could not be reached',

@@ -67,6 +67,7 @@ export const logs = withFirmSpaces({
   },
   paused: 'En pause',
   again: 'Nouvel essai à {{time}}',
+  noSmtp: 'SMTP n’est pas configuré',
   causes: {
     not_configured: 'L’envoi n’est pas configuré',
     connection: 'Impossible de joindre le serveur',

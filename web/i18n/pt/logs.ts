@@ -64,6 +64,7 @@ export const logs = {
   },
   paused: 'Em pausa',
   again: 'De novo às {{time}}',
+  noSmtp: 'SMTP não configurado',
   causes: {
     not_configured: 'O envio não está configurado',
     connection: 'Não foi possível conectar ao servidor',
