@@ -3,6 +3,7 @@ import { installation } from '#contract/installation.ts'
 import { q, refresh, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -14,8 +15,9 @@ const waits = [0, 1, 2, 5, 10, 30, 60]
 /** The switch for all automations, and how long a moved card may be moved back. */
 export function PauseCard() {
   const t = useTexts('automations')
-  const { data } = useQuery(q(installation.get, {}))
+  const { data, error, refetch } = useQuery(q(installation.get, {}))
   const write = useWrite(installation.automations, { stale: [installation.get] })
+  if (error && !data) return <ErrorState title={t('pauseFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full rounded-4" />
   const { paused, waitMinutes, version } = data.automations
   const save = (change: { paused?: boolean; waitMinutes?: number }, said: string) =>

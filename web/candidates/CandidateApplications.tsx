@@ -9,84 +9,88 @@ import { statusTone } from '#web/processes/processStates.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 
 /** The processes that a professional stands in, with stage and place. */
 export function CandidateApplications({ candidate }: { candidate: Candidate }) {
   const t = useTexts('candidates')
   const words = useTexts('processes')
   const format = useFormat()
-  const { data } = useQuery(q(candidates.applications, { params: { id: candidate.id } }))
+  const { data, error, refetch } = useQuery(q(candidates.applications, { params: { id: candidate.id } }))
   return (
     <Card title={t('applications')} flush>
-      <DataTable
-        label={t('applications')}
-        rows={data?.rows}
-        rowKey={(a) => a.id}
-        href={(a) => ({
-          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-          params: { selectiveProcessId: a.processId },
-          search: { tab: 'classificacao', avaliar: a.id },
-        })}
-        columns={[
-          {
-            id: 'process',
-            header: t('process'),
-            required: true,
-            cell: (a) => (
-              <>
-                {a.processTitle} <span className="text-fg-3">{a.companyName}</span>
-              </>
-            ),
-          },
-          { id: 'stage', header: t('stage'), width: 110, hideBelow: 'xl', cell: (a) => a.stage },
-          {
-            id: 'status',
-            header: t('state'),
-            width: 140,
-            cell: (a) => (
+      {error && !data ? (
+        <ErrorState title={t('applicationsFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('applications')}
+          rows={data?.rows}
+          rowKey={(a) => a.id}
+          href={(a) => ({
+            to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+            params: { selectiveProcessId: a.processId },
+            search: { tab: 'classificacao', avaliar: a.id },
+          })}
+          columns={[
+            {
+              id: 'process',
+              header: t('process'),
+              required: true,
+              cell: (a) => (
+                <>
+                  {a.processTitle} <span className="text-fg-3">{a.companyName}</span>
+                </>
+              ),
+            },
+            { id: 'stage', header: t('stage'), width: 110, hideBelow: 'xl', cell: (a) => a.stage },
+            {
+              id: 'status',
+              header: t('state'),
+              width: 140,
+              cell: (a) => (
+                <Badge tone={statusTone[a.status as ApplicationStatus]}>
+                  {words(`statuses.${a.status as ApplicationStatus}`)}
+                </Badge>
+              ),
+            },
+            {
+              id: 'place',
+              header: t('place'),
+              width: 70,
+              align: 'end',
+              cell: (a) => a.place && t('placeValue', { place: a.place }),
+            },
+            {
+              id: 'total',
+              header: t('total'),
+              width: 72,
+              align: 'end',
+              cell: (a) => a.total !== null && format.score(a.total),
+            },
+            {
+              id: 'coverage',
+              header: t('coverage'),
+              width: 90,
+              align: 'end',
+              hideBelow: 'xl',
+              cell: (a) => format.percent(a.coverage / 100),
+            },
+          ]}
+          phone={(a) => ({
+            title: a.processTitle,
+            detail: `${a.companyName} · ${a.stage}`,
+            end: [a.place && t('placeValue', { place: a.place }), a.total !== null && format.score(a.total)]
+              .filter(Boolean)
+              .join(' · '),
+            endDetail: (
               <Badge tone={statusTone[a.status as ApplicationStatus]}>
                 {words(`statuses.${a.status as ApplicationStatus}`)}
               </Badge>
             ),
-          },
-          {
-            id: 'place',
-            header: t('place'),
-            width: 70,
-            align: 'end',
-            cell: (a) => a.place && t('placeValue', { place: a.place }),
-          },
-          {
-            id: 'total',
-            header: t('total'),
-            width: 72,
-            align: 'end',
-            cell: (a) => a.total !== null && format.score(a.total),
-          },
-          {
-            id: 'coverage',
-            header: t('coverage'),
-            width: 90,
-            align: 'end',
-            hideBelow: 'xl',
-            cell: (a) => format.percent(a.coverage / 100),
-          },
-        ]}
-        phone={(a) => ({
-          title: a.processTitle,
-          detail: `${a.companyName} · ${a.stage}`,
-          end: [a.place && t('placeValue', { place: a.place }), a.total !== null && format.score(a.total)]
-            .filter(Boolean)
-            .join(' · '),
-          endDetail: (
-            <Badge tone={statusTone[a.status as ApplicationStatus]}>
-              {words(`statuses.${a.status as ApplicationStatus}`)}
-            </Badge>
-          ),
-        })}
-        empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
-      />
+          })}
+          empty={<EmptyState icon={ClipboardList} title={t('noApplications')} />}
+        />
+      )}
     </Card>
   )
 }

@@ -1,12 +1,14 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { GripVertical, TriangleAlert, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { TestQuestion } from '#contract/customTests.ts'
 import type { Spot } from '#contract/testDraft.rules.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PointsField } from './PointsField.tsx'
 import { spotId } from './testDraft.ts'
+import { bankQuestion } from './useTestQuestions.ts'
 
 type SectionQuestionProps = {
   id: string
@@ -70,11 +72,27 @@ export function SectionQuestion({ id, spot, question, isHeld, onStep, onRemove }
             </p>
           </>
         ) : (
-          <Skeleton className="my-2 h-3 w-3/4" />
+          <Coming id={id} />
         )}
       </div>
       <PointsField name={`sections.${spot.section}.questions.${spot.at}.points`} label={t('pointsOf', { number })} />
       <IconButton icon={X} label={t('takeOut', { number, title })} onClick={onRemove} />
     </li>
+  )
+}
+
+/** A question that the bank has yet to tell of. */
+function Coming({ id }: { id: string }) {
+  const t = useTexts('customTests')
+  const ui = useTexts('ui')
+  const { error, refetch, isFetching } = useQuery(bankQuestion(id))
+  if (!error) return <Skeleton className="my-2 h-3 w-3/4" />
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-neg">
+      {t('questionFailed')} {error.message}
+      <Button size="sm" icon={RotateCw} pending={isFetching} onClick={() => void refetch()}>
+        {ui('tryAgain')}
+      </Button>
+    </p>
   )
 }

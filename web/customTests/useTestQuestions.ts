@@ -5,12 +5,14 @@ import { questions } from '#contract/questions.ts'
 import { inTestFromBank } from '#contract/testContent.rules.ts'
 import { q } from '#web/api/client.ts'
 
+export const bankQuestion = (id: string) => ({ ...q(questions.get, { params: { id } }), staleTime: 60_000 })
+
 /** What is known of these questions: those that came with the test, and the others as the bank has them. */
 export function useTestQuestions(known: readonly TestQuestion[], ids: readonly string[]) {
   const given = useMemo(() => new Map(known.map((one) => [one.id, one])), [known])
   const asked = ids.filter((id) => !given.has(id))
   const found = useQueries({
-    queries: asked.map((id) => ({ ...q(questions.get, { params: { id } }), staleTime: 60_000 })),
+    queries: asked.map(bankQuestion),
     combine: (results) => results.flatMap(({ data }) => (data ? [inTestFromBank(data)] : [])),
   })
   return useMemo(() => new Map([...given, ...found.map((one) => [one.id, one] as const)]), [given, found])

@@ -43,18 +43,16 @@ export function PoolPage() {
   const [noted, setNoted] = useState<Member>()
   const [going, setGoing] = useState<People>()
   const params = { id: poolId }
-  const { data: pool, error } = useQuery(q(pools.get, { params }))
-  const { data, isPlaceholderData } = useQuery({
-    ...q(pools.members, { params, query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
+  const members = useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = members
   useBreadcrumb([
     { label: candidates('users') },
     { label: t('title'), to: '/dashboard/users/pools' },
     { label: pool?.name ?? '' },
   ])
   const columns = useColumns(pool?.query === null, setNoted)
-  if (error && !pool) return <ErrorState title={t('loadFailed')} error={error} />
+  if (error && !pool) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
   if (!pool) return <Skeleton className="m-6 h-96 rounded-4" />
   const chosen = data?.rows.filter((m) => selected.has(m.id)) ?? []
   const isOpen = pool.deletedAt === null
@@ -103,38 +101,42 @@ export function PoolPage() {
           )
         }
       >
-        <DataTable
-          label={t('members')}
-          columns={columns}
-          rows={data?.rows}
-          isFetching={isPlaceholderData}
-          rowKey={(m) => m.id}
-          rowName={(m) => m.name}
-          href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
-          sort={search.sort}
-          onSort={(sort) => change({ sort })}
-          selection={isOpen ? { selected, onChange: setSelected } : undefined}
-          phone={(m) => ({
-            lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
-            title: m.name,
-            detail: [m.profession, m.note].filter(Boolean).join(' · '),
-            endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
-          })}
-          empty={
-            <ListEmpty
-              icon={UsersRound}
-              search={search}
-              onClear={() => change({ search: '' })}
-              title={search.search ? candidates('noneTitle') : t('emptyTitle')}
-              body={t(pool.query ? 'emptySearch' : 'emptyBody')}
-              action={
-                <ButtonLink to="/dashboard/users/candidates" variant="primary">
-                  {t('toList')}
-                </ButtonLink>
-              }
-            />
-          }
-        />
+        {members.error && !data ? (
+          <ErrorState title={t('membersFailed')} error={members.error} onRetry={() => void members.refetch()} />
+        ) : (
+          <DataTable
+            label={t('members')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(m) => m.id}
+            rowName={(m) => m.name}
+            href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            selection={isOpen ? { selected, onChange: setSelected } : undefined}
+            phone={(m) => ({
+              lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
+              title: m.name,
+              detail: [m.profession, m.note].filter(Boolean).join(' · '),
+              endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+            })}
+            empty={
+              <ListEmpty
+                icon={UsersRound}
+                search={search}
+                onClear={() => change({ search: '' })}
+                title={search.search ? candidates('noneTitle') : t('emptyTitle')}
+                body={t(pool.query ? 'emptySearch' : 'emptyBody')}
+                action={
+                  <ButtonLink to="/dashboard/users/candidates" variant="primary">
+                    {t('toList')}
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        )}
       </ListLayout>
       <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
       {going && (

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Deadline } from './Deadline.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -20,7 +21,7 @@ export function RequestsCard({ candidateId, readOnly }: { candidateId: string; r
   const format = useFormat()
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string>()
-  const { data } = useQuery(q(privacyRequests.list, { query: { candidateId, limit: 50 } }))
+  const { data, error, refetch } = useQuery(q(privacyRequests.list, { query: { candidateId, limit: 50 } }))
   return (
     <Card
       title={t('ofPerson')}
@@ -33,7 +34,8 @@ export function RequestsCard({ candidateId, readOnly }: { candidateId: string; r
       }
       flush
     >
-      {!data && <Skeleton className="m-5 h-12 rounded-3" />}
+      {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="m-5 h-12 rounded-3" />}
       {data?.rows.length === 0 && <p className="px-5 pt-1 pb-5 text-13 text-fg-3 max-md:px-4">{t('noneOfPerson')}</p>}
       <ul className="divide-y border-t empty:hidden">
         {data?.rows.map((request) => (

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { TextareaField } from '#web/ui/fields.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,10 +28,11 @@ export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
   // Kept from the click on: once somebody is exempt, the dialog that exempted them must not turn into the other one while it closes.
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
-  const { data } = useQuery(q(retention.get, { params: { id: candidateId } }))
+  const { data, error, refetch } = useQuery(q(retention.get, { params: { id: candidateId } }))
   return (
     <Card title={t('retention.title')}>
-      {!data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {error && !data && <ErrorState title={t('retention.failed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
       {data?.privacyState === 'aviso_retencao' && (
         <p className="mb-2">
           <Badge tone="wait">{parts('privacyStates.aviso_retencao')}</Badge>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { TextareaField } from '#web/ui/fields.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -24,12 +25,13 @@ export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
   const format = useFormat()
   const params = { id: candidateId }
   const [said, setSaid] = useState<Said>()
-  const { data } = useQuery(q(sensitive.get, { params }))
+  const { data, error, refetch } = useQuery(q(sensitive.get, { params }))
   const reveal = useWrite(sensitive.reveal, { stale, then: setSaid })
   return (
     <Card title={t('sensitive.title')}>
       <p className="mb-3 text-13 text-fg-3">{t('sensitive.about')}</p>
-      {!data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {error && !data && <ErrorState title={t('sensitive.failed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
       {data && (
         <p className="mb-3 text-13">
           {data.updatedAt

@@ -27,7 +27,8 @@ export function QuestionEditPage() {
   const { companyId, questionId } = route.useParams()
   const t = useTexts('questions')
   const companyTexts = useTexts('companies')
-  const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
+  const of = useQuery(q(companies.get, { params: { id: companyId } }))
+  const company = of.data
   const {
     data: question,
     error,
@@ -39,7 +40,15 @@ export function QuestionEditPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
     { label: question ? t(`kinds.${question.content.kind}`) : '' },
   ])
-  if (error && !question) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
+  const failed = (!question && error) || (!company && of.error)
+  if (failed)
+    return (
+      <ErrorState
+        title={t('loadOneFailed')}
+        error={failed}
+        onRetry={() => void Promise.all([refetch(), of.refetch()])}
+      />
+    )
   if (!question || !company) return <Skeleton className="m-6 h-96 rounded-4" />
   return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
 }

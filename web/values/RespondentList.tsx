@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useShownVersions } from './ProfileCard.tsx'
@@ -74,7 +75,8 @@ function Row({ test, respondent, onEdit }: RespondentListProps & { respondent: R
 
 function OfVersion({ test, version }: { test: ValuesTest; version: number }) {
   const t = useTexts('values')
-  const { data } = useQuery(q(valuesTest.version, { params: { id: test.company.id, version } }))
+  const { data, error, refetch } = useQuery(q(valuesTest.version, { params: { id: test.company.id, version } }))
+  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-5 h-24 rounded-3" />
   const nameOf = new Map(data.lines.map((line) => [line.valueId, line.name]))
   return (

@@ -6,6 +6,7 @@ export const automations: Translation<typeof pt> = {
   about:
     'Nachrichten, die von selbst an Bewerber gehen. Vertrauliche Verfahren senden keine. Jedes Mal, wenn eine Automatisierung geprüft wird, steht im Protokoll, auch warum nichts hinausging.',
   failed: 'Die Automatisierungen konnten nicht geladen werden',
+  pauseFailed: 'Ob die Automatisierungen angehalten sind, ließ sich nicht abrufen',
   new: 'Neue Automatisierung',
   editTitle: '{{name}} bearbeiten',
   noneTitle: 'Keine Automatisierungen',

@@ -37,6 +37,7 @@ export const candidates: Translation<typeof pt> = {
   competencyTest: 'Kompetenztest',
   applications: 'Bewerbungen',
   noApplications: 'Noch keine Bewerbungen.',
+  applicationsFailed: 'Die Bewerbungen konnten nicht geladen werden',
   process: 'Verfahren',
   stage: 'Phase',
   place: 'Platz',

@@ -93,6 +93,7 @@ export const customTests: Translation<typeof pt> = {
   kind: 'Art',
   tags: 'Schlagwörter',
   bankFailed: 'Der Fragenbestand konnte nicht geladen werden',
+  questionFailed: 'Die Frage wurde nicht geladen.',
   bankNoMatch: 'Keine Frage passt',
   bankEmpty: 'Der Fragenbestand ist leer',
   bankEmptyBody: 'Legen Sie Fragen im Bestand dieses Unternehmens an und stellen Sie dann den Test daraus zusammen.',

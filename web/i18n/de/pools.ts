@@ -6,6 +6,8 @@ export const pools: Translation<typeof pt> = {
   new: 'Neuer Pool',
   search: 'Nach Namen suchen',
   loadFailed: 'Die Talentpools konnten nicht geladen werden',
+  loadOneFailed: 'Der Talentpool konnte nicht geladen werden',
+  membersFailed: 'Die Fachkräfte des Talentpools konnten nicht geladen werden',
   noneTitle: 'Noch kein Talentpool',
   noneBody: 'Bewahren Sie hier Listen von Fachkräften auf, von Hand oder als Suche, die aktuell bleibt.',
   all: 'Alle',

@@ -142,6 +142,7 @@ export const privacy: Translation<typeof pt> = {
   looksAbout: 'Vollständige CPF, sensible Daten, heruntergeladene Dateien und Exporte.',
   retention: {
     title: 'Aufbewahrung',
+    failed: 'Wie lange die Daten bleiben, ließ sich nicht abrufen',
     rules: 'Aufbewahrungsregeln',
     off: 'Das Löschen nach Zeit ohne Aktivität ist ausgeschaltet.',
     on: 'Nach {{months}} Monaten ohne Aktivität werden die Administratoren benachrichtigt, danach werden die Daten gelöscht.',
@@ -162,6 +163,7 @@ export const privacy: Translation<typeof pt> = {
   },
   sensitive: {
     title: 'Sensible Daten',
+    failed: 'Ob es sensible Daten gibt, ließ sich nicht abrufen',
     about:
       'Geschlecht, Hautfarbe und Behinderung, wie die Person sie angibt. Sie sind verschlüsselt und getrennt gespeichert und für Bewertende nicht sichtbar. Jede Einsicht wird festgehalten, und wer Einsicht nimmt, bewertet die Person nicht mehr.',
     none: 'Nichts angegeben.',

@@ -6,6 +6,7 @@ export const automations: Translation<typeof pt> = {
   about:
     'Messages that go out to applicants by themselves. Confidential processes send none. Each time an automation is considered is written down, with the reason when nothing goes out.',
   failed: 'The automations could not be loaded',
+  pauseFailed: 'It could not be seen whether the automations are paused',
   new: 'New automation',
   editTitle: 'Edit {{name}}',
   noneTitle: 'No automations',

@@ -37,6 +37,7 @@ export const candidates: Translation<typeof pt> = {
   competencyTest: 'Competency test',
   applications: 'Applications',
   noApplications: 'No applications yet.',
+  applicationsFailed: 'The applications could not be loaded',
   process: 'Process',
   stage: 'Stage',
   place: 'Place',

@@ -93,6 +93,7 @@ export const customTests: Translation<typeof pt> = {
   kind: 'Kind',
   tags: 'Tags',
   bankFailed: 'The question bank could not be loaded',
+  questionFailed: 'The question was not loaded.',
   bankNoMatch: 'No question matches',
   bankEmpty: 'The question bank is empty',
   bankEmptyBody: 'Register questions in the bank of this company, then compose the test from them.',

@@ -6,6 +6,8 @@ export const pools: Translation<typeof pt> = {
   new: 'New pool',
   search: 'Search by name',
   loadFailed: 'The talent pools could not be loaded',
+  loadOneFailed: 'The talent pool could not be loaded',
+  membersFailed: 'The professionals of the pool could not be loaded',
   noneTitle: 'No talent pool yet',
   noneBody: 'Keep lists of professionals here, by hand or as a search that stays current.',
   all: 'All',

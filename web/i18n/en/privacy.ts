@@ -139,6 +139,7 @@ export const privacy: Translation<typeof pt> = {
   looksAbout: 'Whole CPF, sensitive data, downloaded files and exports.',
   retention: {
     title: 'Retention',
+    failed: 'It could not be seen how long the data is kept',
     rules: 'Retention rules',
     off: 'Erasure after a time without activity is turned off.',
     on: 'After {{months}} months without activity administrators are notified, and then the data is erased.',
@@ -159,6 +160,7 @@ export const privacy: Translation<typeof pt> = {
   },
   sensitive: {
     title: 'Sensitive data',
+    failed: 'It could not be seen whether there is sensitive data',
     about:
       'Gender, race and disability, as the person declares them. They are kept encrypted and apart, and are not shown to whoever assesses. Each look is recorded, and whoever looks can no longer assess the person.',
     none: 'Nothing was declared.',

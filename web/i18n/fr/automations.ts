@@ -6,6 +6,7 @@ export const automations: Translation<typeof pt> = {
   about:
     'Des messages qui partent d’eux-mêmes vers les candidats. Les processus confidentiels n’en envoient aucun. Chaque fois qu’une automatisation est examinée, c’est noté, avec la raison quand rien ne part.',
   failed: 'Les automatisations n’ont pas pu être chargées',
+  pauseFailed: 'Impossible de voir si les automatisations sont en pause',
   new: 'Nouvelle automatisation',
   editTitle: 'Modifier {{name}}',
   noneTitle: 'Aucune automatisation',

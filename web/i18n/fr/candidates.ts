@@ -37,6 +37,7 @@ export const candidates: Translation<typeof pt> = {
   competencyTest: 'Test de compétences',
   applications: 'Candidatures',
   noApplications: 'Aucune candidature pour le moment.',
+  applicationsFailed: 'Impossible de charger les candidatures',
   process: 'Processus',
   stage: 'Étape',
   place: 'Place',

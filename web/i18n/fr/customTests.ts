@@ -93,6 +93,7 @@ export const customTests: Translation<typeof pt> = {
   kind: 'Type',
   tags: 'Étiquettes',
   bankFailed: 'Impossible de charger la banque de questions',
+  questionFailed: 'La question n’a pas été chargée.',
   bankNoMatch: 'Aucune question ne correspond',
   bankEmpty: 'La banque de questions est vide',
   bankEmptyBody: 'Enregistrez des questions dans la banque de cette entreprise, puis composez le test.',

@@ -6,6 +6,8 @@ export const pools: Translation<typeof pt> = {
   new: 'Nouveau vivier',
   search: 'Chercher par nom',
   loadFailed: 'Impossible de charger les viviers de talents',
+  loadOneFailed: 'Impossible de charger le vivier de talents',
+  membersFailed: 'Impossible de charger les professionnels du vivier',
   noneTitle: 'Aucun vivier de talents pour l’instant',
   noneBody: 'Gardez ici des listes de professionnels, à la main ou comme une recherche qui reste à jour.',
   all: 'Tous',

@@ -141,6 +141,7 @@ export const privacy: Translation<typeof pt> = {
   looksAbout: 'CPF complet, données sensibles, fichiers téléchargés et exports.',
   retention: {
     title: 'Conservation',
+    failed: 'Impossible de voir jusqu’à quand les données sont conservées',
     rules: 'Règles de conservation',
     off: 'La suppression après un temps sans activité est désactivée.',
     on: 'Après {{months}} mois sans activité, les administrateurs sont avertis, puis les données sont supprimées.',
@@ -162,6 +163,7 @@ export const privacy: Translation<typeof pt> = {
   },
   sensitive: {
     title: 'Données sensibles',
+    failed: 'Impossible de voir s’il y a des données sensibles',
     about:
       'Genre, couleur et handicap, tels que la personne les déclare. Elles sont chiffrées, à part, et invisibles pour qui évalue. Chaque consultation est enregistrée, et qui consulte n’évalue plus la personne.',
     none: 'Rien n’a été déclaré.',

@@ -3,6 +3,7 @@ export const automations = {
   about:
     'Mensagens que saem sozinhas para os inscritos. Processos confidenciais não enviam nenhuma. Cada vez que uma automação é considerada fica registrada, com o motivo quando nada sai.',
   failed: 'Não foi possível carregar as automações',
+  pauseFailed: 'Não foi possível ver se as automações estão pausadas',
   new: 'Nova automação',
   editTitle: 'Editar {{name}}',
   noneTitle: 'Nenhuma automação',

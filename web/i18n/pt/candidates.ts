@@ -35,6 +35,7 @@ export const candidates = {
   competencyTest: 'Teste de competências',
   applications: 'Candidaturas',
   noApplications: 'Nenhuma candidatura ainda.',
+  applicationsFailed: 'Não foi possível carregar as candidaturas',
   process: 'Processo',
   stage: 'Etapa',
   place: 'Lugar',

@@ -91,6 +91,7 @@ export const customTests = {
   kind: 'Tipo',
   tags: 'Etiquetas',
   bankFailed: 'Não foi possível carregar o banco de questões',
+  questionFailed: 'A questão não foi carregada.',
   bankNoMatch: 'Nenhuma questão corresponde à busca',
   bankEmpty: 'O banco de questões está vazio',
   bankEmptyBody: 'Registre questões no banco desta empresa e depois monte a prova com elas.',

@@ -3,6 +3,8 @@ export const pools = {
   new: 'Novo banco',
   search: 'Buscar por nome',
   loadFailed: 'Não foi possível carregar os bancos de talentos',
+  loadOneFailed: 'Não foi possível carregar o banco de talentos',
+  membersFailed: 'Não foi possível carregar os profissionais do banco',
   noneTitle: 'Nenhum banco de talentos ainda',
   noneBody: 'Guarde aqui listas de profissionais, à mão ou como uma busca que se mantém atual.',
   all: 'Todos',

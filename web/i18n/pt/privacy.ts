@@ -136,6 +136,7 @@ export const privacy = {
   looksAbout: 'CPF completo, dados sensíveis, arquivos baixados e exportações.',
   retention: {
     title: 'Retenção',
+    failed: 'Não foi possível ver até quando os dados ficam',
     rules: 'Regras de retenção',
     off: 'A exclusão por tempo sem atividade está desligada.',
     on: 'Sem atividade por {{months}} meses, os administradores são avisados e depois os dados são excluídos.',
@@ -157,6 +158,7 @@ export const privacy = {
   },
   sensitive: {
     title: 'Dados sensíveis',
+    failed: 'Não foi possível ver se há dados sensíveis',
     about:
       'Gênero, raça e deficiência, como a pessoa se declara. Ficam cifrados, à parte, e não aparecem para quem avalia. Cada consulta é registrada, e quem consulta não avalia mais a pessoa.',
     none: 'Nada foi declarado.',

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('what cannot be loaded says so instead of spinning, and can be asked for once more', async ({ page, request }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const first = async (path: string) =>
+    (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
+  const pool = await first('/pools')
+  const candidate = await first('/candidates?state=ativo')
+  const question = await first(
+    `/questions?companyId=${(await first('/selective-processes?search=controller')).companyId}`,
+  )
+  const poolPage = `/dashboard/users/pools/${pool.id}`
+  const candidatePage = `/dashboard/users/candidates/${candidate.id}`
+  for (const [path, asked, title] of [
+    [poolPage, `**/api/pools/${pool.id}`, 'Não foi possível carregar o banco de talentos'],
+    [poolPage, `**/api/pools/${pool.id}/members*`, 'Não foi possível carregar os profissionais do banco'],
+    [candidatePage, '**/api/candidates/*/applications', 'Não foi possível carregar as candidaturas'],
+    [candidatePage, '**/api/privacy/requests?*', 'Não foi possível carregar os pedidos'],
+    [candidatePage, '**/api/privacy/people/*/retention', 'Não foi possível ver até quando os dados ficam'],
+    [candidatePage, '**/api/privacy/people/*/sensitive', 'Não foi possível ver se há dados sensíveis'],
+    ['/dashboard/settings/automations', '**/api/settings', 'Não foi possível ver se as automações estão pausadas'],
+    [
+      `/dashboard/companies/${question.companyId}/questionSheet/${question.id}`,
+      `**/api/companies/${question.companyId}`,
+      'Não foi possível carregar a questão',
+    ],
+  ] as const) {
+    await page.route(asked, (route) => route.abort('internetdisconnected'))
+    await page.goto(path)
+    const said = page.getByRole('alert').filter({ hasText: title })
+    await expect(said).toBeVisible()
+    await page.unroute(asked)
+    await said.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(said).toBeHidden()
+  }
+})
