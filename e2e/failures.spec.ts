@@ -13,13 +13,14 @@ test('what cannot be loaded says so instead of spinning, and can be asked for on
   )
   const poolPage = `/dashboard/users/pools/${pool.id}`
   const candidatePage = `/dashboard/users/candidates/${candidate.id}`
+  const settingsPage = `${candidatePage}/candidateSettings`
   for (const [path, asked, title] of [
     [poolPage, `**/api/pools/${pool.id}`, 'Não foi possível carregar o banco de talentos'],
     [poolPage, `**/api/pools/${pool.id}/members*`, 'Não foi possível carregar os profissionais do banco'],
     [candidatePage, '**/api/candidates/*/applications', 'Não foi possível carregar as candidaturas'],
-    [candidatePage, '**/api/privacy/requests?*', 'Não foi possível carregar os pedidos'],
-    [candidatePage, '**/api/privacy/people/*/retention', 'Não foi possível ver até quando os dados ficam'],
-    [candidatePage, '**/api/privacy/people/*/sensitive', 'Não foi possível ver se há dados sensíveis'],
+    [settingsPage, '**/api/privacy/requests?*', 'Não foi possível carregar os pedidos'],
+    [settingsPage, '**/api/privacy/people/*/retention', 'Não foi possível ver até quando os dados ficam'],
+    [settingsPage, '**/api/privacy/people/*/sensitive', 'Não foi possível ver se há dados sensíveis'],
     ['/dashboard/settings/automations', '**/api/settings', 'Não foi possível ver se as automações estão pausadas'],
     [
       `/dashboard/companies/${question.companyId}/questionSheet/${question.id}`,
