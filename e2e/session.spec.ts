@@ -30,6 +30,19 @@ test('bare paths lead under the dashboard, unknown ones to the 404 page, and who
   await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
   await page.goto('/users/candidates')
   await expect(page).toHaveURL(/\/dashboard\/users\/candidates/)
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const [from, to] of [
+    ['/users?uf=SC', '/users/candidates?uf=SC'],
+    ['/dashboard/users', '/users/candidates'],
+    [`/users/${id}`, `/users/candidates/${id}`],
+    [`/users/${id}/cv`, `/users/candidates/${id}/cv`],
+    [`/users/${id}/addVideoResume`, `/users/candidates/${id}/addVideoResume`],
+    [`/users/${id}/viewVideoResume?from=mail`, `/users/candidates/${id}/viewVideoResume?from=mail`],
+    [`/users/${id}/competencyTest`, `/users/candidates/${id}/competencyTest`],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(`/dashboard${to}`)
+  }
   await page.goto('/auth/login')
   await expect(page).toHaveURL(/dashboarding/)
   await page.goto('/nothing-here')

@@ -8,7 +8,7 @@ import type { competencyTestSearch } from '#web/competencies/competencyTestSearc
 import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
 import type { importSearch } from '#web/imports/importSearch.ts'
 import { searchOf } from '#web/shell/address.ts'
-import { inside, list, moved, page } from './routeParts.tsx'
+import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
 
@@ -20,7 +20,16 @@ const AdministratorInvitePage = page(
   'AdministratorInvitePage',
 )
 
+/** The shorter addresses of a professional. */
+const ofCandidate = ({ location }: At) =>
+  moved(location.pathname.replace('/users/', '/users/candidates/'), location.search)
+
 export const peopleScreens = [
+  createRoute({
+    ...inside,
+    path: 'users',
+    beforeLoad: ({ location }) => moved('/dashboard/users/candidates', location.search),
+  }),
   createRoute({
     ...inside,
     path: 'users/super-admins',
@@ -172,10 +181,9 @@ export const peopleScreens = [
     ...searchOf<typeof competencyTestSearch>(),
     component: page(() => import('#web/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
   }),
-  createRoute({
-    ...inside,
-    path: 'users/$candidateId/competencyTest',
-    beforeLoad: ({ params, location }) =>
-      moved(`/dashboard/users/candidates/${params.candidateId}/competencyTest`, location.search),
-  }),
+  createRoute({ ...inside, path: 'users/$candidateId', beforeLoad: ofCandidate }),
+  createRoute({ ...inside, path: 'users/$candidateId/cv', beforeLoad: ofCandidate }),
+  createRoute({ ...inside, path: 'users/$candidateId/addVideoResume', beforeLoad: ofCandidate }),
+  createRoute({ ...inside, path: 'users/$candidateId/viewVideoResume', beforeLoad: ofCandidate }),
+  createRoute({ ...inside, path: 'users/$candidateId/competencyTest', beforeLoad: ofCandidate }),
 ]

@@ -16,6 +16,8 @@ export const page = lazyRouteComponent
 export const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> })
 export const outside = { getParentRoute: () => root }
 
+export type At = { location: { pathname: string; search: Record<string, unknown> } }
+
 /** Another address of the same place. What follows in the address, and its query, goes along. */
 export const moved = (to: string, search?: Record<string, unknown>): never => {
   throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])

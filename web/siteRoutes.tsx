@@ -4,12 +4,11 @@ import { GuestOnly } from '#web/session/Guard.tsx'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import type { unsubscribeSearch } from '#web/session/UnsubscribePage.tsx'
 import { searchOf } from '#web/shell/address.ts'
-import { moved, outside, page } from './routeParts.tsx'
+import { type At, moved, outside, page } from './routeParts.tsx'
 
 // Screens that anybody may see.
 
-const underDashboard = ({ location }: { location: { pathname: string; search: Record<string, unknown> } }) =>
-  moved(`/dashboard${location.pathname}`, location.search)
+const underDashboard = ({ location }: At) => moved(`/dashboard${location.pathname}`, location.search)
 
 export const site = [
   createRoute({ ...outside, path: '/', beforeLoad: () => moved('/auth/login') }),
