@@ -4,14 +4,21 @@ import {
   Building2,
   ClipboardList,
   Clock,
+  FileUp,
   Gem,
   Handshake,
   LayoutTemplate,
   type LucideIcon,
+  MailX,
   Plus,
+  Settings,
+  ShieldCheck,
   SlidersHorizontal,
+  Target,
   User,
   UserCog,
+  Users,
+  Zap,
 } from 'lucide-react'
 import { palette, paletteKinds } from '#contract/palette.ts'
 import { q } from '#web/api/client.ts'
@@ -88,13 +95,21 @@ function usePages(): Option[] {
     { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
     { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },
     { name: 'nav.templates', to: '/dashboard/settings/templates', icon: LayoutTemplate },
+    { name: 'nav.competencies', to: '/dashboard/settings/competencies', icon: Target },
+    { name: 'nav.automations', to: '/dashboard/settings/automations', icon: Zap },
+    { name: 'nav.automationRuns', to: '/dashboard/settings/automations/runs', icon: Zap },
+    { name: 'nav.privacy', to: '/dashboard/settings/privacy', icon: ShieldCheck },
+    { name: 'nav.suppressions', to: '/dashboard/settings/suppressions', icon: MailX },
+    { name: 'nav.emailSettings', to: '/dashboard/settings', query: '?tab=email', icon: Settings },
+    { name: 'nav.whatsappSettings', to: '/dashboard/settings', query: '?tab=whatsapp', icon: Settings },
+    { name: 'nav.duplicates', to: '/dashboard/users/duplicates', icon: Users },
+    { name: 'nav.importCompanies', to: '/dashboard/companies/import', icon: FileUp },
+    { name: 'nav.importCandidates', to: '/dashboard/users/candidates/import', icon: FileUp },
     { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
     { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },
   ] as const
-  return [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon }) => ({
-    key: to,
-    href: to,
-    title: t(name),
-    icon,
-  }))
+  return [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon, ...place }) => {
+    const href = 'query' in place ? to + place.query : to
+    return { key: href, href, title: t(name), icon }
+  })
 }

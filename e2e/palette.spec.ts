@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+test('the palette goes to the settings, imports and lists that the menu does not name', async ({ page }) => {
+  await login(page)
+  for (const [words, place] of [
+    ['competencias', '/dashboard/settings/competencies'],
+    ['automações', '/dashboard/settings/automations'],
+    ['execuções', '/dashboard/settings/automations/runs'],
+    ['privacidade', '/dashboard/settings/privacy'],
+    ['bloqueados', '/dashboard/settings/suppressions'],
+    ['configurações de e-mail', '/dashboard/settings?tab=email'],
+    ['configurações de whatsapp', '/dashboard/settings?tab=whatsapp'],
+    ['duplicatas', '/dashboard/users/duplicates'],
+    ['importar empresas', '/dashboard/companies/import'],
+    ['importar profissionais', '/dashboard/users/candidates/import'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(place)
+  }
+})
