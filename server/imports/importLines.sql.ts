@@ -5,6 +5,7 @@ import type { ImportDecision, ImportFinding, ImportOutcome, importRowQuery } fro
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import type { Importable } from './importable.ts'
+import { nextLines } from './importRows.sql.ts'
 
 type Query = z.output<typeof importRowQuery>
 
@@ -33,12 +34,15 @@ export type StoredLine = {
 /** What was noted of a row that could be written says nothing any more once something became of it. */
 const noted = sql`case when r.outcome is null then r.errors end as errors`
 
+/** What is said of a wrong value shows no more of it. */
+const shownCells = sql`array(select left(cell, 200) from unnest(r.cells) with ordinality as c (cell, nth) order by nth) as cells`
+
 /** A page of the rows of an import, with what is called the same already. */
 export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
     sql<StoredLine>`
-      select r.line, r.cells, r.label, r.finding, ${noted}, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+      select r.line, ${shownCells}, r.label, r.finding, ${noted}, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
         d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
       from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
         left join ${sql.table(table)} w on w.id = r.record_id
@@ -49,14 +53,16 @@ export async function listLines(db: Db, { table, key, name }: Importable, import
 }
 
 const linesAtOnce = 1000
+const isWrong = sql`(finding = 'wrong' or outcome = 'failed')`
 
 /** All rows that were not imported, a thousand at a time. */
 export async function* wrongLines(db: Db, importId: string) {
   for (let after = 0; ; ) {
     const { rows } = await sql<Pick<StoredLine, 'line' | 'cells' | 'errors' | 'failure'>>`
       select r.line, r.cells, ${noted}, r.failure from import_rows r
-      where import_id = ${importId} and line > ${after} and (finding = 'wrong' or outcome = 'failed')
-      order by line limit ${linesAtOnce}`.execute(db)
+      where import_id = ${importId} and line > ${after} and ${isWrong}
+        and line <= (select max(line) from ${nextLines(importId, after, linesAtOnce, isWrong)})
+      order by line`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     yield rows

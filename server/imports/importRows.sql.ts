@@ -28,13 +28,21 @@ export type Of = Pick<
 export const inRange = ({ importId, after, upto }: RowRange) =>
   sql`r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto}`
 
+/** So many characters of rows are taken at once, however few rows say them. */
+const charactersAtOnce = 4_000_000
+
+/** The lines of the next rows of an import, or of some of them: no more than are asked for, nor than the server should hold at once. */
+export const nextLines = (importId: string, after: number, limit: number, only = sql`true`) => sql`(
+  select line from (
+    select line, sum(said) over (order by line rows unbounded preceding) - said as said_before from (
+      select line, length(array_to_string(cells, '')) as said from import_rows
+      where import_id = ${importId} and line > ${after} and ${only} order by line limit ${limit}) as next_rows) as counted
+  where said_before < ${charactersAtOnce}) as next_lines`
+
 /** The next rows of an import: up to which line they go, and how many they are; nothing when there are no more. */
 export async function nextRange(tx: Db, importId: string, after: number, limit: number) {
   const { rows } = await sql<{ upto: number | null; n: number }>`
-    select max(line) as upto, count(*)::int as n
-    from (select line from import_rows where import_id = ${importId} and line > ${after} order by line limit ${limit}) as next_rows`.execute(
-    tx,
-  )
+    select max(line) as upto, count(*)::int as n from ${nextLines(importId, after, limit)}`.execute(tx)
   const { upto = null, n = 0 } = rows[0] ?? {}
   return upto === null ? null : { range: { importId, after, upto }, n }
 }

@@ -14,6 +14,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { nextLines } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
 type Narrow = {
@@ -139,8 +140,8 @@ export const readCells = (db: Db, importId: string, after: number, limit: number
     .select(['line', sql<string[]>`to_json(cells)`.as('cells')])
     .where('importId', '=', importId)
     .where('line', '>', after)
+    .where('line', '<=', sql<number>`(select max(line) from ${nextLines(importId, after, limit)})`)
     .orderBy('line')
-    .limit(limit)
     .execute()
 
 /** How many rows were found to be what, and became what. */

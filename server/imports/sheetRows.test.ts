@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestCell } from '#contract/imports.rules.ts'
 import { zipOf } from '#server/files/zip.ts'
 import { workbookOf } from '#server/testing/zip.ts'
 import { refuseArchive } from './archive.ts'
@@ -54,6 +55,19 @@ describe('a spreadsheet', () => {
     // Small as a file and as XML; every row of it claims sixteen thousand cells.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
+  }, 60_000)
+  it('comes in pieces that stay small, and is refused when small parts of it say more than a spreadsheet ever does', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+    const file = (rows: number) => workbookOf(sheet(row.repeat(rows)), 1, 'a'.repeat(longestCell))
+    const pieces: number[] = []
+    for await (const { length } of sheetRows(file(11), 'xlsx')) pieces.push(length)
+    expect(pieces.reduce((a, b) => a + b)).toBe(11)
+    expect(Math.max(...pieces) * 100 * longestCell).toBeLessThanOrEqual(6_000_000)
+    expect(file(1000).length).toBeLessThan(100_000)
+    const letGo = async () => {
+      for await (const _ of sheetRows(file(1000), 'xlsx'));
+    }
+    await expect(letGo()).rejects.toThrow('import_bomb')
   }, 60_000)
   it('is refused with more than a hundred thousand rows below its headings', async () => {
     const file = (rows: number) => Buffer.from(`CNPJ;Nome\r\n${'1;a\r\n'.repeat(rows)}`)

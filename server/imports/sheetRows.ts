@@ -23,7 +23,7 @@ export class WrongSheet extends Error {
 const resourceLimits = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 64 }
 const longest = 60_000
 
-/** Reads a spreadsheet, a thousand rows at a time and the next ones only when they are asked for. Empty rows are left out. */
+/** Reads a spreadsheet, a thousand rows at a time or some million characters, and the next ones only when they are asked for. Empty rows are left out. */
 export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator<SheetRow[], void> {
   const refused = kind === 'xlsx' ? await refuseArchive(bytes) : null
   if (refused) throw new WrongSheet(refused)

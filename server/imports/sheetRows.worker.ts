@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { mostColumns } from '#contract/imports.rules.ts'
+import { mostUnpacked } from './archive.ts'
 import { recordsOf, textOf, UnclosedQuote } from './csvRecords.ts'
 import { cellText, type FromWorker, type SheetKind, type SheetRow } from './sheetRows.ts'
 
 const atOnce = 1000
+/** Whoever gets them holds a copy, though a workbook says once what a thousand cells say. */
+const charactersAtOnce = 4_000_000
+/** More than a spreadsheet of a hundred thousand rows ever says, each cell counted by itself. */
+const mostCharacters = mostUnpacked
 const { bytes, kind } = workerData as { bytes: Uint8Array; kind: SheetKind }
 const port = parentPort
 const say = (message: FromWorker) => port?.postMessage(message)
@@ -41,9 +46,11 @@ async function* rowsOf(): AsyncGenerator<{ line: number; cells: CellValue[] }> {
 
 async function read() {
   let batch: SheetRow[] = []
+  let [inBatch, inAll] = [0, 0]
   const send = async () => {
     say({ rows: batch })
     batch = []
+    inBatch = 0
     if (port) await once(port, 'message')
   }
   for await (const { line, cells } of rowsOf()) {
@@ -52,8 +59,12 @@ async function read() {
     // Before they are looked at: a row of a few letters can claim sixteen thousand cells.
     if (width > mostColumns) return say({ failure: 'import_too_many_columns' })
     const texts = cells.slice(0, width).map((cell) => cellText(textIn(cell)))
-    if (texts.some((text) => text !== '')) batch.push({ line, cells: texts })
-    if (batch.length >= atOnce) await send()
+    const characters = texts.reduce((sum, { length }) => sum + length, 0)
+    if (characters > 0) batch.push({ line, cells: texts })
+    inBatch += characters
+    inAll += characters
+    if (inAll > mostCharacters) return say({ failure: 'import_bomb' })
+    if (batch.length >= atOnce || inBatch >= charactersAtOnce) await send()
   }
   if (batch.length > 0) await send()
   say({ end: true })
