@@ -38,11 +38,17 @@ export const several =
   <V extends string>(one: (cell: string) => V | string) =>
   (cell: string) => [...new Set(wordsIn(cell).map(one))]
 
+/** What is longer names nothing that a form would take. */
+const longestItem = 200
+
 /** `Inglês (B2)`, `Inglês: B2` and `Inglês avançado` are a name with a level; the level is left out where there is none. */
 function leveled<L extends string | number>(
-  item: string,
+  given: string,
   levels: Readonly<Record<string, L>>,
 ): { name: string; level?: L } {
+  // Each of the forms below is tried at every place of it.
+  if (given.length > longestItem) return { name: given }
+  const item = given.replace(/\s+/g, ' ')
   const levelOf = (word: string | undefined) =>
     word !== undefined && Object.hasOwn(levels, plain(word)) ? levels[plain(word)] : undefined
   for (const form of [/^(.+?)\s*\(([^()]+)\)$/, /^(.+?)\s*[:–—-]\s*([^:–—]+)$/, /^(.+)\s+(\S+)$/]) {

@@ -53,7 +53,8 @@ function keyIn(cell: string, options: readonly { id: string; text: string }[]): 
   const named = options.find(({ text }) => plain(text) === plain(cell))
   if (named && cell.trim().length > 1) return [named.id]
   const parts = cell
-    .replace(/\s+e\s+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' e ', ' ')
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter(Boolean)

@@ -38,6 +38,8 @@ const rowsAtOnce = 1000
 const lanes = 2
 /** After so many milliseconds a task makes room for others, and comes back. */
 const turnLength = 4000
+/** After so many milliseconds a task that checks rows lets others be answered in between. */
+const longestBusy = 20
 
 /**
  * Takes an import on from where it stands. The place is written down with the rows themselves, so whoever is killed in the middle, and
@@ -121,10 +123,13 @@ function checkedAhead(db: Db, run: StoredImport) {
   const target = { actorId: run.createdBy, scopeId: run.scopeId }
   const check = async (after: number) => {
     const checked: Checked[] = []
+    let until = Date.now() + longestBusy
     for (const row of await readCells(db, run.id, after, rowsAtOnce)) {
       checked.push(checkRow(importable, run.mapping, row, target))
       // Others want to be answered in between.
-      if (checked.length % 100 === 0) await turn()
+      if (Date.now() < until) continue
+      await turn()
+      until = Date.now() + longestBusy
     }
     return checked
   }
