@@ -75,6 +75,10 @@ export const Evaluation = z.object({
   eliminationCauses: z.array(z.string()),
   eliminationProposed: z.boolean(),
   scores: z.array(scorePair),
+  blind: z.array(z.enum(components)).meta({
+    description:
+      'components that others have graded and the reader has not: their score, the total and the place are not told',
+  }),
   criteria: z.array(Criterion),
   marks: z.array(Mark),
   sent: z
@@ -157,7 +161,8 @@ export const applications = {
   send: endpoint({
     method: 'POST',
     path: '/applications/:id/evaluations',
-    summary: "Send, or reopen, the reader's own grades of a component: sent grades count and show the others'",
+    summary:
+      "Send, or reopen, the reader's own grades of a component: sent grades count and show the others', and stay once another one has sent theirs",
     params: byId,
     body: z.object({ component: z.enum(components), sent: z.boolean() }),
     response: Evaluation,

@@ -174,6 +174,8 @@ export const refusalsPt = {
   assesses_person:
     'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
   saw_sensitive: 'Você viu os dados sensíveis desta pessoa e por isso não a avalia. Peça a outra pessoa.',
+  others_graded: 'Outra pessoa da banca já enviou as notas dela, e você pode vê-las. As suas não mudam mais.',
+  grades_sent: 'Você já enviou estas notas. Reabra a sua avaliação para mudá-las.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
   delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',

@@ -159,11 +159,39 @@ describe('marks', () => {
     const before = (await grade(camila.token, 9, 8)).body
     expect(before.marks.every((m) => m.evaluatorId === camila.id)).toBe(true)
     expect(before.spread).toEqual([])
+    expect(before).toMatchObject({ blind: ['video'], total: null, place: null })
+    expect(before.scores).toMatchObject([{ component: 'video', score: null }])
     const after = (await send(camila.token)).body
     expect(after.marks).toHaveLength(4)
     expect(after.total).toBe(77.5)
     expect(after.spread).toEqual([{ criterionId: process.criteria[0]?.id, spread: 3 }])
-    expect((await send(camila.token, false)).body.total).toBe(70)
+    expect(after).toMatchObject({ blind: [], place: 1, scores: [{ score: 77.5 }] })
+    expect(await send(camila.token, false)).toMatchObject({ status: 409, body: { code: 'others_graded' } })
+    expect((await send(bruno.token, false)).body.code).toBe('others_graded')
+    expect(await grade(camila.token, 6, 8)).toMatchObject({ status: 409, body: { code: 'grades_sent' } })
+  })
+  it("of evaluators are reopened while nobody else's can be seen, and in an appeal", async () => {
+    const process = await given.process({
+      steps: ['video'],
+      criteria: [{ component: 'video', text: 'Clareza', byEvaluators: true }],
+    })
+    const { id } = await given.application(process.id)
+    const { token } = await given.admin()
+    const send = (sent: boolean, as = world.token) =>
+      world.call(applications.send, { params: { id }, body: { component: 'video', sent } }, { as })
+    await given.marks(id, process, { Clareza: 6 })
+    await send(true)
+    expect((await send(false)).body).toMatchObject({ total: null, sent: [] })
+    await given.marks(id, process, { Clareza: 7 })
+    await send(true)
+    const marks = [{ criterionId: process.criteria[0]?.id, value: 9 }]
+    await world.call(applications.mark, { params: { id }, body: { marks } }, { as: token })
+    await send(true, token)
+    expect((await send(false)).body.code).toBe('others_graded')
+    await world.db.updateTable('selectiveProcesses').set({ state: 'em_recurso' }).where('id', '=', process.id).execute()
+    expect((await send(false)).body).toMatchObject({ total: null, sent: [], blind: ['video'] })
+    expect((await given.marks(id, process, { Clareza: 8 })).marks).toMatchObject([{ value: 8 }])
+    expect((await send(true)).body).toMatchObject({ total: 85, blind: [] })
   })
   it('are read by whoever is logged in, on an application that exists', async () => {
     expect((await world.call(applications.evaluation, { params: { id: nobody } })).status).toBe(404)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/applications.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { refusalsPt } from '#contract/refusals.ts'
+import type { Component } from '#contract/scoring.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -11,7 +12,7 @@ import { actorOf } from '#server/http/session.ts'
 import { hasLooked, waitForLooks } from '#server/privacy/sensitive.sql.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { findApplication, holdApplications } from './applications.sql.ts'
-import { countUngraded, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
+import { countUngraded, findSent, readEvaluation, setSent, writeMark } from './evaluation.sql.ts'
 import { fitsRange } from './marks.rules.ts'
 import { listCriteria, rescore } from './scoring.sql.ts'
 
@@ -27,6 +28,15 @@ async function heldForMarks(tx: Db, id: string, actorId: string) {
   await holdApplications(tx, application.processId, [id])
   return application
 }
+
+/** Grades are given without knowing those of the others: sent ones stay once there are others to see. An appeal looks at them anew. */
+async function mustReopen(tx: Db, { id, processId, processState }: Held, actorId: string, component: Component) {
+  if (processState === 'em_recurso' || !(await findSent(tx, id, actorId, component)).others) return
+  const { missing } = await countUngraded(tx, id, processId, actorId, component)
+  if (missing === 0) throw refusal('others_graded')
+}
+
+type Held = Awaited<ReturnType<typeof heldForMarks>>
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
   async function read(from: Db, id: string, readerId: string) {
@@ -46,6 +56,8 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         const criterion = criteria.get(criterionId)
         if (!criterion) throw refusal('criterion_missing')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
+        if (criterion.byEvaluators && (await findSent(tx, params.id, actor.id, criterion.component)).own)
+          throw refusal('grades_sent')
         const changed = await writeMark(tx, params.id, actor.id, {
           criterionId,
           value,
@@ -73,8 +85,10 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.send, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { processId } = await heldForMarks(tx, params.id, actor.id)
-      if (body.sent) {
+      const held = await heldForMarks(tx, params.id, actor.id)
+      const { processId } = held
+      if (!body.sent) await mustReopen(tx, held, actor.id, body.component)
+      else {
         const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')
       }

@@ -29,6 +29,19 @@ const listMarks = (db: Db, applicationId: string) =>
     .where('m.applicationId', '=', applicationId)
     .execute()
 
+/** Whether this evaluator has sent a component of an application, and whether another one has. */
+export const findSent = (db: Db, applicationId: string, evaluatorId: string, component: Component) =>
+  db
+    .selectFrom('evaluations')
+    .select([
+      sql<boolean>`coalesce(bool_or(evaluator_id = ${evaluatorId}), false)`.as('own'),
+      sql<boolean>`coalesce(bool_or(evaluator_id <> ${evaluatorId}), false)`.as('others'),
+    ])
+    .where('applicationId', '=', applicationId)
+    .where('component', '=', component)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+
 const listSent = (db: Db, applicationId: string) =>
   db
     .selectFrom('evaluations')
@@ -55,10 +68,20 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
   const maySee = (criterionId: string) => own.some((s) => s.component === componentOf.get(criterionId))
   const countsNow = (m: { criterionId: string; evaluatorId: string | null }) =>
     sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
+  const locked = !mayAssess({ state: application.processState as Process['state'], frozenAt: application.frozenAt })
+    .allowed
+  // A score is the panel's grade in other words, and so are the total and the place that rest on it.
+  const blind = components.filter(
+    (component) =>
+      !locked &&
+      criteria.some((c) => c.byEvaluators && c.component === component) &&
+      sent.some((s) => s.component === component) &&
+      !own.some((s) => s.component === component),
+  )
   const weights = activeWeights(model ?? { weights: [], steps: [] })
   const {
-    processState,
-    frozenAt,
+    processState: _p,
+    frozenAt: _f,
     scores,
     unmet: _u,
     rankKey: _k,
@@ -71,12 +94,16 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
   } = application
   return {
     ...shown,
+    ...(blind.length > 0 && { total: null, place: null }),
     // Where grades are given blind, a face must not sway them.
     photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,
     cpf: maskCpf(cpf),
-    locked: !mayAssess({ state: processState as Process['state'], frozenAt }).allowed,
+    locked,
+    blind,
     scores: components.flatMap((component, i) =>
-      model?.steps.includes(component) ? [{ component, weight: weights[i] ?? 0, score: scores[i] ?? null }] : [],
+      model?.steps.includes(component)
+        ? [{ component, weight: weights[i] ?? 0, score: blind.includes(component) ? null : (scores[i] ?? null) }]
+        : [],
     ),
     criteria,
     marks: marks.filter(

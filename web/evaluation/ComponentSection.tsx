@@ -45,7 +45,7 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
         </>
       }
     >
-      {criteria.some((c) => c.byEvaluators) && <Sending evaluation={evaluation} component={component} />}
+      {criteria.some((c) => c.byEvaluators) && <Sending {...{ evaluation, component, marks }} />}
       {rows.length > 0 && (
         <ul className="mx-5 divide-y border-t pb-1 max-md:mx-4">
           {rows.map((criterion) => (
@@ -66,7 +66,7 @@ export function ComponentSection({ evaluation, component, userId, marks }: Compo
   )
 }
 
-function Sending({ evaluation, component }: { evaluation: Evaluation; component: Component }) {
+function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, 'userId'>) {
   const t = useTexts('evaluation')
   const names = useTexts('scoring')
   const format = useFormat()
@@ -97,7 +97,11 @@ function Sending({ evaluation, component }: { evaluation: Evaluation; component:
           variant={sent ? 'outline' : 'primary'}
           aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
           pending={send.isPending}
-          onClick={() => send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })}
+          onClick={async () => {
+            // Sent grades stay as they are: what was just typed goes first.
+            await marks.settled()
+            send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })
+          }}
         >
           {sent ? t('reopen') : t('send')}
         </Button>

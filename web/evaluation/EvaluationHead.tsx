@@ -48,13 +48,15 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   const choose = (status: ApplicationStatus, reason: string) =>
     decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason } })
   const standing =
-    e.total === null || e.place === null
-      ? t('notRanked')
-      : t('meta', {
-          place: e.place,
-          total: format.score(e.total),
-          coverage: format.percent(e.coverage / 100),
-        })
+    e.blind.length > 0
+      ? t('standingBlind')
+      : e.total === null || e.place === null
+        ? t('notRanked')
+        : t('meta', {
+            place: e.place,
+            total: format.score(e.total),
+            coverage: format.percent(e.coverage / 100),
+          })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-6 py-3 max-md:px-4">
       <span className="max-md:hidden">

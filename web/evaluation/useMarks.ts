@@ -112,6 +112,11 @@ export function useMarks(applicationId: string, userId: string) {
     },
     failureOf: (criterionId: string) => failures[keyOf(criterionId)],
     set,
+    /** Sends what is still waiting, and ends when all has been answered. */
+    settled: () => {
+      flush.current()
+      return held.current.queue
+    },
     retry: send,
     keepMine: (criterionId: string) => {
       const key = keyOf(criterionId)

@@ -5,6 +5,7 @@ export const evaluation: Translation<typeof pt> = {
   automationRuns: 'Ausführungen von Automatisierungen dieser Bewerbung',
   title: 'Bewertung',
   meta: 'Platz {{place}} · {{total}} Punkte · Abdeckung {{coverage}}',
+  standingBlind: 'Ergebnis und Platz nach dem Senden Ihrer Bewertung',
   notRanked: 'Noch keine Wertung',
   weight: 'Gewicht {{weight}}',
   failed: 'Die Bewertung konnte nicht geladen werden',

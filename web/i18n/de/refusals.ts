@@ -196,6 +196,9 @@ export const refusals: Translation<typeof pt> = {
     'Sie bewerten diese Person in einem offenen Verfahren und sehen diese Daten deshalb nicht. Bitten Sie eine andere Administratorin.',
   saw_sensitive:
     'Sie haben die sensiblen Daten dieser Person gesehen und bewerten sie deshalb nicht. Bitten Sie jemand anderen.',
+  others_graded:
+    'Jemand anderes hat seine Noten schon gesendet, und Sie können sie sehen. Ihre ändern sich nicht mehr.',
+  grades_sent: 'Sie haben diese Noten schon gesendet. Öffnen Sie Ihre Bewertung wieder, um sie zu ändern.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',
   delivery_not_failed: 'Nur was nicht angekommen ist, kann erneut versucht werden.',

@@ -5,6 +5,7 @@ export const evaluation: Translation<typeof pt> = {
   automationRuns: 'Automation runs of this application',
   title: 'Evaluation',
   meta: 'Place {{place}} · {{total}} points · coverage {{coverage}}',
+  standingBlind: 'Score and place after you send your evaluation',
   notRanked: 'No score yet',
   weight: 'weight {{weight}}',
   failed: 'The evaluation could not be loaded',

@@ -171,6 +171,8 @@ export const refusals: Translation<typeof pt> = {
   assesses_person:
     'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
   saw_sensitive: 'You have seen this person’s sensitive data and therefore do not assess them. Ask somebody else.',
+  others_graded: 'Somebody else on the panel has sent their grades, and you can see them. Yours change no more.',
+  grades_sent: 'You have sent these grades. Reopen your evaluation to change them.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',
   delivery_not_failed: 'Only what has not arrived can be tried again.',

@@ -5,6 +5,7 @@ export const evaluation: Translation<typeof pt> = {
   automationRuns: 'Exécutions d’automatisations de cette candidature',
   title: 'Évaluation',
   meta: 'Place {{place}} · {{total}} points · couverture {{coverage}}',
+  standingBlind: 'Note et rang après l’envoi de votre évaluation',
   notRanked: 'Pas encore de note',
   weight: 'poids {{weight}}',
   failed: 'Impossible de charger l’évaluation',

@@ -183,6 +183,9 @@ export const refusals: Translation<typeof pt> = {
     'Vous évaluez cette personne dans un processus en cours et ne voyez donc pas ces données. Demandez à un autre administrateur.',
   saw_sensitive:
     'Vous avez vu les données sensibles de cette personne et ne l’évaluez donc pas. Demandez à quelqu’un d’autre.',
+  others_graded:
+    'Une autre personne du jury a déjà envoyé ses notes, et vous pouvez les voir. Les vôtres ne changent plus.',
+  grades_sent: 'Vous avez déjà envoyé ces notes. Rouvrez votre évaluation pour les modifier.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
   delivery_not_failed: 'Seul ce qui n’est pas arrivé peut être réessayé.',

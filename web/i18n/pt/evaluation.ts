@@ -2,6 +2,7 @@ export const evaluation = {
   automationRuns: 'Execuções de automações desta candidatura',
   title: 'Avaliação',
   meta: '{{place}}º lugar · {{total}} pontos · cobertura {{coverage}}',
+  standingBlind: 'Nota e posição após o envio da sua avaliação',
   notRanked: 'Ainda sem nota',
   weight: 'peso {{weight}}',
   failed: 'Não foi possível carregar a avaliação',
