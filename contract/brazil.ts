@@ -93,6 +93,12 @@ export const optionalPhone = z
 export const formatCpf = (v: string) => `${v.slice(0, 3)}.${v.slice(3, 6)}.${v.slice(6, 9)}-${v.slice(9)}`
 /** As lists and publications show it: `***.444.777-**`. */
 export const maskCpf = (v: string) => `***.${v.slice(3, 6)}.${v.slice(6, 9)}-**`
+/** What was typed for a CPF, or looks like one, without most of its digits: one that is wrong is nearly one that is right. */
+export function maskTyped(typed: string, isCpf: boolean) {
+  const digits = typed.replace(/[.\-\s/]/g, '')
+  if (/^\d{11}$/.test(digits) && (isCpf || cpfDigits.isValid(digits))) return maskCpf(digits)
+  return isCpf ? typed.replace(/\d/g, '*') : typed
+}
 export const formatCnpj = (v: string) =>
   `${v.slice(0, 2)}.${v.slice(2, 5)}.${v.slice(5, 8)}/${v.slice(8, 12)}-${v.slice(12)}`
 export const formatCep = (v: string) => (v.length === 8 ? `${v.slice(0, 5)}-${v.slice(5)}` : v)

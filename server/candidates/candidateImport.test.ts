@@ -4,6 +4,7 @@ import { applications } from '#contract/applications.ts'
 import { audit } from '#contract/audit.ts'
 import { maskCpf } from '#contract/brazil.ts'
 import { candidates } from '#contract/candidates.ts'
+import { imports } from '#contract/imports.ts'
 import { registrations } from '#contract/registrations.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
@@ -45,6 +46,23 @@ const eventsOf = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.map(({ action }) => action)
 
 describe('an import of professionals', () => {
+  it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
+    const [one, two, three] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
+    const content = sheet.csvOf([...headings, 'Observação'], line(one), line(two), line(three, numbers.generate(true)))
+    const read = await sheet.read(content)
+    expect(read.sample.map((cells) => cells[1])).toEqual([maskCpf(one.cpf), '***.456.789-**', maskCpf(three.cpf)])
+    expect(read.sample[2]?.[4]).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*\*$/)
+    expect(read.sample[0]).toMatchObject([one.fullName, expect.anything(), one.email, one.phone, ''])
+    const { id } = await sheet.check(content)
+    expect((await sheet.rowsOf(id, 'wrong')).flatMap(({ errors }) => errors)).toMatchObject([
+      { header: 'CPF', value: '***.456.789-**' },
+      { header: 'E-mail', value: 'x' },
+    ])
+    const file = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
+    expect(String(file.body)).toContain('123.456.789-00')
+    const looks = await world.call(audit.list, { query: { entity: 'import', entityId: id, looks: true } })
+    expect(looks.body.rows.map(({ action }) => action)).toEqual(['import.wrong_downloaded'])
+  })
   it('registers whoever is new, with schooling, skills, registration and tags', async () => {
     const one = person()
     const head = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { maskTyped } from '#contract/brazil.ts'
 import { cleanName } from '#contract/files.rules.ts'
 import {
   errorHeading,
@@ -62,10 +63,17 @@ const revertible = ({ state, counts, createdAt }: StoredImport) =>
 /** Why a row was not written, as a sentence. */
 const becauseOf = (code: string) => (code in refusalsPt ? refusalsPt[code as Refusal] : sentencePt(code))
 
-const errorsOf = ({ errors, cells }: Pick<StoredLine, 'errors' | 'cells'>, headers: readonly string[]) =>
+/** A cell as it is shown: a CPF stands whole only in the file, whatever its column is taken for. */
+const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
+  maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
+
+const errorsOf = (
+  { errors, cells }: Pick<StoredLine, 'errors' | 'cells'>,
+  { headers, mapping }: Pick<StoredImport, 'headers' | 'mapping'>,
+) =>
   (errors ?? []).map(({ at, code }) => ({
     header: at === null ? '' : (headers[at] ?? ''),
-    value: at === null ? '' : (cells[at] ?? '').slice(0, 200),
+    value: at === null ? '' : cellOf(cells, mapping, at, 200),
     code,
     message: sentencePt(code),
   }))
@@ -113,7 +121,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const sample = found.headers.length > 0 ? await readCells(db, found.id, 0, rowsShown) : []
     return {
       ...found,
-      sample: sample.map(({ cells }) => found.headers.map((_, at) => (cells[at] ?? '').slice(0, 120))),
+      sample: sample.map(({ cells }) => found.headers.map((_, at) => cellOf(cells, found.mapping, at, 120))),
       columns: sheet.columns.map(({ id, required = false }) => ({ id, required })),
       mayCreateAnew,
       toWrite: found.state === 'checked' ? await countToWrite(db, found) : 0,
@@ -122,13 +130,14 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, imports.rows, async ({ params, query }) => {
-    const { id, entity, headers } = await one(db, params.id)
+    const found = await one(db, params.id)
+    const { id, entity } = found
     const page = await listLines(db, importables[entity], id, query)
     return {
       ...page,
       rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, otherKey, ...row }) => ({
         ...row,
-        errors: errorsOf(row, headers),
+        errors: errorsOf(row, found),
         duplicate: duplicateId
           ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
           : null,
@@ -207,10 +216,11 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, imports.wrong, async ({ params, query: { format } }, request): Promise<FileAnswer> => {
-    const { id, entity, headers, fileName, counts } = await one(db, params.id)
+    const found = await one(db, params.id)
+    const { id, entity, headers, fileName, counts } = found
     const said = (row: Pick<StoredLine, 'errors' | 'cells' | 'failure'>) =>
       [
-        ...errorsOf(row, headers).map(({ header, message }) => (header ? `${header}: ${message}` : message)),
+        ...errorsOf(row, found).map(({ header, message }) => (header ? `${header}: ${message}` : message)),
         ...(row.failure ? [becauseOf(row.failure)] : []),
       ].join(' ')
     type Wrong = Parameters<typeof said>[0]
@@ -221,7 +231,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       { header: errorHeading, words: noWords, cell: said },
     ]
     await audit(db, actorOf(request).id, {
-      action: 'import.wrong_taken',
+      action: 'import.wrong_downloaded',
       entity: 'import',
       entityId: id,
       data: { list: entity, format, rows: counts.wrong ?? 0 },

@@ -203,6 +203,7 @@ export const records: Translation<typeof pt> = {
     'import.revert': 'Zurücknahme begonnen',
     'import.reverted': 'Import zurückgenommen',
     'import.wrong_taken': 'Fehlerhafte Zeilen heruntergeladen',
+    'import.wrong_downloaded': 'Fehlerhafte Zeilen heruntergeladen',
     'value.created': 'Wert in den Katalog aufgenommen',
     'value.updated': 'Wert im Katalog geändert',
     'value.activated': 'Wert im Katalog aktiviert',

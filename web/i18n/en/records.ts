@@ -202,6 +202,7 @@ export const records: Translation<typeof pt> = {
     'import.revert': 'Rollback started',
     'import.reverted': 'Import rolled back',
     'import.wrong_taken': 'Rows with errors downloaded',
+    'import.wrong_downloaded': 'Rows with errors downloaded',
     'value.created': 'Value added to the catalogue',
     'value.updated': 'Value of the catalogue changed',
     'value.activated': 'Value of the catalogue activated',

@@ -203,6 +203,7 @@ export const records: Translation<typeof pt> = {
     'import.revert': 'Annulation commencée',
     'import.reverted': 'Importation annulée',
     'import.wrong_taken': 'Lignes avec erreur téléchargées',
+    'import.wrong_downloaded': 'Lignes avec erreur téléchargées',
     'value.created': 'Valeur ajoutée au catalogue',
     'value.updated': 'Valeur du catalogue modifiée',
     'value.activated': 'Valeur du catalogue activée',

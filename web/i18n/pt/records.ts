@@ -199,6 +199,7 @@ export const records = {
     'import.revert': 'Desfazer iniciado',
     'import.reverted': 'Importação desfeita',
     'import.wrong_taken': 'Linhas com erro baixadas',
+    'import.wrong_downloaded': 'Linhas com erro baixadas',
     'value.created': 'Valor incluído no catálogo',
     'value.updated': 'Valor do catálogo alterado',
     'value.activated': 'Valor do catálogo ativado',
