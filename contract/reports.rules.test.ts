@@ -18,6 +18,15 @@ describe('a sentence in a report', () => {
   ])('%s', (said, left) => {
     expect(masked(said)).toBe(left)
   })
+
+  it('is read at once, and ends before a word that could not be told for what it is', () => {
+    for (const sign of ['?', 'a', 'a.', '-', '"', '1']) {
+      const began = performance.now()
+      expect(masked(`broken ${sign.repeat(50_000)}`).length).toBeLessThan(20)
+      expect(performance.now() - began).toBeLessThan(250)
+    }
+    expect(masked(`${'x '.repeat(990)}for "Maria ${'da Silva '.repeat(3)}"`)).toMatch(/x for "…"$/)
+  })
 })
 
 it('keeps of an event what mends the error, and nothing else', () => {

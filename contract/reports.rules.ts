@@ -1,11 +1,15 @@
 /** What reports of errors and traces may say. They leave the installation: nobody and nothing that somebody typed goes along. */
 
 const named = /\b(constraint|relation|column|table|function|index|type|schema) "[\w.]+"/
-const quoted = new RegExp(`${named.source}|"(?:[^"\\\\]|\\\\.)*"`, 'g')
+const quoted = new RegExp(`${named.source}|"(?:[^"\\\\]|\\\\.)*(?:"|$)`, 'g')
+/** A sentence says what went wrong long before; what is longer holds what somebody sent. */
+const longest = 2000
 
 /** A sentence or an address without what could tell of a person: addresses, numbers, keys, quoted values, queries. */
 export function masked(text: string): string {
-  return text
+  // A word that is cut could not be told for what it is.
+  const said = text.length > longest ? text.slice(0, longest).replace(/\S+$/, '') : text
+  return said
     .replace(quoted, (found) => (named.test(found) ? found : '"…"'))
     .replace(/[?#][^\s"'<>)]*=[^\s"'<>)]*/g, '')
     .replace(/[^\s"'<>:/=]+@[^\s"'<>]+/g, '[e-mail]')
