@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanRichText, wordsOf } from './richText.ts'
+import { cleanRichText, textOf, wordsOf } from './richText.ts'
 
 const link = (href: string) => `<a target="_blank" rel="noopener noreferrer"${href}>x</a>`
 
@@ -85,6 +85,12 @@ describe('formatted text', () => {
       }),
     )
   })
+})
+
+it('says formatted text without format at once, however many spaces stand in it', () => {
+  const began = performance.now()
+  expect(textOf(cleanRichText(`<p>a \t</p><p>b${' '.repeat(40_000)}c</p>`))).toMatch(/^a\n\nb {40000}c$/)
+  expect(performance.now() - began).toBeLessThan(250)
 })
 
 describe('formatted text with pictures', () => {
