@@ -97,3 +97,13 @@ test('a phone shows the place of a professional in a process too', async ({ page
       .first(),
   ).toBeVisible()
 })
+
+test('on a phone the state of a row is whole, and its title gives way', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await login(page)
+  await page.goto('/dashboard/companies/import')
+  const state = page.getByText('Aguarda a importação', { exact: true })
+  await expect(state).toBeVisible()
+  expect(await state.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

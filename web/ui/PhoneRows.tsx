@@ -80,7 +80,7 @@ export function PhoneRows<T>({
               </div>
               {detail && <div className="truncate text-13 text-fg-3">{detail}</div>}
             </div>
-            <div className="flex max-w-[45%] shrink-0 flex-col items-end gap-1">
+            <div className="flex max-w-[60%] shrink-0 flex-col items-end gap-1">
               {end && <div className="num text-12 text-fg-3">{end}</div>}
               {endDetail}
             </div>
