@@ -4,7 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { fieldsFor } from '#contract/mergeFields.ts'
-import { askFrom } from '#contract/messages.rules.ts'
+import { askFrom, undoSeconds } from '#contract/messages.rules.ts'
 import { type Message, messages, type TypeUser } from '#contract/messages.ts'
 import { ApiError, call, q, refresh } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
@@ -55,7 +55,7 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   }
   const isReady = id ? draft.data : !to || name
   return (
-    <Sheet open onClose={() => void close()} label={t(id ? 'edit' : 'composeTitle')} width={760}>
+    <Sheet open onClose={() => void close()} label={t(id ? 'edit' : 'composeTitle')} width={960}>
       {asked.error && (id || to) && (
         <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
       )}
@@ -100,6 +100,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
       () => hasFailed,
     )
   const [recipientIds, segment, channels, topic] = form.watch(['recipientIds', 'segment', 'channels', 'topic'])
+  const ways = channels?.map((channel) => t(`channel.${channel}`)).join(', ')
   const foreseenWords = useForeseenWords()
   const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
   const { data: audience } = useQuery({
@@ -200,7 +201,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
         open={step === 'ask'}
         onClose={() => setStep(null)}
         title={t('askTitle', { reach })}
-        body={[foreseen, t('askBody')].filter(Boolean).join(' ')}
+        body={[foreseen, t('askBody', { channels: ways, seconds: undoSeconds })].filter(Boolean).join(' ')}
         confirm={t('sendTo', { reach })}
         cancel={t('askBack')}
         pending={isSending}

@@ -137,7 +137,7 @@ export const messages: Translation<typeof pt> = {
   scheduled: 'Geplant für {{when}}',
   askTitle: 'An {{reach}} senden?',
   askBody:
-    'Die Nachricht erscheint auf der Seite jedes Empfängers. Einmal gesendet, lässt sie sich nicht zurücknehmen.',
+    'Kanäle: {{channels}}. Nach der Bestätigung bleiben {{seconds}} Sekunden zum Rückgängigmachen; was hinausgegangen ist, lässt sich nicht zurückholen.',
   goingOut: 'Zu senden: {{what}}.',
   leftOut: 'Ausgelassen werden: {{what}}.',
   going: {

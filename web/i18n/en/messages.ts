@@ -136,7 +136,8 @@ export const messages: Translation<typeof pt> = {
   scheduleHelp: 'In the time of Brasília. Until then it can be cancelled.',
   scheduled: 'Scheduled for {{when}}',
   askTitle: 'Send to {{reach}}?',
-  askBody: 'The message appears on the page of each recipient. Once sent, it cannot be taken back.',
+  askBody:
+    'Channels: {{channels}}. After you confirm, there are {{seconds}} seconds to undo; what has left cannot be taken back.',
   goingOut: 'To be sent: {{what}}.',
   leftOut: 'To be left out: {{what}}.',
   going: {

@@ -137,7 +137,8 @@ export const messages = withFirmSpaces({
   scheduleHelp: 'À l’heure de Brasília. Jusque-là, l’envoi peut être annulé.',
   scheduled: 'Programmé pour le {{when}}',
   askTitle: 'Envoyer à {{reach}} ?',
-  askBody: 'Le message apparaît sur la page de chaque destinataire. Une fois envoyé, il ne peut pas être repris.',
+  askBody:
+    'Canaux : {{channels}}. Après confirmation, il reste {{seconds}} secondes pour annuler ; ce qui est parti ne revient pas.',
   goingOut: 'Partent : {{what}}.',
   leftOut: 'Ne partent pas : {{what}}.',
   going: {

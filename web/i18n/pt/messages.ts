@@ -133,7 +133,7 @@ export const messages = {
   scheduleHelp: 'No horário de Brasília. Até lá, o envio pode ser cancelado.',
   scheduled: 'Programada para {{when}}',
   askTitle: 'Enviar para {{reach}}?',
-  askBody: 'A mensagem aparece na página de cada destinatário. Depois de enviada, ela não pode ser desfeita.',
+  askBody: 'Canais: {{channels}}. Depois de confirmar, há {{seconds}} segundos para desfazer; o que já saiu não volta.',
   goingOut: 'Saem: {{what}}.',
   leftOut: 'Não saem: {{what}}.',
   going: {
