@@ -206,6 +206,11 @@ describe.each(places)('videos $name', ({ open }) => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'video_type'],
     ['a sound', Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(40)]), 'video_type'],
     ['an MP4 without its description', Buffer.concat([mp4.subarray(0, 32), Buffer.alloc(64)]), 'video_broken'],
+    [
+      'an MP4 whose description is empty',
+      Buffer.concat([mp4.subarray(0, mp4.readUInt32BE(0)), Buffer.from('\0\0\0\x10moov\0\0\0\x08mvhd', 'latin1')]),
+      'video_broken',
+    ],
     ['an MP4 whose end is missing', mp4.subarray(0, mp4.length - 500), 'video_broken'],
     ['the first bytes of a WebM', seekable.subarray(0, 60), 'video_broken'],
     ['a WebM whose end is missing', seekable.subarray(0, seekable.length - 500), 'video_broken'],
