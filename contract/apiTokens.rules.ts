@@ -28,8 +28,12 @@ export const scopes = [
 ] as const satisfies Scope[]
 export type ApiScope = (typeof scopes)[number]
 
+/** Mailboxes are read and written by whoever logged in: what is attached to a letter is no file for a token. */
+const closed = '/files/message'
+
 /** The scope that a call asks for; none means that no token may make it, whatever its scopes. */
 export function scopeOf(method: string, path: string): ApiScope | undefined {
+  if (path === closed || path.startsWith(`${closed}/`)) return undefined
   const area = (Object.keys(areas) as Area[]).find((name) =>
     areas[name].some((start) => path === start || path.startsWith(`${start}/`)),
   )

@@ -183,7 +183,10 @@ async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessio
   request.actor = actor
   const { access, call = '' } = request.routeOptions.config
   if (!app.installation.allows(request.ip)) throw forbid('address')
-  if (actor.scopes && !actor.scopes.some((scope) => scope === scopeOf(request.method, call))) throw forbid('scope')
+  // Whose files are meant stands in the address.
+  const { entity = ':entity' } = request.params as { entity?: string }
+  const asked = scopeOf(request.method, call.replace(':entity', entity))
+  if (actor.scopes && !actor.scopes.some((scope) => scope === asked)) throw forbid('scope')
   if (access !== 'pending') {
     if (actor.state === 'pendente') throw forbid('pending')
     if (!actor.secondFactor && !actor.scopes && app.installation.security().secondFactorRequired)

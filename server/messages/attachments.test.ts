@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens } from '#contract/apiTokens.ts'
 import { files } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -34,6 +35,19 @@ async function draft() {
 }
 
 describe('the attachments of a message', () => {
+  it('are nothing for a token, whatever it may do with files', async () => {
+    const { id } = await draft()
+    const body = { name: 'Arquivos', scopes: ['files:read', 'files:write'], days: 30 }
+    const { token } = (await world.call(apiTokens.create, { body })).body
+    expect((await world.call(files.list, of(id))).status).toBe(200)
+    const refused = await world.call(files.list, of(id), { as: token })
+    expect([refused.status, refused.body.code]).toEqual([403, 'scope'])
+    expect((await attach(id, 'document', token)).status).toBe(403)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await world.app.inject({ url: `/api/files/%6dessage/${id}/pictures`, headers })).statusCode).toBe(403)
+    const company = { params: { entity: 'company', entityId: (await given.company()).id } }
+    expect((await world.call(files.list, company, { as: token })).status).toBe(200)
+  })
   it('are its author’s alone while it is a draft', async () => {
     const { id } = await draft()
     const { body: file } = await attach(id)

@@ -14,6 +14,7 @@ export async function openTus(
   storage: Storage,
   path: string,
   find: (id: string) => Promise<{ size: number; createdAt: string } | undefined>,
+  report: (error: unknown) => void,
 ): Promise<Server> {
   // Loaded by the first video: a start would wait for it.
   const [{ Server, Upload }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
@@ -31,5 +32,19 @@ export async function openTus(
     expirationPeriodInMilliseconds: uploadHours * 3_600_000,
   })
   // No other origin may send anything here.
-  return new Server({ path, datastore, maxSize: largestVideo, relativeLocation: true, allowedOrigins: () => false })
+  return new Server({
+    path,
+    datastore,
+    maxSize: largestVideo,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    // The one that was checked: the library takes the last piece of the whole address, of the query too.
+    getFileIdFromRequest: ({ url }) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
+    // What went wrong inside may name paths: it is for the log.
+    async onResponseError(_request, error) {
+      if ('body' in error) return undefined
+      report(error)
+      return { status_code: 500, body: 'Something went wrong with that request\n' }
+    },
+  })
 }

@@ -55,8 +55,11 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
 
   let opening: Promise<Server> | undefined
   const tus = () => {
-    opening ??= openTus(storage, `/api${path}`, (id) =>
-      db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+    opening ??= openTus(
+      storage,
+      `/api${path}`,
+      (id) => db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+      (error) => app.log.error({ err: error }, 'upload of a video'),
     )
     return opening
   }

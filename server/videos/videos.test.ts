@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -173,6 +173,36 @@ describe.each(places)('videos $name', ({ open }) => {
     const [one, other] = [await finish(upload.id), await finish(upload.id)]
     expect([one.status, other.body.id]).toEqual([200, one.body.id])
     expect(await history(id)).toHaveLength(2)
+  })
+
+  it('takes a piece for the upload that was asked for, whatever else the address says', async () => {
+    const [one, two] = [await given.candidate(), await given.candidate()]
+    const { token } = await given.admin()
+    const theirs = (await begin(one.id, seekable.length)).body.id
+    const own = (await begin(two.id, seekable.length, 'meu.webm', { as: token })).body.id
+    const content = seekable.subarray(0, 9000)
+    expect(await sendPiece({ origin, id: `${own}?x=/${theirs}`, token, from: 0, content })).toBe(204)
+    expect((await arrived(origin, theirs, world.token)).offset).toBe(0)
+    expect((await arrived(origin, own, token)).offset).toBe(9000)
+    await world.call(videos.cancel, { params: { id: theirs } })
+    await world.call(videos.cancel, { params: { id: own } }, { as: token })
+  })
+
+  it('says nothing of what went wrong inside', async () => {
+    const { id } = await given.candidate()
+    const upload = (await begin(id, seekable.length)).body
+    const place = join(dataDir, 'incoming', upload.id)
+    await rm(place)
+    await symlink(place, place)
+    const headers = { authorization: `Bearer ${world.token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+    const answer = await fetch(`${origin}/api/video-uploads/${upload.id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+      body: seekable.subarray(0, 9000),
+    })
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong with that request\n'])
+    await rm(place)
+    await world.call(videos.cancel, { params: upload })
   })
 
   it('belongs to who began it, and nobody else may see, send, finish or cancel it', async () => {
