@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { recordLook } from '#server/files/looks.sql.ts'
 import { AppError, must, notFound, sendNotFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { actorOf } from '#server/http/session.ts'
+import { actorOf, mustCallFromHere } from '#server/http/session.ts'
 import { findCv, findViewed } from './cv.sql.ts'
 
 export function cvRoutes(app: FastifyInstance, db: Db) {
@@ -48,7 +48,10 @@ export function cvRoutes(app: FastifyInstance, db: Db) {
   app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string } }>(
     '/api/cv/:id',
     { config: { access: 'public' }, schema: { hide: true } },
-    async ({ params: { id }, query }, reply) => {
+    async (request, reply) => {
+      const { id } = request.params
+      const { query } = request
+      mustCallFromHere(app, request)
       if (!addresses.mayView(String(id), String(query.until), String(query.key)))
         throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o currículo de novo.')
       const cv = await findViewed(db, id)

@@ -7,6 +7,8 @@ export type Addresses = {
   ofFile: (id: string) => string
   /** Where a picture of an entity is shown: the same all day, so that a list does not fetch it again. */
   ofPicture: (id: string) => string
+  /** Where the photo of somebody is shown: the same for an hour. */
+  ofPhoto: (id: string) => string
   /** What an address ends with under which a video is watched or a CV is read: the same for an hour, so that a player goes on where it is. What is shown beside it has one of its own. */
   ofView: (id: string, beside?: string) => string
   /** Whether a file, or what is shown beside it, may be looked at under an address. It is not good for fetching it. */
@@ -38,6 +40,7 @@ export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
   return {
     ofFile: (id) => address(id, seconds() + minutes * 60),
     ofPicture: (id) => address(id, (Math.floor(seconds() / day) + 2) * day),
+    ofPhoto: (id) => address(id, (Math.floor(seconds() / hour) + 2) * hour),
     ofView: (id, beside) => signed(viewed(id, beside), (Math.floor(seconds() / hour) + 2) * hour),
     mayView: (id, until, key, beside) => isFile(id) && holdsUntil(viewed(id, beside), until, key) !== null,
     holdsUntil: (id, until, key) => (isFile(id) ? holdsUntil(id, until, key) : null),

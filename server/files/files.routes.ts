@@ -16,7 +16,7 @@ import type { Db } from '#server/db/db.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { AppError, must, notFound, refusal, sendNotFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { actorOf } from '#server/http/session.ts'
+import { actorOf, mustCallFromHere } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Addresses } from './addresses.ts'
 import type { FileMeans } from './files.jobs.ts'
@@ -111,7 +111,7 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
     const found = await listPictures(db, params.entity, params.entityId)
     const of = (kind: 'logo' | 'cover' | 'photo') => {
       const id = found.find((file) => file.kind === kind)?.id
-      return id ? { id, url: addresses.ofPicture(id) } : null
+      return id ? { id, url: kind === 'photo' ? addresses.ofPhoto(id) : addresses.ofPicture(id) } : null
     }
     return { logo: of('logo'), cover: of('cover'), photo: of('photo') }
   })
@@ -179,7 +179,10 @@ export function fileRoutes(app: FastifyInstance, db: Db) {
   app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string; size?: string } }>(
     '/api/file/:id',
     { config: { access: 'public' }, schema: { hide: true } },
-    async ({ params: { id }, query }, reply) => {
+    async (request, reply) => {
+      const { id } = request.params
+      const { query } = request
+      mustCallFromHere(app, request)
       const until = addresses.holdsUntil(String(id), String(query.until), String(query.key))
       if (!until) throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o arquivo de novo.')
       const file = await findServed(db, id)

@@ -22,7 +22,7 @@ export const withPhoto =
   (addresses: Addresses) =>
   <R extends { photoId: string | null }>({ photoId, ...row }: R) => ({
     ...row,
-    photoUrl: photoId === null ? null : addresses.ofPicture(photoId),
+    photoUrl: photoId === null ? null : addresses.ofPhoto(photoId),
   })
 
 /** Rows with the addresses of their logos. */

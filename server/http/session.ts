@@ -166,6 +166,11 @@ const forbidden = {
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
 
+/** Goes on when the call comes from an allowed network: a signed address that has left the house opens nothing there. */
+export function mustCallFromHere({ installation }: FastifyInstance, { ip }: FastifyRequest) {
+  if (!installation.allows(ip)) throw forbid('address')
+}
+
 /** Refuses a call that its caller may not make. */
 export function requireSession(this: FastifyInstance, request: FastifyRequest) {
   return admit(this, request, this.sessions.read)
@@ -182,7 +187,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessio
   if (!actor) throw unauthenticated()
   request.actor = actor
   const { access, call = '' } = request.routeOptions.config
-  if (!app.installation.allows(request.ip)) throw forbid('address')
+  mustCallFromHere(app, request)
   // Whose files are meant stands in the address.
   const { entity = ':entity' } = request.params as { entity?: string }
   const asked = scopeOf(request.method, call.replace(':entity', entity))

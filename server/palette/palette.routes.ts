@@ -22,7 +22,7 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       withLogos(db, addresses, 'company', companies),
       withLogos(db, addresses, 'partner', partners),
     ])
-    const photo = (id: string | null) => (id ? addresses.ofPicture(id) : undefined)
+    const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
     return {
       results: [
         ...companiesShown.map(({ logoUrl, ...c }) => ({

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDownload } from '#contract/files.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, sendNotFound } from '#server/http/errors.ts'
+import { mustCallFromHere } from '#server/http/session.ts'
 import { rangeOf } from './ranges.rules.ts'
 import type { VideoPart } from './shown.ts'
 import { findWatched } from './videos.sql.ts'
 
-type Asked = { params: Address['Params']; query: Address['Querystring'] }
 type Address = { Params: { id: string }; Querystring: { until?: string; key?: string } }
 
 /** What a player asks for. It cannot send a token: the signed address is the permission. */
@@ -14,7 +14,10 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const { storage, addresses } = app.files
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
-  async function watched({ params: { id }, query }: Asked, part?: VideoPart) {
+  async function watched(request: FastifyRequest<Address>, part?: VideoPart) {
+    const { id } = request.params
+    const { query } = request
+    mustCallFromHere(app, request)
     if (!addresses.mayView(String(id), String(query.until), String(query.key), part))
       throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o vídeo de novo.')
     const video = await findWatched(db, id)
