@@ -8,9 +8,8 @@ test('what cannot be loaded says so instead of spinning, and can be asked for on
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const pool = await first('/pools')
   const candidate = await first('/candidates?state=ativo')
-  const question = await first(
-    `/questions?companyId=${(await first('/selective-processes?search=controller')).companyId}`,
-  )
+  const { companyId } = await first('/selective-processes?search=controller')
+  const question = await first(`/questions?companyId=${companyId}`)
   const poolPage = `/dashboard/users/pools/${pool.id}`
   const candidatePage = `/dashboard/users/candidates/${candidate.id}`
   const settingsPage = `${candidatePage}/candidateSettings`
@@ -23,8 +22,8 @@ test('what cannot be loaded says so instead of spinning, and can be asked for on
     [settingsPage, '**/api/privacy/people/*/sensitive', 'Não foi possível ver se há dados sensíveis'],
     ['/dashboard/settings/automations', '**/api/settings', 'Não foi possível ver se as automações estão pausadas'],
     [
-      `/dashboard/companies/${question.companyId}/questionSheet/${question.id}`,
-      `**/api/companies/${question.companyId}`,
+      `/dashboard/companies/${companyId}/questionSheet/${question.id}`,
+      `**/api/companies/${companyId}`,
       'Não foi possível carregar a questão',
     ],
   ] as const) {
