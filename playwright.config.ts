@@ -41,7 +41,8 @@ export default defineConfig({
     },
   },
   webServer: Object.values(hubs).map((port) => ({
-    command: `"${process.execPath}" e2e/serve.ts`,
+    // In place of the shell that begins it, so that it knows when the runner is gone.
+    command: `exec "${process.execPath}" e2e/serve.ts --follow`,
     url: `${at(port)}/readyz`,
     env: { PORT: String(port) },
     timeout: 180_000,

@@ -9,4 +9,8 @@ process.env.DATA_DIR = join(folder, 'data')
 process.env.DEMO = '1'
 delete process.env.DATABASE_URL
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+// A runner that is killed ends nothing: its hub would hold the port against the next one.
+const runner = process.ppid
+if (process.argv.includes('--follow'))
+  setInterval(() => process.ppid === runner || process.kill(process.pid, 'SIGTERM'), 1000).unref()
 await import('../server/main.ts')
