@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { installation } from '#contract/installation.ts'
 import { messages } from '#contract/messages.ts'
 import { claimDue, post } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { type Meta, metaError, openMeta } from '#server/testing/metaPeer.ts'
+import { configureMeta, type Meta, metaError, metaKeys, openMeta } from '#server/testing/metaPeer.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 
@@ -22,16 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const keys = { token: 'EAAG-segredo', appSecret: 'segredo-do-app' }
-async function configure(over: object = {}) {
-  const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
-  return world.call(installation.whatsapp, {
-    body: { ...whatsapp, baseUrl: meta.url, phoneNumberId: '100', verifyToken: 'palavra', ...keys, ...over },
-  })
-}
 beforeEach(async () => {
   meta = await openMeta()
-  await configure()
+  await configureMeta(world, meta)
 })
 afterEach(async () => {
   await meta.close()
@@ -74,7 +66,7 @@ const hasWritten = () =>
   )
 
 /** What Meta reports, signed as it signs. */
-async function report(value: object, { secret = keys.appSecret } = {}) {
+async function report(value: object, { secret = metaKeys.appSecret } = {}) {
   const payload = JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
@@ -164,7 +156,7 @@ describe('what Meta answers', () => {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      expect(attempt.dialogue).not.toContain(keys.token)
+      expect(attempt.dialogue).not.toContain(metaKeys.token)
       expect(attempt.dialogue).not.toContain('Olá')
     })
   const pdf = { name: 'edital.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }
@@ -378,42 +370,5 @@ describe('what Meta reports', () => {
       world.app.inject({ url: `/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=314&hub.verify_token=${token}` })
     expect((await ask('palavra')).body).toBe('314')
     expect((await ask('outra')).statusCode).toBe(403)
-  })
-})
-
-describe('the settings', () => {
-  it('keep the keys to themselves, and ask for them again with another address', async () => {
-    const { body } = await world.call(installation.get)
-    expect(body.whatsapp).toMatchObject({ hasToken: true, hasAppSecret: true })
-    expect(JSON.stringify(body)).not.toContain('segredo')
-    const stored = await sql<{ all: string }>`select string_agg(to_jsonb(s)::text, '') as all from settings s`.execute(
-      world.db,
-    )
-    expect(stored.rows[0]?.all).not.toContain('EAAG')
-    const moved = await configure({ baseUrl: 'https://exemplo.com.br/v1', token: undefined })
-    expect([moved.status, moved.body.fields]).toMatchObject([400, { token: { code: 'required' } }])
-  })
-  it('try the connection', async () => {
-    const test = async () => (await world.call(installation.testWhatsapp)).body
-    expect(await test()).toEqual({ connected: true, answer: 'Conselho Regional · +55 11 4002-8922' })
-    meta.answer(() => metaError(401, 190, 'Error validating access token'))
-    expect(await test()).toMatchObject({ connected: false, answer: expect.stringContaining('190') })
-    meta.answer(() => ({ status: 200, body: { secret: 'of something inside' } }))
-    expect((await test()).answer).toBe('O endereço não respondeu como a API do WhatsApp.')
-  })
-  it('lead nowhere inside', async () => {
-    for (const baseUrl of [
-      'http://169.254.169.254/latest',
-      'http://10.0.0.1',
-      'http://[fd00::1]',
-      'http://0.0.0.0',
-      'http://[::ffff:10.0.0.1]',
-    ]) {
-      expect((await configure({ baseUrl })).status).toBe(200)
-      expect((await world.call(installation.testWhatsapp)).body, baseUrl).toEqual({
-        connected: false,
-        answer: 'O endereço configurado leva a uma rede interna.',
-      })
-    }
   })
 })

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { installation } from '#contract/installation.ts'
+import type { World } from './world.ts'
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'stall'
@@ -72,3 +74,12 @@ export async function openMeta() {
   }
 }
 export type Meta = Awaited<ReturnType<typeof openMeta>>
+
+export const metaKeys = { token: 'EAAG-segredo', appSecret: 'segredo-do-app' }
+/** Sets the peer as the WhatsApp of a world, with its keys. */
+export async function configureMeta(world: World, { url }: Meta, over: object = {}) {
+  const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
+  return world.call(installation.whatsapp, {
+    body: { ...whatsapp, baseUrl: url, phoneNumberId: '100', verifyToken: 'palavra', ...metaKeys, ...over },
+  })
+}
