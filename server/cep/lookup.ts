@@ -51,7 +51,8 @@ export function openCepLookup() {
     if (kept && kept.until > Date.now()) return kept.answer
     known.delete(url)
     // The first is the oldest.
-    for (const oldest of known.size >= mostKnown ? [...known.keys()].slice(0, 1) : []) known.delete(oldest)
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= mostKnown) known.delete(oldest)
     const asked = { until: Date.now() + day, answer: ask(url, local) }
     known.set(url, asked)
     try {
