@@ -4,7 +4,7 @@ import { ChevronDown, MailSearch, SquarePen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageLabels } from '#contract/messageLabels.ts'
 import { type MessageRow, messages } from '#contract/messages.ts'
-import { q } from '#web/api/client.ts'
+import { q, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -17,6 +17,7 @@ import { useMedia, usePhone } from '#web/ui/useMedia.ts'
 import { BoxList } from './BoxList.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
+import { lookAgain } from './lookAgain.ts'
 import { MessageList, said } from './MessageList.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { mailboxSearch, mailLink, queryOf, useMailPlace } from './place.ts'
@@ -25,11 +26,6 @@ import { focusedRow, focusRow, useMailKeys } from './useMailKeys.ts'
 
 // The editor and the filters of both lists come with the first message that is written.
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
-
-/** While something is about to leave or on its way, the box is read again after so many milliseconds. */
-const again = 2000
-const isMoving = ({ state, sendAt }: MessageRow) =>
-  state === 'sending' || (state === 'scheduled' && Date.parse(sendAt ?? '') - Date.now() < 60_000)
 
 /** The mailbox: boxes and labels, the messages of one, and the one that is read. */
 export function MailboxPage() {
@@ -50,14 +46,15 @@ export function MailboxPage() {
     ...q(messages.ofAuthor, { params: { id: user?.id ?? '' }, query: queryOf(place, search) }),
     enabled: user !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.data?.rows.some(isMoving) ? again : false),
+    refetchInterval: (query) => lookAgain(query.state.data?.rows ?? []),
   })
-  const every = data?.rows.some(isMoving) ? again : (false as const)
   const { data: counts } = useQuery({
     ...q(messages.counts, { query: { typeUser } }),
     placeholderData: keepPreviousData,
-    refetchInterval: every,
   })
+  const moving = data?.rows.filter(({ state }) => state === 'scheduled' || state === 'sending').length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left since is counted elsewhere
+  useEffect(() => () => void refresh([messages.counts]), [moving])
   const { data: own } = useQuery(q(messageLabels.list, {}))
   const labels = own?.rows ?? []
   const rows = data?.rows ?? []
@@ -174,7 +171,7 @@ export function MailboxPage() {
             <MessagePane
               key={mailId}
               id={mailId}
-              {...{ labels, flags, every }}
+              {...{ labels, flags }}
               onTrash={trash}
               onWrite={(id) => setWriting({ id })}
               onBack={isPhone ? () => go(undefined) : undefined}

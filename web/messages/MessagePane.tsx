@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { LabelChecks } from './LabelChecks.tsx'
+import { lookAgain } from './lookAgain.ts'
 import { Recipients } from './Recipients.tsx'
 import { Sending } from './Sending.tsx'
 import { type Flags, shownMessages } from './useFlags.ts'
@@ -31,8 +32,6 @@ type MessagePaneProps = {
   id: string
   labels: readonly MessageLabel[]
   flags: Flags
-  /** Whether it is about to leave or on its way, and so is read again. */
-  every: number | false
   onTrash: (message: Message) => void
   onWrite: (id: string) => void
   /** On a phone, where the list is not beside it. */
@@ -40,7 +39,7 @@ type MessagePaneProps = {
 }
 
 /** One message, read: what it says, to whom, how far it is, and what can be done with it. */
-export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack }: MessagePaneProps) {
+export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: MessagePaneProps) {
   const t = useTexts('messages')
   const { inWords } = useFieldNames()
   const {
@@ -49,7 +48,7 @@ export function MessagePane({ id, labels, flags, every, onTrash, onWrite, onBack
     refetch,
   } = useQuery({
     ...q(messages.get, { params: { id } }),
-    refetchInterval: every,
+    refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
   })
   const [chosen, setChosen] = useState<MessageChannel>()
   const isUnread = message?.isRead === false

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Message, messages } from '#contract/messages.ts'
-import { q } from '#web/api/client.ts'
+import { q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { toneOf } from '#web/logs/useDeliveryWords.tsx'
@@ -26,8 +26,13 @@ export function Recipients({ message }: { message: Message }) {
   const { data, error, refetch } = useQuery({
     ...q(messages.recipients, { params: { id: message.id }, query: { ...query, limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: message.state === 'sending' ? 2000 : false,
+    refetchInterval: ({ state: { data: now } }) =>
+      message.state === 'sending' || now?.rows.some(({ sent }) => sent.some(({ state }) => state === 'na_fila'))
+        ? 2000
+        : false,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last of them came after they were read
+  useEffect(() => () => void refresh([messages.recipients]), [message.state])
   const isMany = message.recipients > limit
   return (
     <div className="mt-6">
