@@ -18,6 +18,7 @@ const include = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) =
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: ['server/testing/matchers.ts'],
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -211,10 +211,10 @@ describe('whatever the text is', () => {
 
   it.each(pieces)('is done in a moment with a hundred thousand of %j', (piece) => {
     const text = `Formação\nExperiência\nIdiomas\nCompetências\n${piece.repeat(100_000)}`
-    const began = performance.now()
-    proposalsIn(text)
-    proposalsIn(`Experiência\n${`${piece} x\n`.repeat(5000)}`)
-    proposalsIn(`Formação\n${`${piece} 2014 - 2015\n`.repeat(5000)}`)
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(() => {
+      proposalsIn(text)
+      proposalsIn(`Experiência\n${`${piece} x\n`.repeat(5000)}`)
+      proposalsIn(`Formação\n${`${piece} 2014 - 2015\n`.repeat(5000)}`)
+    }).toWorkLessThan(3000)
   })
 })

@@ -36,9 +36,8 @@ it.each([
   ['dots', `a${'.'.repeat(80_000)}b.pdf`],
   ['marks over one letter', `a${'\u0301'.repeat(20_000)}${'\u0323'.repeat(20_000)}.pdf`],
 ])('cleans a name of thousands of %s at once', (_, given) => {
-  const began = performance.now()
+  expect(() => cleanName(given, 'application/pdf')).toWorkLessThan(250)
   expect(cleanName(given, 'application/pdf')).toMatch(/\.pdf$/)
-  expect(performance.now() - began).toBeLessThan(250)
 })
 
 describe('typeOfText', () => {

@@ -49,9 +49,7 @@ describe('headings', () => {
     const cell = fc.array(run, { maxLength: 5 }).map((runs) => runs.map(([sign, n]) => sign.repeat(n)).join(''))
     fc.assert(
       fc.property(cell, (text) => {
-        const began = performance.now()
-        looksLikeHeadings([text.slice(0, longestCell)])
-        expect(performance.now() - began).toBeLessThan(250)
+        expect(() => looksLikeHeadings([text.slice(0, longestCell)])).toWorkLessThan(250)
       }),
       { examples: [[`${'@'.repeat(10_000)}${'.'.repeat(9999)} `]] },
     )

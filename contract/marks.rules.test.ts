@@ -21,7 +21,5 @@ it('leaves thirty marks in a row at most, and nothing else away', () => {
 
 it('reads a field at once, however many marks stand over a letter of it', () => {
   const given = `a${'\u0301'.repeat(120_000)}${'\u0323'.repeat(120_000)}`
-  const began = performance.now()
-  expect(text(100).safeParse(given).success).toBe(true)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(() => text(100).parse(given)).toWorkLessThan(500)
 })

@@ -21,9 +21,9 @@ describe('a sentence in a report', () => {
 
   it('is read at once, and ends before a word that could not be told for what it is', () => {
     for (const sign of ['?', 'a', 'a.', '-', '"', '1']) {
-      const began = performance.now()
-      expect(masked(`broken ${sign.repeat(50_000)}`).length).toBeLessThan(20)
-      expect(performance.now() - began).toBeLessThan(250)
+      const said = `broken ${sign.repeat(50_000)}`
+      expect(() => masked(said)).toWorkLessThan(250)
+      expect(masked(said).length).toBeLessThan(20)
     }
     expect(masked(`${'x '.repeat(990)}for "Maria ${'da Silva '.repeat(3)}"`)).toMatch(/x for "…"$/)
   })

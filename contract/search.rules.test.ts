@@ -60,9 +60,7 @@ describe('what is marked', () => {
     )
   })
   it('is found in a moment, however often it stands there', () => {
-    const began = performance.now()
-    rangesIn('ana '.repeat(25_000), termsOf('ana a n'))
-    expect(performance.now() - began).toBeLessThan(1500)
+    expect(() => rangesIn('ana '.repeat(25_000), termsOf('ana a n'))).toWorkLessThan(1500)
   })
 })
 

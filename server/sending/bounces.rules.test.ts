@@ -14,9 +14,9 @@ it('an address is gone where the code says so, whichever way it comes', () => {
 })
 
 it('is judged at once, however much a server says', () => {
-  const began = performance.now()
-  expect(isGoneAddress(550, `550 No such user ${'a'.repeat(100_000)}`)).toBe(true)
-  expect(performance.now() - began).toBeLessThan(250)
+  const said = `550 No such user ${'a'.repeat(100_000)}`
+  expect(() => isGoneAddress(550, said)).toWorkLessThan(250)
+  expect(isGoneAddress(550, said)).toBe(true)
 })
 
 it('it is not for what is said of whoever sends, of the mail, or by an address of the network', () => {
