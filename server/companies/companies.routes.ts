@@ -6,7 +6,7 @@ import { type Company, companies } from '#contract/companies.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
-import { withLogos } from '#server/files/pictures.ts'
+import { withLogo } from '#server/files/pictures.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -40,7 +40,7 @@ async function mustBeAdministrator(db: Db, id: string | null | undefined) {
 export function companyRoutes(app: FastifyInstance, db: Db) {
   route(app, companies.list, async ({ query }) => {
     const page = await listCompanies(db, query)
-    return { ...page, rows: await withLogos(db, app.files.addresses, 'company', page.rows) }
+    return { ...page, rows: page.rows.map(withLogo(app.files.addresses)) }
   })
   route(app, companies.facets, ({ query }) => companyFacets(db, query))
   exportRoute(app, db, companies.export, {

@@ -5,6 +5,7 @@ import { facetSize } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, byCount, countRows, enough, gathered, holds, isChosen, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
+import { companyLogoOf } from '#server/files/files.sql.ts'
 import { contactsOf } from './contacts.sql.ts'
 
 type Query = z.output<typeof companyQuery>
@@ -26,8 +27,10 @@ function matching(db: Db, query: Query, except?: Filter) {
 type Size = (typeof companySizes)[number]
 const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
 
+type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
+
 /** What a list shows of some companies, in its order. */
-function shown(db: Db, query: Query, some: SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>) {
+function shown(db: Db, query: Query, some: Some) {
   const { column, direction } = sorting(query.sort)
   return db
     .with('page', () => some)
@@ -56,10 +59,11 @@ function shown(db: Db, query: Query, some: SelectQueryBuilder<DB, 'companies', S
 
 /** A page of companies, and how many match. */
 export async function listCompanies(db: Db, query: Query) {
+  const withLogos = (some: Some) => shown(db, query, some).select(companyLogoOf('c.id').as('logoId'))
   const found = query.search ? await gathered(db, matching(db, query), query) : null
   if (found) {
     const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
-    return { rows: await shown(db, query, these).execute(), total: found.total }
+    return { rows: await withLogos(these).execute(), total: found.total }
   }
   const { column, direction } = sorting(query.sort)
   const page = matching(db, query)
@@ -68,7 +72,7 @@ export async function listCompanies(db: Db, query: Query) {
     .orderBy('id')
     .limit(query.limit)
     .offset(offset(query))
-  const [rows, counted] = await Promise.all([shown(db, query, page).execute(), countRows(db, matching(db, query))])
+  const [rows, counted] = await Promise.all([withLogos(page).execute(), countRows(db, matching(db, query))])
   return { rows, ...counted }
 }
 

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, type Kysely, Kysely as KyselyDb, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, Kysely as KyselyDb, type Transaction } from 'kysely'
 import pg from 'pg'
+import { camelCaseRows, SnakeCaseDialect } from './camelCase.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -81,8 +82,8 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Conne
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new KyselyDb<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [camelCaseRows],
   })
   return { db, pool, close: () => db.destroy() }
 }

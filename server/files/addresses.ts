@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Seal } from '#server/seal.ts'
 
@@ -23,7 +23,8 @@ const hour = 3600
 
 /** Addresses that are the permission: bound to one file, short-lived, and made with a key that is not in the database. */
 export function addressesWith(seal: Seal, now = () => Date.now()): Addresses {
-  const secret = seal.keyFor('addresses of files')
+  // As an object of the library: raw bytes would be made one for each address, and a list has dozens.
+  const secret = createSecretKey(seal.keyFor('addresses of files'))
   const keyFor = (id: string, until: number) => createHmac('sha256', secret).update(`${id} ${until}`).digest()
   const signed = (id: string, until: number) => `until=${until}&key=${keyFor(id, until).toString('base64url')}`
   const address = (id: string, until: number) => `/api/file/${id}?${signed(id, until)}`

@@ -64,23 +64,13 @@ export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** The logos of many owners, by owner: for a list of them. */
-export async function findLogos(db: Db, entity: FileOwner, owners: readonly string[]) {
-  if (owners.length === 0) return new Map<string, string>()
-  const rows = await db
-    .selectFrom('files')
-    .select(['id', 'entityId'])
-    .where('entity', '=', entity)
-    .where('entityId', 'in', [...owners])
-    .where('kind', '=', 'logo')
-    .where('deletedAt', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, entityId }) => [entityId, id]))
-}
-
-/** The photo of a professional beside what else is asked of them; `of` is the column with their id. */
-export const photoOf = (of: string) => sql<string | null>`(select f.id from files f
-  where f.entity = 'candidate' and f.entity_id = ${sql.ref(of)} and f.kind = 'photo' and f.deleted_at is null)`
+const pictureOf = (entity: FileOwner, kind: 'logo' | 'photo') => (of: string) =>
+  sql<string | null>`(select f.id from files f where f.entity = ${sql.lit(entity)} and f.entity_id = ${sql.ref(of)}
+    and f.kind = ${sql.lit(kind)} and f.deleted_at is null)`
+// The picture of somebody beside what else is asked of them; `of` is the column with their id.
+export const photoOf = pictureOf('candidate', 'photo')
+export const companyLogoOf = pictureOf('company', 'logo')
+export const partnerLogoOf = pictureOf('partner', 'logo')
 
 /** What a signed address needs to know. */
 export const findServed = (db: Db, id: string) =>

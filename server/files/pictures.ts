@@ -1,8 +1,5 @@
-import type { FileOwner } from '#contract/files.ts'
 import type { CleanHtml } from '#contract/richText.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Addresses } from './addresses.ts'
-import { findLogos } from './files.sql.ts'
 
 // What cleaning leaves of a picture, and nothing else: server/http/richText.ts.
 const picture = /(<img src="\/api\/file\/)([0-9a-f-]{36})"/g
@@ -25,13 +22,10 @@ export const withPhoto =
     photoUrl: photoId === null ? null : addresses.ofPhoto(photoId),
   })
 
-/** Rows with the addresses of their logos. */
-export async function withLogos<R extends { id: string }>(db: Db, addresses: Addresses, entity: FileOwner, rows: R[]) {
-  const logos = await findLogos(
-    db,
-    entity,
-    rows.map(({ id }) => id),
-  )
-  const addressOf = (logo: string | undefined) => (logo ? addresses.ofPicture(logo) : null)
-  return rows.map((row) => ({ ...row, logoUrl: addressOf(logos.get(row.id)) }))
-}
+/** A row with the address of its logo in the place of its id. */
+export const withLogo =
+  (addresses: Addresses) =>
+  <R extends { logoId: string | null }>({ logoId, ...row }: R) => ({
+    ...row,
+    logoUrl: logoId === null ? null : addresses.ofPicture(logoId),
+  })

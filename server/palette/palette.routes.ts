@@ -3,7 +3,6 @@ import { formatCnpj } from '#contract/brazil.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
 import { unmasked } from '#server/db/lists.ts'
-import { withLogos } from '#server/files/pictures.ts'
 import { route } from '#server/http/route.ts'
 import { findAccounts, findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
 
@@ -18,22 +17,19 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       findAccounts(db, query.search),
     ])
     const { addresses } = app.files
-    const [companiesShown, partnersShown] = await Promise.all([
-      withLogos(db, addresses, 'company', companies),
-      withLogos(db, addresses, 'partner', partners),
-    ])
     const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
+    const logo = (id: string | null) => (id ? addresses.ofPicture(id) : undefined)
     return {
       results: [
-        ...companiesShown.map(({ logoUrl, ...c }) => ({
+        ...companies.map(({ pictureId, ...c }) => ({
           ...c,
           kind: 'company' as const,
           detail: formatCnpj(c.detail),
-          image: logoUrl ?? undefined,
+          image: logo(pictureId),
         })),
-        ...candidates.map(({ photoId, ...c }) => ({ ...c, kind: 'candidate' as const, image: photo(photoId) })),
+        ...candidates.map(({ pictureId, ...c }) => ({ ...c, kind: 'candidate' as const, image: photo(pictureId) })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
-        ...partnersShown.map(({ logoUrl, ...p }) => ({ ...p, kind: 'partner' as const, image: logoUrl ?? undefined })),
+        ...partners.map(({ pictureId, ...p }) => ({ ...p, kind: 'partner' as const, image: logo(pictureId) })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
       ],
     }

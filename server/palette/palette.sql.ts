@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { photoOf } from '#server/files/files.sql.ts'
+import { companyLogoOf, partnerLogoOf, photoOf } from '#server/files/files.sql.ts'
 
 // Of a word that half the table contains, only so many matches are weighed: the palette must answer while somebody types.
 const weighed = 300
 
-type Found = { id: string; title: string; detail: string; photoId: string | null }
-type Shown = { title: RawBuilder<string>; detail: RawBuilder<string>; photo?: RawBuilder<string | null> }
+type Found = { id: string; title: string; detail: string; pictureId: string | null }
+type Shown = { title: RawBuilder<string>; detail: RawBuilder<string>; picture?: RawBuilder<string | null> }
 
 /** Up to five rows that contain the term, those whose name begins with it first. */
 async function few(
   db: Db,
   table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
-  { title, detail, photo = sql`null` }: Shown,
+  { title, detail, picture = sql`null` }: Shown,
   search: string,
 ): Promise<Found[]> {
   const beginning = sql`substr(anywhere(${search}), 2)`
@@ -20,7 +20,7 @@ async function few(
     sql`(select id from ${sql.table(table)} where deleted_at is null and search_text like ${pattern} limit ${sql.lit(weighed)})`
   const { rows } = await sql<Found>`
     with fitting as (${having(beginning)} union ${having(sql`anywhere(${search})`)})
-    select t.id, ${title} as title, ${detail} as detail, ${photo} as "photoId" from fitting join ${sql.table(table)} t on t.id = fitting.id
+    select t.id, ${title} as title, ${detail} as detail, ${picture} as "pictureId" from fitting join ${sql.table(table)} t on t.id = fitting.id
     order by fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
   return rows
 }
@@ -29,14 +29,19 @@ const joined = (...parts: RawBuilder<string>[]) =>
   sql<string>`concat_ws(' · ', ${sql.join(parts.map((p) => sql`nullif(${p}, '')`))})`
 
 export const findCompanies = (db: Db, search: string) =>
-  few(db, 'companies', { title: sql`t.name`, detail: sql`t.cnpj` }, search)
+  few(db, 'companies', { title: sql`t.name`, detail: sql`t.cnpj`, picture: companyLogoOf('t.id') }, search)
 
 export const findPartners = (db: Db, search: string) =>
-  few(db, 'partners', { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`) }, search)
+  few(
+    db,
+    'partners',
+    { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`), picture: partnerLogoOf('t.id') },
+    search,
+  )
 
 /** There are few of them: nothing is indexed, and nobody is in the bin. */
 export async function findAccounts(db: Db, search: string) {
-  const { rows } = await sql<Omit<Found, 'photoId'>>`
+  const { rows } = await sql<Omit<Found, 'pictureId'>>`
     select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
     where not t.shadow and t.search_text like anywhere(${search})
     order by fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(db)
@@ -50,7 +55,7 @@ export const findCandidates = (db: Db, search: string) =>
     {
       title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`,
       detail: joined(sql`t.profession`, sql`t.city`),
-      photo: photoOf('t.id'),
+      picture: photoOf('t.id'),
     },
     search,
   )

@@ -4,7 +4,7 @@ import { type PartnerInput, partners } from '#contract/partners.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
-import { withLogos } from '#server/files/pictures.ts'
+import { withLogo } from '#server/files/pictures.ts'
 import { notFound, refusal, stale } from '#server/http/errors.ts'
 import { cleanRichText } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
@@ -38,7 +38,7 @@ const cleaned = (typed: PartnerInput) => ({ ...typed, benefits: cleanRichText(ty
 export function partnerRoutes(app: FastifyInstance, db: Db) {
   route(app, partners.list, async ({ query }) => {
     const page = await listPartners(db, query)
-    return { ...page, rows: await withLogos(db, app.files.addresses, 'partner', page.rows) }
+    return { ...page, rows: page.rows.map(withLogo(app.files.addresses)) }
   })
   route(app, partners.facets, ({ query }) => partnerFacets(db, query))
   exportRoute(app, db, partners.export, {

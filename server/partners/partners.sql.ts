@@ -6,6 +6,7 @@ import type { AgreementStanding, PartnerInput, PartnerState, PartnerType, partne
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
+import { partnerLogoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
 type Filter = 'state' | 'type' | 'agreement' | 'uf'
@@ -62,7 +63,11 @@ export const allPartners = (db: Db, query: Query) => ({
 /** A page of partners, and how many match. */
 export async function listPartners(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
-    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    shown(db, query)
+      .select(partnerLogoOf('partners.id').as('logoId'))
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
     countRows(db, matching(db, query)),
   ])
   return { rows, ...counted }
