@@ -24,6 +24,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What comes by way of another process takes long on a machine that is busy.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // No test changes what its process shares, so the modules are read once for all of them.
       { extends: true, test: { name: 'all', include, exclude: [alone], isolate: false } },

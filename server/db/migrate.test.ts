@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseAt, emptyDatabase, onServer } from '#server/testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
@@ -76,7 +76,9 @@ describe('a DATABASE_URL that does not work', () => {
     const rules = readFileSync(file, 'utf8')
     writeFileSync(file, 'local all ana scram-sha-256\n')
     appendFileSync(file, rules)
-    await onServer(own.url, 'select pg_reload_conf()', 'select pg_sleep(0.3)')
+    await onServer(own.url, 'select pg_reload_conf()')
+    // The rules hold once the server has read them.
+    await vi.waitFor(() => expect(rows(as('ana', 'errada'), 'select')).rejects.toMatchObject({ code: '28P01' }), 30_000)
   })
   afterAll(async () => {
     await own?.stop()

@@ -140,9 +140,9 @@ describe.each(places)('files $name', ({ open }) => {
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n' +
         `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}${'x'.repeat(200_000)}`,
     )
-    await expect.poll(incoming, { timeout: 3000 }).toHaveLength(1)
+    await expect.poll(incoming).toHaveLength(1)
     socket.destroy()
-    await expect.poll(incoming, { timeout: 3000 }).toEqual([])
+    await expect.poll(incoming).toEqual([])
     expect([await list(id), (await objects()).length]).toEqual([[], before])
   })
 

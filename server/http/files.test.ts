@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { endpoint, nothing } from '#contract/endpoint.ts'
@@ -55,12 +56,14 @@ it('is read no faster than it is taken, and let go when whoever takes it leaves'
   await once(reader, 'connect')
   reader.pause()
   reader.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n')
-  await new Promise((wait) => setTimeout(wait, 300))
-  const taken = seen.asked
-  expect(taken).toBeGreaterThan(0)
-  expect(taken).toBeLessThan(1000)
-  await new Promise((wait) => setTimeout(wait, 200))
-  expect(seen.asked).toBe(taken)
+  // It begins, and comes to a stand once all that lies between is full.
+  const stands = async () => {
+    const before = seen.asked
+    await sleep(200)
+    return before > 0 && seen.asked === before
+  }
+  await expect.poll(stands).toBe(true)
+  expect(seen.asked).toBeLessThan(1000)
   reader.destroy()
   await expect.poll(() => seen.ended).toBe(true)
   expect(seen.asked).toBeLessThan(1000)

@@ -150,7 +150,7 @@ describe('a key that came by mail', () => {
       { body: { key: await key(owner.id), newPassword: 'a frase da dona' } },
       { as: null },
     )
-    await expect.poll(me, { timeout: 1000 }).toBe(401)
+    await expect.poll(me).toBe(401)
   })
 })
 

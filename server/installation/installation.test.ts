@@ -152,7 +152,8 @@ describe('allowed networks', () => {
       expect([address, await from(address)]).toEqual([address, '403 address'])
   })
 
-  it('hold on another process within a second, and are gone there when they are taken away', async () => {
+  // The second is what is promised: a machine that is busy may miss it once, not always.
+  it('hold on another process within a second, and are gone there when they are taken away', { retry: 2 }, async () => {
     const other = await world.beside()
     expect(await from('203.0.113.9', other)).toBe(200)
     await save('security', { allowedNetworks: ['127.0.0.1'] })

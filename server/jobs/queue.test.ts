@@ -23,8 +23,12 @@ const leftHeld = (minutesAgo: number) =>
   sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - make_interval(mins => ${minutesAgo}::int), attempts = 1`.execute(
     world.db,
   )
-const held = async () =>
-  (await sql`select from graphile_worker.jobs where locked_at is not null`.execute(world.db)).rows.length
+const held = async (task: string) =>
+  (
+    await sql`select from graphile_worker.jobs where locked_at is not null and task_identifier = ${task}`.execute(
+      world.db,
+    )
+  ).rows.length
 
 /** A process with one application, and a task on the queue that will give it another score. */
 async function taskToDo() {
@@ -50,7 +54,7 @@ describe('the queue after a process was killed', () => {
     const { pool, db, close } = connect(world.url)
     const queue = await startQueue({ pool, db, log: world.app.log, post: testPost, alone: true })
     try {
-      await expect.poll(score, { timeout: 4000 }).toBe(expected)
+      await expect.poll(score).toBe(expected)
     } finally {
       await queue.stop()
       await close()
@@ -58,13 +62,15 @@ describe('the queue after a process was killed', () => {
   })
 
   it('gives back what nobody can still be working on, where others work too', async () => {
+    // Where a minute turns, a queue that runs is given what is due.
+    await sql`delete from graphile_worker._private_jobs`.execute(world.db)
     await sql`select graphile_worker.add_job('seal_audit', '{}')`.execute(world.db)
     await leftHeld(4)
     await freeTasks(world.db, 5)
-    expect(await held()).toBe(1)
+    expect(await held('seal_audit')).toBe(1)
     await leftHeld(6)
     await freeTasks(world.db, 5)
-    expect(await held()).toBe(0)
+    expect(await held('seal_audit')).toBe(0)
   })
 
   it('starts on a database that never had a queue', async () => {
@@ -89,7 +95,7 @@ describe('the queue that loses the database in the middle of a task', () => {
     const { pool, db, close } = connect(world.url)
     const queue = await startQueue({ pool, db, log: world.app.log, post: testPost })
     try {
-      await expect.poll(held, { timeout: 4000 }).toBe(1)
+      await expect.poll(() => held('rescore_process')).toBe(1)
       // Nobody gets in any more: not even the end of the task can be written down.
       await onServer(
         server,
@@ -98,7 +104,7 @@ describe('the queue that loses the database in the middle of a task', () => {
         'select pg_sleep(0.3)',
         `alter database ${name} with allow_connections true`,
       )
-      await expect.poll(() => score().catch(() => null), { timeout: 8000 }).toBe(expected)
+      await expect.poll(() => score().catch(() => null)).toBe(expected)
     } finally {
       await blocking.end().catch(() => {})
       await queue.stop()

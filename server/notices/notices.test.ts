@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { type Notice, notices } from '#contract/notices.ts'
 import { ranking } from '#contract/ranking.ts'
@@ -22,6 +22,8 @@ beforeAll(async () => {
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   other = await world.beside()
 })
+// Other tests of this process need theirs, also where one breaks off in between.
+afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await mailbox.close()
   await world.close()
@@ -59,10 +61,11 @@ async function listen(token: string, { after, lastEventId, at = origin }: Listen
   return stream
 }
 type Listening = { after?: number; lastEventId?: number | undefined; at?: string }
-const soon = { timeout: 1000, interval: 20 }
+const soon = { interval: 20 }
 
 describe('the stream', () => {
-  it('brings within a second, and in order, what another process told', async () => {
+  // The second is what is promised: a machine that is busy may miss it once, not always.
+  it('brings within a second, and in order, what another process told', { retry: 2 }, async () => {
     const { token } = await given.admin()
     const stream = await listen(token)
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -71,7 +74,7 @@ describe('the stream', () => {
       const payload = { name, email: 'alguem@exemplo.com.br', message: 'Olá' }
       expect((await other.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(200)
     }
-    await expect.poll(() => stream.heard().map((n) => n.data.name), soon).toEqual(names)
+    await expect.poll(() => stream.heard().map((n) => n.data.name), { ...soon, timeout: 1000 }).toEqual(names)
     expect(stream.heard()[0]).toMatchObject({ kind: 'contact', link: '/dashboard/settings?tab=contact' })
     stream.close()
   })
@@ -104,7 +107,7 @@ describe('the stream', () => {
     })
     for (const known of [{ lastEventId }, { after: Number(lastEventId) }, { lastEventId, after: 1 }]) {
       const again = await listen(token, known)
-      await expect.poll(() => titles(again.heard()), { timeout: 5000 }).toEqual(missed)
+      await expect.poll(() => titles(again.heard())).toEqual(missed)
       again.close()
     }
     const stranger = await listen(token)
@@ -180,7 +183,7 @@ describe('the stream', () => {
     const stream = await listen(token, { at: await leaving.listen({ host: '127.0.0.1', port: 0 }) })
     await Promise.race([
       leaving.close(),
-      new Promise((_, fail) => setTimeout(() => fail(new Error('the server waits for a stream')), 3000)),
+      new Promise((_, fail) => setTimeout(() => fail(new Error('the server waits for a stream')), 10_000)),
     ])
     await expect.poll(() => stream.ended, soon).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { candidates } from '#contract/candidates.ts'
 import { dayAfter } from '#contract/privacy.rules.ts'
@@ -13,14 +13,20 @@ import { remindDeadlines } from './privacy.jobs.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 let admin: { id: string }
+/** All happens in one moment, so that no midnight comes in between. */
+const now = new Date()
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
   world = await openWorld()
   given = givenIn(world)
   admin = await given.admin({ name: 'Vera Lemos' })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 const nobody = { id: '01900000-0000-7000-8000-000000000000' }
-const today = dayInBrasilia(new Date())
+const today = dayInBrasilia(now)
 const ago = (days: number) => dayAfter(today, -days)
 
 const ask = (over: object = {}) =>

@@ -252,7 +252,7 @@ it('nothing of anybody stands in the log of the server, whatever the mail server
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const queue = await startQueue({ pool, db, log, post: { ...testPost, smtpUrl: mailbox.url } })
   try {
-    await expect.poll(async () => (await states())[0], { timeout: 8000 }).toEqual(['falhou', 'bounced'])
+    await expect.poll(async () => (await states())[0]).toEqual(['falhou', 'bounced'])
     await expect.poll(async () => (await states())[1]).toEqual(['na_fila', 'other'])
   } finally {
     await queue.stop()

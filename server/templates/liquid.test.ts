@@ -127,16 +127,16 @@ describe('what a template may not do', () => {
   })
 
   it('grow: what comes out is bounded by what was written, and comes soon', () => {
-    const begun = performance.now()
-    const large = { nome: 'x'.repeat(1_000_000) }
-    expect(fill('{{ nome }}'.repeat(500), large, 'text').length).toBeLessThanOrEqual(1_000_000)
-    expect(check('{{ nome }}'.repeat(501), known, 'text').error?.code).toBe('template_long')
-    expect(check('x'.repeat(30_001), known, 'text').error?.code).toBe('template_long')
-    const deep = '{% if nome %}'.repeat(240) + '{% endif %}'.repeat(240)
-    expect(fill(deep, lia, 'text')).toBe('')
-    for (const hostile of ['{{'.repeat(15_000), '{{"'.repeat(9_000), '{{ nome | '.repeat(2_500)])
-      expect(check(hostile, known, 'text').error).toBeDefined()
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(() => {
+      const large = { nome: 'x'.repeat(1_000_000) }
+      expect(fill('{{ nome }}'.repeat(500), large, 'text').length).toBeLessThanOrEqual(1_000_000)
+      expect(check('{{ nome }}'.repeat(501), known, 'text').error?.code).toBe('template_long')
+      expect(check('x'.repeat(30_001), known, 'text').error?.code).toBe('template_long')
+      const deep = '{% if nome %}'.repeat(240) + '{% endif %}'.repeat(240)
+      expect(fill(deep, lia, 'text')).toBe('')
+      for (const hostile of ['{{'.repeat(15_000), '{{"'.repeat(9_000), '{{ nome | '.repeat(2_500)])
+        expect(check(hostile, known, 'text').error).toBeDefined()
+    }).toWorkLessThan(3000)
   })
 })
 

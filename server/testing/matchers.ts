@@ -3,16 +3,19 @@ import { expect } from 'vitest'
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void>, T> {
     /** That what is done keeps its thread busy for fewer milliseconds, however long it had to wait for the processor. */
-    toWorkLessThan(most: T extends () => unknown ? number : never): R
+    toWorkLessThan(most: T extends () => unknown ? number : never): T extends () => Promise<unknown> ? Promise<void> : R
   }
 }
 
 expect.extend({
   toWorkLessThan(act: () => unknown, most: number) {
     const before = process.threadCpuUsage()
-    act()
-    const { user, system } = process.threadCpuUsage(before)
-    const took = (user + system) / 1000
-    return { pass: took < most, message: () => `worked for ${took} ms, at most ${most} are expected` }
+    const judge = () => {
+      const { user, system } = process.threadCpuUsage(before)
+      const took = (user + system) / 1000
+      return { pass: took < most, message: () => `worked for ${took} ms, at most ${most} are expected` }
+    }
+    const doing = act()
+    return doing instanceof Promise ? doing.then(judge) : judge()
   },
 })

@@ -136,15 +136,15 @@ describe('the end of a token', () => {
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', id)
       .execute()
-    await expect.poll(() => statusOf(token), { timeout: 1000 }).toBe(401)
+    await expect.poll(() => statusOf(token)).toBe(401)
   })
 
   it('comes with its minute though a process remembers it', async () => {
     const { token, id } = await made()
-    const soon = new Date(Date.now() + 700).toISOString()
+    const soon = new Date(Date.now() + 4000).toISOString()
     await world.db.updateTable('apiTokens').set({ expiresAt: soon }).where('id', '=', id).execute()
-    await expect.poll(() => statusOf(token), { timeout: 500 }).toBe(200)
-    await expect.poll(() => statusOf(token), { timeout: 2000 }).toBe(401)
+    await expect.poll(() => statusOf(token), { timeout: 3000 }).toBe(200)
+    await expect.poll(() => statusOf(token), { timeout: 8000 }).toBe(401)
   })
 
   it('comes on every process when it is revoked, and revoking twice is told once', async () => {
@@ -154,8 +154,8 @@ describe('the end of a token', () => {
       (await other.inject({ url: '/api/companies', headers: { authorization: `Bearer ${token}` } })).statusCode
     expect([await statusOf(token), await there()]).toEqual([200, 200])
     expect((await world.call(apiTokens.revoke, { params: { id } })).status).toBe(200)
-    await expect.poll(() => statusOf(token), { timeout: 1000 }).toBe(401)
-    await expect.poll(there, { timeout: 1000 }).toBe(401)
+    await expect.poll(() => statusOf(token)).toBe(401)
+    await expect.poll(there).toBe(401)
     expect((await listed(id))?.revokedAt).not.toBeNull()
     expect((await world.call(apiTokens.revoke, { params: { id } })).status).toBe(200)
     const events = await world.db.selectFrom('auditEvents').select('action').where('entityId', '=', id).execute()
@@ -168,7 +168,7 @@ describe('the end of a token', () => {
     expect(await statusOf(token)).toBe(200)
     const move = (state: string) => world.db.updateTable('accounts').set({ state }).where('id', '=', owner.id).execute()
     await move('suspenso')
-    await expect.poll(() => statusOf(token), { timeout: 1000 }).toBe(401)
+    await expect.poll(() => statusOf(token)).toBe(401)
     await move('ativo')
     expect(await statusOf(token)).toBe(200)
   })
@@ -185,7 +185,7 @@ describe('its use', () => {
     const { token, id } = await made()
     expect((await listed(id))?.lastUsedAt).toBeNull()
     await statusOf(token)
-    await expect.poll(async () => (await listed(id))?.lastUsedAt, { timeout: 2000 }).not.toBeNull()
+    await expect.poll(async () => (await listed(id))?.lastUsedAt).not.toBeNull()
   })
 
   it('is bound to the allowed networks like everybody’s', async () => {
