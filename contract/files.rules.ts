@@ -88,6 +88,12 @@ export function mayDownload(state: FileState): Verdict {
   return refuse(state === 'waiting' ? 'file_waiting' : state === 'quarantined' ? 'file_quarantined' : 'file_missing')
 }
 
+/** The encoding of a text that begins with the mark of UTF-16, as `Texto Unicode` of Excel does. */
+export function wideText([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
 /** What stands at the beginning of a program for browsers, whatever the file is called. */
 const active = /<\s*(?:!doctype|html|head|body|script|svg|iframe|xml|\?xml|!--)/i
 const beginsActive = new RegExp(`^\\s*${active.source}`, 'i')

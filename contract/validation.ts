@@ -65,6 +65,7 @@ export const sentencesPt = {
   file_type: 'Este tipo não é aceito. Envie PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT ou CSV.',
   file_active: 'Arquivos HTML, SVG e XML não são aceitos: podem executar comandos. Envie em PDF.',
   cv_type: 'Envie o currículo em PDF ou DOCX. Se ele é DOC ou pede senha para abrir, salve uma cópia em PDF sem senha.',
+  sheet_active: 'Este arquivo é uma página HTML ou XML, não uma planilha. Abra-o no Excel e salve-o como CSV ou XLSX.',
   sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
   repeated_record: 'A linha {{n}} do arquivo já é deste cadastro.',
   repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',

@@ -4,7 +4,15 @@ import { open, rm, stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { fileKinds, type ImageKind, imageSizes, isDrawnKind, pictureSides, typeOfText } from '#contract/files.rules.ts'
+import {
+  fileKinds,
+  type ImageKind,
+  imageSizes,
+  isDrawnKind,
+  pictureSides,
+  typeOfText,
+  wideText,
+} from '#contract/files.rules.ts'
 import { type FileKind, type MediaType, mediaTypes } from '#contract/files.ts'
 import { AppError, invalid } from '#server/http/errors.ts'
 import type { Size, Storage } from './storage.ts'
@@ -77,7 +85,7 @@ const wrongType = (kind: FileKind) =>
 
 async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
   const type = await typeOf(path, name, kind)
-  if (type === 'active') throw invalid('file', 'file_active')
+  if (type === 'active') throw invalid('file', kind === 'sheet' ? 'sheet_active' : 'file_active')
   if (!type || !fileKinds[kind].types.includes(type)) throw invalid('file', wrongType(kind))
   if (isDrawnKind(kind)) return kept(name, 'image/webp', await drawn(path, kind))
   if (type.startsWith('image/')) return kept(name, type, [{ path: await again(path, type), size: 'large' }])
@@ -107,10 +115,10 @@ export async function typeOf(path: string, name: string, kind?: FileKind): Promi
   }
 }
 
-/** Spreadsheets still write CSV in the code page of Windows. */
+/** Spreadsheets still write text in UTF-16, and CSV in the code page of Windows. */
 function decoded(head: Buffer) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return new TextDecoder(wideText(head) ?? 'utf-8', { fatal: true }).decode(head, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(head)
   }

@@ -26,13 +26,24 @@ describe('a CSV file', () => {
       ['', ''],
     ])
   })
+  it('may say in its first line what separates, which is none of its rows', () => {
+    for (const line of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\r'])
+      expect(read(`${line}a;b,c,d\r\n1;2`)).toEqual([
+        ['a', 'b,c,d'],
+        ['1', '2'],
+      ])
+    expect(read('sep=|\na|b;c')).toEqual([['a', 'b;c']])
+    expect(read('sep=\t\na\tb')).toEqual([['a', 'b']])
+    expect(read('sep;sepultura\n1;2')[0]).toEqual(['sep', 'sepultura'])
+  })
   it('is not taken when a quote never closes', () => {
     expect(() => read('a;b\n"x;1\n2;3')).toThrow(UnclosedQuote)
   })
-  it('comes in UTF-8 with a mark or without, and in the code page of Windows', () => {
+  it('comes in UTF-8 with a mark or without, in UTF-16 with one, and in the code page of Windows', () => {
     const text = 'Razão;São João'
     const windows = Buffer.from(text, 'latin1')
-    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), windows])
+    const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), windows, wide, Buffer.from(wide).swap16()])
       expect([...textOf(bytes)].join('')).toBe(text)
   })
   it('reads back whatever was written, however it comes in pieces', () => {

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
+import { wideText } from '#contract/files.rules.ts'
 
 const [quote, newline, carriage] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0))
 const piece = 64 * 1024
 
-/** The text of a file, a piece at a time: UTF-8 where it is that, with or without a mark in front, else the code page of Windows. */
+/** The text of a file, a piece at a time: UTF-16 where a mark says so, UTF-8 where it is that, else the code page of Windows. */
 export function* textOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const decoder = new TextDecoder(wideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252'))
   for (let at = 0; at < bytes.length; at += piece)
     yield decoder.decode(bytes.subarray(at, at + piece), { stream: at + piece < bytes.length })
 }
@@ -16,6 +17,9 @@ export function separatorOf(text: string): string {
   const count = (sign: string) => line.split(sign).length
   return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
+
+/** The first line by which a file tells Excel what separates its cells: no row of the file. */
+const told = /^"?sep=([^\w"\r\n])"?(?:\r\n?|\n)/i
 
 /** A file whose last quote never closes: what follows it cannot be told apart. */
 export class UnclosedQuote extends Error {}
@@ -29,9 +33,13 @@ export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
   let closed = false
   let afterCarriage = false
   for (const text of texts) {
-    separator ??= separatorOf(text).charCodeAt(0)
     let from = 0
-    for (let at = 0; at < text.length; at++) {
+    if (separator === undefined) {
+      const [line = '', sign = separatorOf(text)] = told.exec(text) ?? []
+      separator = sign.charCodeAt(0)
+      from = line.length
+    }
+    for (let at = from; at < text.length; at++) {
       const sign = text.charCodeAt(at)
       if (quoted) {
         if (sign !== quote) continue

@@ -102,6 +102,22 @@ describe('an import of companies', () => {
     expect(body).toMatchObject({ cep: '01310100', about: '21/11/2026' })
   })
 
+  it('reads text as Excel saves it: with a line that tells the separator, or in UTF-16', async () => {
+    const line = 'CNPJ;Razão social\r\n11222333000181;São João'
+    const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+    for (const [content, name] of [
+      [`sep=;\r\n${line}`, 'a.csv'],
+      [wide(line), 'a.csv'],
+      [wide(line).swap16(), 'a.csv'],
+      [wide(line.replaceAll(';', '\t')), 'a.txt'],
+    ] as const)
+      expect(await sheet.read(content, name)).toMatchObject({
+        headers: ['CNPJ', 'Razão social'],
+        mapping: ['cnpj', 'legalName'],
+        sample: [['11222333000181', 'São João']],
+      })
+  })
+
   it('gives out what is wrong with its own columns, and takes it mended without asking for the headings again', async () => {
     const [one, two] = [numbers.generate(), numbers.generate()]
     const file = sheet.csvOf(['Documento X', 'Nome X', 'Fone X'], [one, 'Alfa', '(48) 99614-2030'], [two, '', '=1+1'])
@@ -318,6 +334,12 @@ describe('what is not taken', () => {
     const sentence = 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.'
     expect(await refused(Buffer.from('%PDF-1.4\n%âãÏÓ\n'), 'a.csv')).toEqual([400, sentence])
     expect(await refused('CNPJ;Nome\n1;2', 'empresas')).toEqual([400, sentence])
+    const page = '<html><table><tr><td>CNPJ</td></tr></table></html>'
+    for (const html of [page, Buffer.from(`\ufeff${page}`, 'utf16le')])
+      expect(await refused(html, 'empresas.csv')).toEqual([
+        400,
+        'Este arquivo é uma página HTML ou XML, não uma planilha. Abra-o no Excel e salve-o como CSV ou XLSX.',
+      ])
     const other = await upload(world.app, '/api/imports?entity=horse', { content: 'a', token: world.token })
     expect(other.status).toBe(400)
   })

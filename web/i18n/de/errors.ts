@@ -67,6 +67,8 @@ export const errors: Translation<typeof pt> = {
       'HTML-, SVG- und XML-Dateien werden nicht angenommen: Sie können Befehle ausführen. Senden Sie ein PDF.',
     cv_type:
       'Senden Sie den Lebenslauf als PDF oder DOCX. Ist er ein DOC oder mit Passwort geschützt, speichern Sie eine Kopie als PDF ohne Passwort.',
+    sheet_active:
+      'Diese Datei ist eine HTML- oder XML-Seite, keine Tabelle. Öffnen Sie sie in Excel und speichern Sie sie als CSV oder XLSX.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',

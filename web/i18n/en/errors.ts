@@ -65,6 +65,7 @@ export const errors: Translation<typeof pt> = {
       'This type is not accepted. Send PDF, Word, Excel, PowerPoint, OpenDocument, JPEG, PNG, WebP, TXT or CSV.',
     file_active: 'HTML, SVG and XML files are not accepted: they can run commands. Send a PDF.',
     cv_type: 'Send the CV as PDF or DOCX. If it is a DOC or asks for a password, save a copy as PDF without one.',
+    sheet_active: 'This file is an HTML or XML page, not a spreadsheet. Open it in Excel and save it as CSV or XLSX.',
     sheet_type: 'Send a CSV or XLSX spreadsheet. If yours is XLS or ODS, save it as XLSX first.',
     repeated_record: 'Row {{n}} of the file is about this record already.',
     repeated_line: 'This row repeats row {{n}} of the file.',

@@ -67,6 +67,8 @@ export const errors: Translation<typeof pt> = {
       'Les fichiers HTML, SVG et XML ne sont pas acceptés : ils peuvent exécuter des commandes. Envoyez un PDF.',
     cv_type:
       'Envoyez le CV en PDF ou DOCX. S’il est en DOC ou protégé par un mot de passe, enregistrez une copie en PDF sans mot de passe.',
+    sheet_active:
+      'Ce fichier est une page HTML ou XML, pas un tableur. Ouvrez-le dans Excel et enregistrez-le en CSV ou XLSX.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
