@@ -12,6 +12,8 @@ export const mostRows = 100_000
 export const mostColumns = 100
 /** So many characters of a cell are kept; the schemas allow less. */
 export const longestCell = 20_000
+/** Excel allows 31. */
+export const longestSheetName = 120
 /** How long an import can be rolled back. */
 export const daysToRevert = 30
 

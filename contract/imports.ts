@@ -62,6 +62,7 @@ export const ImportRun = z.object({
 export type ImportRun = z.infer<typeof ImportRun>
 
 export const ImportDetails = ImportRun.extend({
+  sheet: z.string().meta({ description: 'which sheet of a workbook was read, where it has several' }),
   headers: z.array(z.string()),
   mapping: z.array(z.string()).meta({ description: 'for each heading the column it is, or nothing' }),
   sample: z.array(z.array(z.string())).meta({ description: 'the first rows of the file' }),

@@ -619,6 +619,7 @@ export interface Imports {
   position: Generated<number>;
   revertedBy: string | null;
   scopeId: string | null;
+  sheet: Generated<string>;
   startedBy: string | null;
   state: Generated<string>;
   total: Generated<number>;

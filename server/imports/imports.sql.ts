@@ -70,6 +70,7 @@ type Change = {
   failure?: Refusal
   headers?: string[]
   mapping?: string[]
+  sheet?: string
   duplicates?: ImportDecision
   total?: number
   done?: number

@@ -102,6 +102,17 @@ describe('an import of companies', () => {
     expect(body).toMatchObject({ cep: '01310100', about: '21/11/2026' })
   })
 
+  it('says which sheet of a workbook it has read, where there are several', async () => {
+    const data = { name: 'Dados', rows: [headings, company()] }
+    const read = async (...sheets: { name: string; rows: string[][] }[]) =>
+      sheet.read(Buffer.from(await writeXlsx({ sheets })), 'a.xlsx')
+    expect(await read({ name: 'Capa', rows: [['Empresas']] }, data)).toMatchObject({
+      sheet: 'Dados',
+      headers: headings,
+    })
+    expect(await read(data)).toMatchObject({ sheet: '', headers: headings })
+  })
+
   it('reads text as Excel saves it: with a line that tells the separator, or in UTF-16', async () => {
     const line = 'CNPJ;Razão social\r\n11222333000181;São João'
     const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')

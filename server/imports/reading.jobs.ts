@@ -25,7 +25,7 @@ import {
   type StoredImport,
   takeOn,
 } from './imports.sql.ts'
-import { type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 import { tellOf, tellWhoever } from './telling.ts'
 
 export type Means = FileMeans & Post
@@ -48,8 +48,12 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
   let headers: string[] | undefined
   let done = 0
   let width = 0
+  let sheet = ''
+  const named = (name: string) => {
+    sheet = cellText(name)
+  }
   try {
-    for await (const batch of sheetRows(await buffer(object.stream), kind)) {
+    for await (const batch of sheetRows(await buffer(object.stream), kind, named)) {
       const rows = headers ? batch : batch.slice(1)
       headers ??= headingsIn(batch)
       done += rows.length
@@ -70,7 +74,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     const { columns } = importables[run.entity].sheet
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
     const mapping = remembered ? recallMapping(headers, remembered, columns) : mapHeadings(headers, columns)
-    await changeImport(tx, run.id, { state: 'columns', headers, mapping, total: done, done: 0 })
+    await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
     await letGo(tx, run.id)
     await countAnew(tx)
   })

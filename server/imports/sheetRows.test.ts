@@ -1,9 +1,10 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { longestCell } from '#contract/imports.rules.ts'
 import { zipOf } from '#server/files/zip.ts'
 import { workbookOf } from '#server/testing/zip.ts'
 import { refuseArchive } from './archive.ts'
-import { cellText, type SheetKind, sheetRows, WrongSheet } from './sheetRows.ts'
+import { cellText, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 const megabyte = 1024 * 1024
 async function read(bytes: Buffer, kind: SheetKind) {
@@ -49,6 +50,26 @@ describe('a spreadsheet', () => {
       { line: 1, cells: ['a', 'b'] },
       { line: 4, cells: ['1', '2'] },
     ])
+  })
+  it('is the first sheet with headings that somebody sees, not a cover', async () => {
+    const cover = { name: 'Capa', rows: [[null], ['Empresas 2026'], ['a', 'b']] }
+    const hidden = { name: 'Listas', rows: [['UF', 'Nome']], hidden: true }
+    const table = { name: 'Dados', rows: [[null], ['CNPJ', 'Razão social']] }
+    const of = async (...sheets: { name: string; rows: (string | null)[][] }[]) => {
+      const names = new Set<string>()
+      const rows: SheetRow[] = []
+      const book = Buffer.from(await writeXlsx({ sheets }))
+      for await (const batch of sheetRows(book, 'xlsx', (name) => names.add(name))) rows.push(...batch)
+      return [...names, rows[0]?.cells[0], rows[0]?.line]
+    }
+    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden, table, { ...table, name: 'Outra' })).toEqual([
+      'Dados',
+      'CNPJ',
+      2,
+    ])
+    expect(await of(hidden, table)).toEqual(['CNPJ', 2])
+    // A list of one column is still read where nothing else is there.
+    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
   })
   it('cannot take the server down: one that unpacks too far, or whose rows are enormous, is refused', async () => {
     expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')

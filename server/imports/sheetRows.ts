@@ -8,7 +8,7 @@ import { refuseArchive } from './archive.ts'
 export type SheetKind = 'csv' | 'xlsx'
 /** A row as the spreadsheet numbers it, without empty cells at its end. */
 export type SheetRow = { line: number; cells: string[] }
-export type FromWorker = { rows: SheetRow[] } | { failure: SheetFailure } | { end: true }
+export type FromWorker = { rows: SheetRow[]; sheet: string } | { failure: SheetFailure } | { end: true }
 
 /** A file that is not taken, and why. */
 export class WrongSheet extends Error {
@@ -23,8 +23,15 @@ export class WrongSheet extends Error {
 const resourceLimits = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 64 }
 const longest = 60_000
 
-/** Reads a spreadsheet, a thousand rows at a time or some million characters, and the next ones only when they are asked for. Empty rows are left out. */
-export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator<SheetRow[], void> {
+/**
+ * Reads a spreadsheet, a thousand rows at a time or some million characters, and the next ones only when they are asked for. Empty rows are
+ * left out. Of a workbook with several sheets `named` is told which one they are from.
+ */
+export async function* sheetRows(
+  bytes: Buffer,
+  kind: SheetKind,
+  named: (sheet: string) => void = () => {},
+): AsyncGenerator<SheetRow[], void> {
   const refused = kind === 'xlsx' ? await refuseArchive(bytes) : null
   if (refused) throw new WrongSheet(refused)
   const copy = new Uint8Array(bytes)
@@ -52,6 +59,7 @@ export async function* sheetRows(bytes: Buffer, kind: SheetKind): AsyncGenerator
       // The next ones are read while these are written down.
       next = listen()
       worker.postMessage('more')
+      if (message.sheet) named(message.sheet)
       yield message.rows
     }
   } catch (error) {

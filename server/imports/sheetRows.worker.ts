@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { mostColumns } from '#contract/imports.rules.ts'
+import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { longestSheetName, mostColumns } from '#contract/imports.rules.ts'
 import { mostUnpacked } from './archive.ts'
 import { recordsOf, textOf, UnclosedQuote } from './csvRecords.ts'
 import { cellText, type FromWorker, type SheetKind, type SheetRow } from './sheetRows.ts'
@@ -11,9 +11,12 @@ const atOnce = 1000
 const charactersAtOnce = 4_000_000
 /** More than a spreadsheet of a hundred thousand rows ever says, each cell counted by itself. */
 const mostCharacters = mostUnpacked
+/** Each of them costs a look through the workbook; further on nobody has their table. */
+const mostSheets = 10
 const { bytes, kind } = workerData as { bytes: Uint8Array; kind: SheetKind }
 const port = parentPort
 const say = (message: FromWorker) => port?.postMessage(message)
+let sheetRead = ''
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A day, and the time where there is one; a spreadsheet knows no time zones. */
@@ -35,20 +38,68 @@ function textIn(value: CellValue | undefined): string {
 
 const isEmpty = (value: CellValue | undefined) => value === null || (typeof value === 'string' && value.trim() === '')
 
-async function* rowsOf(): AsyncGenerator<{ line: number; cells: CellValue[] }> {
+type Row = { line: number; cells: CellValue[] }
+
+async function* rowsIn(sheet: number): AsyncGenerator<Row> {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { line: index + 1, cells: values }
+}
+
+/** Which sheets of the workbook somebody sees, in their order: nothing but their names is read. */
+async function sheetsSeen() {
+  const all: { index: number; name: string }[] = []
+  const hidden = new Set<number>()
+  await readXlsx(bytes, {
+    sheets(sheet) {
+      all.push(sheet)
+      if (sheet.hidden || sheet.veryHidden) hidden.add(sheet.index)
+      return false
+    },
+  })
+  const seen = all.filter(({ index }) => !hidden.has(index))
+  return (seen.length > 0 ? seen : all).slice(0, mostSheets)
+}
+
+/** The rows of the first sheet that has headings: a cover says one thing at its top. Where none has any, of the first that says something. */
+async function* rowsOfBook(): AsyncGenerator<Row> {
+  const sheets = await sheetsSeen()
+  const take = ({ name }: { name: string }) => {
+    if (sheets.length > 1) sheetRead = name.toWellFormed().slice(0, longestSheetName)
+  }
+  let other: (typeof sheets)[number] | undefined
+  for (const sheet of sheets) {
+    let hasHeadings = false
+    for await (const row of rowsIn(sheet.index)) {
+      if (!hasHeadings) {
+        const filled = row.cells.filter((cell) => !isEmpty(cell)).length
+        if (filled === 0) continue
+        other ??= sheet
+        if (filled === 1) break
+        hasHeadings = true
+        take(sheet)
+      }
+      yield row
+    }
+    if (hasHeadings) return
+  }
+  if (!other) return
+  take(other)
+  yield* rowsIn(other.index)
+}
+
+async function* rowsOf(): AsyncGenerator<Row> {
   if (kind === 'csv') {
     let line = 0
     for (const cells of recordsOf(textOf(bytes))) yield { line: ++line, cells }
     return
   }
-  for await (const { index, values } of streamXlsxRows(bytes)) yield { line: index + 1, cells: values }
+  yield* rowsOfBook()
 }
 
 async function read() {
   let batch: SheetRow[] = []
   let [inBatch, inAll] = [0, 0]
   const send = async () => {
-    say({ rows: batch })
+    say({ rows: batch, sheet: sheetRead })
     batch = []
     inBatch = 0
     if (port) await once(port, 'message')

@@ -42,7 +42,9 @@ export function ColumnsStep({ run }: { run: ImportDetails }) {
   }
   return (
     <Card title={t('columnsTitle')} flush>
-      <p className="max-w-[720px] px-5 pb-4 text-13 text-fg-2 max-md:px-4">{t('columnsBody')}</p>
+      <p className="max-w-[720px] px-5 pb-4 text-13 text-fg-2 max-md:px-4">
+        {t('columnsBody')} {run.sheet && <span dir="auto">{t('sheetRead', { name: run.sheet })}</span>}
+      </p>
       <ul className="border-t">
         {run.headers.map((header, at) => {
           const column = header || t('unnamed', { n: at + 1 })

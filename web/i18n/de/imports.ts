@@ -54,6 +54,7 @@ export const imports: Translation<typeof pt> = {
   columnsTitle: 'Was jede Spalte ist',
   columnsBody:
     'Prüfen Sie, welchem Feld jede Spalte der Datei entspricht. Dateien mit denselben Spalten werden künftig so gelesen.',
+  sheetRead: 'Die Datei hat mehrere Blätter: gelesen wurde „{{name}}“, das erste mit Spaltennamen.',
   column: 'Spalte der Datei',
   sample: 'Beispiele',
   field: 'Feld',

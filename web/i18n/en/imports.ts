@@ -53,6 +53,7 @@ export const imports: Translation<typeof pt> = {
   keepOn: 'Back',
   columnsTitle: 'What each column is',
   columnsBody: 'Check which field each column of the file is. Files with the same columns will be read the same way.',
+  sheetRead: 'The file has several sheets: “{{name}}” was read, the first one with column names.',
   column: 'Column of the file',
   sample: 'Examples',
   field: 'Field',

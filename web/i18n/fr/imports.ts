@@ -60,6 +60,7 @@ export const imports: Translation<typeof pt> = {
   columnsTitle: 'Ce qu’est chaque colonne',
   columnsBody:
     'Vérifiez à quel champ correspond chaque colonne du fichier. Les fichiers aux mêmes colonnes seront lus de la même façon.',
+  sheetRead: 'Le fichier a plusieurs feuilles : « {{name}} » a été lue, la première avec des noms de colonnes.',
   column: 'Colonne du fichier',
   sample: 'Exemples',
   field: 'Champ',

@@ -52,6 +52,7 @@ export const imports = {
   columnsTitle: 'O que é cada coluna',
   columnsBody:
     'Confira a que campo cada coluna do arquivo corresponde. A escolha fica guardada para arquivos com as mesmas colunas.',
+  sheetRead: 'O arquivo tem várias planilhas: foi lida “{{name}}”, a primeira com nomes de colunas.',
   column: 'Coluna do arquivo',
   sample: 'Exemplos',
   field: 'Campo',
