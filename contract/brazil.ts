@@ -107,3 +107,5 @@ export const formatPhone = (v: string) => {
   const parsed = asPhone(v)
   return parsed ? (parsed.country === 'BR' ? parsed.formatNational() : parsed.formatInternational()) : v
 }
+/** The same with its country, whichever that is. */
+export const formatPhoneAbroad = (v: string) => asPhone(v)?.formatInternational() ?? v

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foundIn, rangesIn, snippetOf, termsOf, unexplained, wordsOf } from './search.rules.ts'
+import { foundIn, isSigned, rangesIn, snippetOf, termsOf, unexplained, wordsOf } from './search.rules.ts'
 
 const marked = (text: string, search: string) =>
   rangesIn(text, termsOf(search)).map(([from, to]) => text.slice(from, to))
@@ -28,6 +28,23 @@ describe('the words of a search', () => {
     expect(told('(ana) (47) 98x')).toEqual(['(ana)', '(47)', '98x'])
     expect(told('***.444.777-**')).toEqual(['444777'])
     expect(told('2019 2020 2021')).toEqual(['2019', '2020', '2021'])
+    expect(told('12 2019 2020')).toEqual(['12', '2019', '2020'])
+    expect(told('ana 11 98765-4321')).toEqual(['ana', '11987654321'])
+    expect(told('11 3333-4444')).toEqual(['1133334444'])
+    expect(told('111 444 777 35')).toEqual(['111', '444', '777', '35'])
+  })
+  it('know a telephone without the zero before its area code', () => {
+    const digitsOf = (search: string) => termsOf(search).map(({ digits }) => digits)
+    for (const search of ['011 98765-4321', '(011) 98765-4321', '011987654321', '11 98765-4321'])
+      expect(digitsOf(search), search).toEqual(['11987654321'])
+    expect(digitsOf('+55 011 98765-4321')).toEqual(['5511987654321'])
+    expect(digitsOf('(011) 3333-4444')).toEqual(['1133334444'])
+    expect(digitsOf('01133334444')).toEqual(['01133334444'])
+  })
+  it('are what they are with their signs where hardly a letter is left', () => {
+    const signed = (search: string) => termsOf(search).map(isSigned)
+    expect(signed('C++ C# F# "c#" R&D')).toEqual([true, true, true, true, true])
+    expect(signed("c .net o'neil e-mail ++ rh")).toEqual([false, false, false, false, false, false])
   })
   it('are what a text index knows', () => {
     expect(termsOf('maria.silva@exemplo').flatMap(wordsOf)).toEqual(['maria', 'silva', 'exemplo'])
@@ -99,6 +116,12 @@ describe('where somebody was found', () => {
     expect(where('96142030')).toBe('phone')
     expect(where('12345')).toBe('councilNumber')
     expect(where('ana@')).toBe('email')
-    expect(where('ana encadernação')).toBe('cv')
+  })
+  it('is looked for, and in the words that tell most first', () => {
+    expect(where('ana encadernação')).toBeNull()
+    expect(where('CRA-SC 12-345')).toBe('councilNumber')
+    expect(where('52 sped')).toBe('skills')
+    expect(where('ana 48')).toBe('phone')
+    expect(foundIn({ cv: 'Encadernação e douração' }, termsOf('ana encadernação'))?.term.text).toBe('encadernacao')
   })
 })

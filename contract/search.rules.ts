@@ -22,28 +22,41 @@ function folded(text: string) {
 }
 const plain = (text: string) => folded(text).letters
 
-/** The words of a search, those in quotes together. A telephone as it is written, from its bracket or plus on, is one. */
+// From its bracket or plus on, or from its area code on where all of it is there.
+const telephone =
+  /[(+][\d()+.\-/\s]*\d[).\-/]*(?=[\s"]|$)|(?<![^\s"])0?\d\d (?:9\d{4}[-. ]?|[2-5]\d{3}[-.]?)\d{4}(?=[\s"]|$)/
+const ofSearch = new RegExp(`"([^"]{1,200})"|(${telephone.source})|([^\\s"]{1,200})`, 'g')
+
+/** A number without the zero that was once dialled before an area code; a CPF may begin with one. */
+export const dialled = (digits: string) => digits.replace(/^0(?=\d{11}$)|(?<=^55)0(?=\d{10,11}$)/, '')
+
+/** The words of a search, those in quotes together. A telephone as it is written is one. */
 export function termsOf(search: string): Term[] {
   // What nobody sees, and no database keeps, is no letter of a word.
   const seen = search.slice(0, 200).replace(/\p{C}/gu, ' ')
-  const found = [...seen.matchAll(/"([^"]{1,200})"|([(+][\d()+.\-/\s]*\d[).\-/]*(?=[\s"]|$)|[^\s"]{1,200})/g)].slice(
-    0,
-    mostTerms,
-  )
-  return found.flatMap(([, quoted, word = '']) => {
-    const text = plain(quoted ?? word)
+  const found = [...seen.matchAll(ofSearch)].slice(0, mostTerms)
+  return found.flatMap(([, quoted, called, word = '']) => {
+    const text = plain(quoted ?? called ?? word)
       .replace(/\s+/g, ' ')
       .trim()
     if (text === '') return []
     // Stars stand where a CPF is masked.
     const isNumber = /^[\d.\-/()+* ]+$/.test(text)
-    const digits = isNumber ? text.replace(/\D/g, '') : ''
+    const typed = isNumber ? text.replace(/\D/g, '') : ''
+    const digits = dialled(called ? typed.replace(/^0(?=\d{10}$)/, '') : typed)
     return [{ text, together: quoted !== undefined, digits: digits.length >= fewestDigits ? digits : '' }]
   })
 }
 
 /** The words that a text index knows of a term. */
 export const wordsOf = ({ text }: Term) => text.split(/[^a-z0-9]+/).filter((word) => word !== '')
+
+const fewLetters = 2
+/** Whether its signs tell more than its letters, as in C++ and C#. */
+export const isSigned = (term: Term) => {
+  const letters = wordsOf(term).join('')
+  return letters !== '' && letters.length <= fewLetters && letters.length < term.text.length
+}
 
 function placesOf(letters: string, wanted: string): Range[] {
   const found: Range[] = []
@@ -94,14 +107,17 @@ export function snippetOf(text: string, term: Term): string {
 
 export const foundPlaces = ['fullName', 'cpf', 'email', 'phone', 'councilNumber', 'headline', 'skills', 'cv'] as const
 export type FoundPlace = (typeof foundPlaces)[number]
-type Fields = Readonly<Record<Exclude<FoundPlace, 'cv'>, string>>
+type Fields = Readonly<Partial<Record<FoundPlace, string>>>
 
 /** The terms that what a list shows does not say. */
 export const unexplained = (visible: string, terms: readonly Term[]) => terms.filter((term) => !says(visible, term))
 
-/** Where else the first of some terms was found: in a field, or nothing, and then it is in the CV. */
-export function foundIn(fields: Fields, [term]: readonly Term[]): { where: FoundPlace; term: Term } | null {
-  if (!term) return null
-  const where = foundPlaces.find((place) => place !== 'cv' && says(fields[place], term))
-  return { where: where ?? 'cv', term }
+/** Where one of some terms stands, those of one or two letters last, as they stand nearly everywhere. */
+export function foundIn(fields: Fields, terms: readonly Term[]): { where: FoundPlace; term: Term } | null {
+  const isShort = ({ text }: Term) => text.length <= fewLetters
+  for (const term of [...terms.filter((each) => !isShort(each)), ...terms.filter(isShort)]) {
+    const where = foundPlaces.find((place) => says(fields[place] ?? '', term))
+    if (where) return { where, term }
+  }
+  return null
 }

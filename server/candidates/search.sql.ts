@@ -1,7 +1,18 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { formatPhone, maskCpf } from '#contract/brazil.ts'
+import { formatPhone, formatPhoneAbroad, maskCpf } from '#contract/brazil.ts'
 import type { CandidateRow } from '#contract/candidates.ts'
-import { foundIn, snippetOf, type Term, termsOf, unexplained, wordsOf } from '#contract/search.rules.ts'
+import {
+  dialled,
+  type FoundPlace,
+  foundIn,
+  isSigned,
+  says,
+  snippetOf,
+  type Term,
+  termsOf,
+  unexplained,
+  wordsOf,
+} from '#contract/search.rules.ts'
 import { type Db, plannedAnew } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 
@@ -12,8 +23,13 @@ const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(con
 /** The index knows three letters in a row: a shorter word is looked for where words begin. */
 const fewestLetters = 3
 
+/** What stands before a word: by that an index of three letters knows a single one, as C of C++. */
+const beforeWords = [' ', '/', '(', ',', ';', '-']
+
 /** In a field, anywhere in a word; a number also as it stands without its mask. */
-function inFields({ text, digits }: Term): Condition {
+function inFields(term: Term): Condition {
+  const { text, digits } = term
+  if (isSigned(term)) return any(beforeWords.map((sign) => sql`search_text like anywhere(${`${sign}${text}`})`))
   if (text.length < fewestLetters)
     return any(['search_text', 'name_text'].map((column) => sql`${sql.ref(column)} like anywhere(${` ${text}`})`))
   return any([...new Set([text, digits])].filter(Boolean).map((wanted) => sql`search_text like anywhere(${wanted})`))
@@ -24,6 +40,13 @@ function inCv(term: Term): Condition[] {
   const words = wordsOf(term)
   if (words.length === 0) return []
   const query = words.map((word) => `'${word}'`).join(' <-> ')
+  // Its words know no signs, the text itself does.
+  if (isSigned(term))
+    return [
+      sql`(cv_words @@ ${query}::tsquery and exists (select from files f join cvs c on c.file_id = f.id
+        where f.entity = 'candidate' and f.entity_id = candidates.id and f.kind = 'cv' and f.deleted_at is null
+        and fold(c.text) like anywhere(${term.text})))`,
+    ]
   return [sql`cv_words @@ ${term.together ? query : `${query}:*`}::tsquery`]
 }
 
@@ -47,7 +70,7 @@ function withCv(terms: readonly Term[]): Condition[] {
 
 /** The number or address that a search may be as a whole; each has an index. */
 function exactly(whole: string): Condition | null {
-  const digits = /^[\d.\-/()+ ]+$/.test(whole) ? whole.replace(/\D/g, '') : ''
+  const digits = /^[\d.\-/()+ ]+$/.test(whole) ? dialled(whole.replace(/\D/g, '')) : ''
   const conditions: Condition[] = []
   // Who was merged away has no place in the indexes of addresses and CPFs, nor in a list.
   if (whole.includes('@')) conditions.push(sql`(lower(email) = ${whole} and merged_into is null)`)
@@ -137,22 +160,34 @@ export async function whereFound(db: Db, rows: readonly Searched[], search: stri
   const terms = termsOf(search)
   const hidden = rows.flatMap((row) => {
     const left = unexplained(`${row.socialName || row.fullName} ${row.profession}`, terms)
-    const skills = row.skills.map(({ name }) => name).join(', ')
-    const councilNumber = row.councilNumber && [row.council, row.councilUf, row.councilNumber].filter(Boolean).join(' ')
-    const fields = { ...row, councilNumber, phone: formatPhone(row.phone), skills }
-    const found = foundIn(fields, left)
-    return found ? [{ id: row.id, fields: { ...fields, cpf: maskCpf(row.cpf) }, ...found }] : []
+    return left.length > 0 ? [{ row, left, found: foundIn(fieldsOf(row, left), left) }] : []
   })
   const texts = await readCvs(
     db,
-    hidden.filter(({ where }) => where === 'cv').map(({ id }) => id),
+    hidden.filter(({ found }) => !found).map(({ row }) => row.id),
   )
   return new Map(
-    hidden.flatMap(({ id, fields, where, term }) => {
-      const text = where === 'cv' ? texts.get(id) : fields[where]
-      return text ? [[id, { where, text: where === 'cpf' ? text : snippetOf(text, term) }] as const] : []
+    hidden.flatMap(({ row, left, found: inField }) => {
+      const fields = inField ? fieldsOf(row, left) : { cv: texts.get(row.id) ?? '' }
+      const found = inField ?? foundIn(fields, left)
+      if (!found) return []
+      const { where, term } = found
+      const text = where === 'cpf' ? maskCpf(row.cpf) : snippetOf(fields[where] ?? '', term)
+      return [[row.id, { where, text }] as const]
     }),
   )
+}
+
+/** What is searched of a professional beside the CV, as people write it; a telephone with its country where that was looked for. */
+function fieldsOf({ phone, skills, ...row }: Searched, terms: readonly Term[]): Partial<Record<FoundPlace, string>> {
+  const [home, abroad] = [formatPhone(phone), formatPhoneAbroad(phone)]
+  const isAbroad = terms.some((term) => !says(home, term) && says(abroad, term))
+  return {
+    ...row,
+    councilNumber: row.councilNumber && [row.council, row.councilUf, row.councilNumber].filter(Boolean).join(' '),
+    phone: isAbroad ? abroad : home,
+    skills: skills.map(({ name }) => name).join(', '),
+  }
 }
 
 async function readCvs(db: Db, ids: readonly string[]) {

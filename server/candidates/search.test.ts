@@ -150,6 +150,41 @@ describe('one box for everything', () => {
     expect(await whereOf('paleog')).toEqual([{ where: 'skills', text: 'Paleografia' }])
   })
 
+  it('says where a number was found however it was typed, and nothing where it does not stand', async () => {
+    await withCv(
+      {
+        fullName: 'Fábio Ramal',
+        cpf: '11198765402',
+        phone: '+5511991988666',
+        council: 'CRA',
+        councilUf: 'RJ',
+        councilNumber: '52-98094',
+      },
+      'Primeira linha que nada diz',
+    )
+    for (const search of ['11 99198-8666', '011 99198-8666', '(11) 99198-8666', '011991988666'])
+      expect(await whereOf(search), search).toEqual([{ where: 'phone', text: '(11) 99198-8666' }])
+    for (const search of ['+5511991988666', '+55 11 99198-8666'])
+      expect(await whereOf(search), search).toEqual([{ where: 'phone', text: '+55 11 99198 8666' }])
+    for (const search of ['CRA-RJ 52-98094', 'CRA/RJ 52-98094', 'CRA RJ 52-98094'])
+      expect(await whereOf(search), search).toEqual([{ where: 'councilNumber', text: 'CRA RJ 52-98094' }])
+  })
+
+  it('finds C++ and C# by their signs, not everybody whose CV has a word with a c', async () => {
+    await withCv({ fullName: 'Gil Comum' }, 'Coordenação de cursos e contratos, vitamina C')
+    await withCv({ fullName: 'Hugo Currículo' }, 'Programou em C++ por dez anos')
+    await given.candidate({ fullName: 'Ivo Competência', skills: [{ name: 'C++', level: 3 }] })
+    await given.candidate({ fullName: 'Joel Título', headline: 'Java/C# pleno' })
+    expect(await names('C++', { sort: 'fullName' })).toEqual(['Hugo Currículo', 'Ivo Competência'])
+    expect(await names('c++')).toEqual(['Ivo Competência', 'Hugo Currículo'])
+    expect(await whereOf('C++')).toEqual([
+      { where: 'skills', text: 'C++' },
+      { where: 'cv', text: expect.stringContaining('C++') },
+    ])
+    expect(await names('C#')).toEqual(['Joel Título'])
+    expect(await names('"C#"')).toEqual(['Joel Título'])
+  })
+
   it('forgets what stood in a CV that is gone', async () => {
     const { id } = await withCv({ fullName: 'Eva Esquecida' }, 'Especialista em numismática')
     expect(await names('numismatica')).toEqual(['Eva Esquecida'])
