@@ -11,6 +11,7 @@ import type {
   visibilities,
 } from '#contract/candidates.ts'
 import { type Facet, facetSize } from '#contract/endpoint.ts'
+import { plain } from '#contract/sheets.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
@@ -44,7 +45,11 @@ function matching(db: Db, query: Query, except?: Filter) {
   if (query.trash) found = found.where('mergedInto', 'is', null)
   if (isSearch(query.search)) found = found.where(saying(query.search))
   for (const filter of plainFilters)
-    if (query[filter].length && except !== filter) found = found.where(filter, 'in', query[filter])
+    if (query[filter].length && except !== filter)
+      found =
+        filter === 'city'
+          ? found.where(sql<boolean>`fold(city) = any(folded(${[...query.city]}::text[]))`)
+          : found.where(filter, 'in', query[filter])
   for (const filter of bandFilters)
     if (query[filter].length && except !== filter) {
       const wanted = query[filter].flatMap((value) => bandsOf(filter)[value] ?? [])
@@ -53,7 +58,7 @@ function matching(db: Db, query: Query, except?: Filter) {
   for (const filter of traitFilters)
     if (query[filter].length && except !== filter) {
       const wanted = query[filter].map((value) => `${filter}:${value}`)
-      found = found.where('traits', '&&', sql<string[]>`${wanted}::text[]`)
+      found = found.where(sql<boolean>`folded(traits) && folded(${wanted}::text[])`)
     }
   return found
 }
@@ -156,6 +161,37 @@ const plainFacet = (db: Db, query: Query, by: PlainFilter) =>
     .execute()
     .then((rows) => asFacet(byCount(rows)))
 
+type Written = { value: string; count: number }
+/** Chosen as it stands in the address, called as most write it. */
+const asWritten = (rows: Written[], chosen: readonly string[]) =>
+  asFacet(
+    rows.map(({ value, count }) => ({
+      value: chosen.find((choice) => plain(choice) === plain(value)) ?? value,
+      label: value,
+      count,
+    })),
+  )
+/** The commonest of the writings that fold to one. */
+const commonest = (column: string) =>
+  sql<string>`(array_agg(${sql.ref(column)} order by n desc, ${sql.ref(column)}))[1]`
+
+/** Cities, however they are written. */
+const cityFacet = (db: Db, query: Query) =>
+  db
+    .selectFrom(
+      matching(db, query, 'city')
+        .select(['city', sql<number>`count(*)`.as('n')])
+        .groupBy('city')
+        .as('c'),
+    )
+    .select([commonest('city').as('value'), sql<number>`sum(n)::int`.as('count')])
+    .groupBy(sql`fold(city)`)
+    .orderBy(sql`fold(city) = any(folded(${[...query.city]}::text[]))`, 'desc')
+    .orderBy('count', 'desc')
+    .limit(facetSize)
+    .execute()
+    .then((rows) => asWritten(byCount(rows), query.city))
+
 /** Each band is counted by itself, as its condition may have an index or be a join. */
 const bandFacet = async (db: Db, query: Query, by: BandFilter) =>
   asFacet(
@@ -182,20 +218,29 @@ async function traitFacets(db: Db, query: Query, kinds: readonly TraitFilter[], 
   const found = matching(db, query, except).select(sql<string>`unnest(traits)`.as('trait'))
   const chosen = except ? query[except].map((value) => `${except}:${value}`) : []
   const kind = sql<TraitFilter>`split_part(trait, ':', 1)`
-  const counted = db
+  const written = db
     .selectFrom(found.as('t'))
-    .select(['trait', kind.as('kind'), sql<number>`count(*)::int`.as('count')])
-    .select(sql<number>`row_number() over (partition by ${kind} order by count(*) desc, trait)`.as('place'))
+    .select(['trait', kind.as('kind'), sql<number>`count(*)`.as('n')])
     .where(kind, 'in', kinds)
     .groupBy('trait')
+  const counted = db
+    .selectFrom(written.as('w'))
+    .select(['kind', commonest('trait').as('trait'), sql<number>`sum(n)::int`.as('count')])
+    .select(sql<boolean>`fold(trait) = any(folded(${chosen}::text[]))`.as('isChosen'))
+    .select(sql<number>`row_number() over (partition by kind order by sum(n) desc, fold(trait))`.as('place'))
+    .groupBy(['kind', sql`fold(trait)`])
   const rows = await db
     .selectFrom(counted.as('c'))
     .select(['c.kind', sql<string>`substr(c.trait, length(c.kind) + 2)`.as('value'), 'c.count'])
-    .where((is) => is.or([is('c.place', '<=', facetSize), isChosen('c.trait', chosen)]))
+    .where((is) => is.or([is('c.place', '<=', facetSize), is('c.isChosen', '=', true)]))
     .orderBy('c.count', 'desc')
     .orderBy('c.trait')
     .execute()
-  return (by: TraitFilter) => asFacet(rows.filter((row) => row.kind === by))
+  return (by: TraitFilter) =>
+    asWritten(
+      rows.filter((row) => row.kind === by),
+      query[by],
+    )
 }
 
 export async function moreCandidateFacets(db: Db, query: Query) {
@@ -203,7 +248,7 @@ export async function moreCandidateFacets(db: Db, query: Query) {
   const set = traitFilters.filter((filter) => query[filter].length > 0)
   const [city, councilCategory, availability, expiry, privacyState, salary, seen, inProcess, ofUnset, ...ofSet] =
     await Promise.all([
-      plainFacet(db, query, 'city'),
+      cityFacet(db, query),
       plainFacet(db, query, 'councilCategory'),
       plainFacet(db, query, 'availability'),
       bandFacet(db, query, 'expiry'),

@@ -170,6 +170,34 @@ describe('the list of professionals', () => {
     expect((await told({})).map(({ count }) => count)).toEqual(tags.map(() => 2))
     expect((await told({ tag: 'rara' })).at(-1)).toEqual({ value: 'rara', label: 'rara', count: 1 })
   })
+  it('are one however they are written, called as most write them', async () => {
+    for (const [n, [name, city]] of [
+      ['Excel', 'Joinville'],
+      ['excel', 'JOINVILLE'],
+      ['Excel', 'Joinville'],
+      ['Éxcel', 'Jaraguá'],
+    ].entries())
+      await given.candidate({ fullName: `Dobrada ${n}`, skills: [{ name, level: 2 }], tags: [`${name} 365`], city })
+    const of = async (query: object) =>
+      (await world.call(candidates.moreFacets, { query: { search: 'dobrada', ...query } })).body
+    const all = await of({})
+    expect(all.skill).toEqual([{ value: 'Excel', label: 'Excel', count: 4 }])
+    expect(all.tag).toEqual([{ value: 'Excel 365', label: 'Excel 365', count: 4 }])
+    expect(all.city).toEqual([
+      { value: 'Joinville', label: 'Joinville', count: 3 },
+      { value: 'Jaraguá', label: 'Jaraguá', count: 1 },
+    ])
+    const chosen = await of({ skill: 'excel', city: 'joinville' })
+    expect(chosen.skill).toEqual([{ value: 'excel', label: 'Excel', count: 3 }])
+    expect(chosen.city[0]).toEqual({ value: 'joinville', label: 'Joinville', count: 3 })
+    for (const [query, total] of [
+      [{ skill: 'excel' }, 4],
+      [{ tag: 'EXCEL 365' }, 4],
+      [{ city: 'joinville' }, 3],
+      [{ city: ['jaragua', 'joinville'] }, 4],
+    ] as const)
+      expect((await world.call(candidates.list, { query: { search: 'dobrada', ...query } })).body.total).toBe(total)
+  })
   it('refuses a filter that does not exist', async () => {
     expect((await world.call(candidates.list, { query: { degree: 'x' } })).status).toBe(400)
     expect((await world.call(candidates.moreFacets, {}, { as: null })).status).toBe(401)
