@@ -3,7 +3,7 @@ import { cnpj, optionalCep, optionalCnae, optionalPhone, optionalUf, phone } fro
 import { CompanyContact, companyContacts } from '#contract/companyContacts.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
-import { optionalEmail, requiredText, text } from '#contract/validation.ts'
+import { onceEach, optionalEmail, requiredText, text } from '#contract/validation.ts'
 
 export const companyStates = [
   'rascunho',
@@ -32,7 +32,7 @@ export const webAddress = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'url' }).max(300)], { error: 'url' })
   .default('')
 export const mostTags = 30
-export const tags = z.array(requiredText(40)).max(mostTags).default([])
+export const tags = z.array(requiredText(40)).overwrite(onceEach).max(mostTags).default([])
 
 export const CompanyInput = z.object({
   cnpj,

@@ -43,8 +43,9 @@ export const several = <T extends ZodType>(item: T) =>
     .preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100))
     .prefault([])
 
-/** Off unless it says `true`. */
-export const flag = z.preprocess((v) => v === true || v === 'true', z.boolean()).prefault(false)
+const switched: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
+/** On or off in a query string, as `true` or `1`, `false` or `0`; off when it is left out. */
+export const flag = z.preprocess((v) => (typeof v === 'string' ? (switched[v] ?? v) : v), z.boolean()).prefault(false)
 
 /** The part of a list's query that every list shares. `sort` is a column, with a minus in front for descending. */
 export const listQuery = <const C extends string>(sorts: readonly C[], byDefault: C | `-${C}`) =>

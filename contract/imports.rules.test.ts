@@ -113,7 +113,7 @@ describe('a row of a company', () => {
       size: 'Microempresa',
       uf: 'sc',
       site: 'www.alfa.exemplo.br',
-      tags: 'Interior; Estágio; Interior',
+      tags: 'Interior; interior;Estágio; Interior',
       confidential: 'Sim',
       cep: '1310100',
     }

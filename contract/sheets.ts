@@ -1,7 +1,7 @@
 import type { ZodType, z } from 'zod'
 import { ufs } from '#contract/brazil.ts'
 import type { ImportEntity } from '#contract/imports.ts'
-import { readCode } from '#contract/validation.ts'
+import { onceEach, readCode } from '#contract/validation.ts'
 
 /** One column that a spreadsheet may have. Its name on the screen is a text of the web. */
 export type SheetColumn = {
@@ -96,14 +96,13 @@ export const ufIn = oneOf(ufs)
 export const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
 
 /** Words in a cell: `Tecnologia; Interior`. */
-export const severalWords = (cell: string) => [
-  ...new Set(
+export const severalWords = (cell: string) =>
+  onceEach(
     cell
       .split(/[;|\n]/)
       .map((word) => word.trim())
       .filter(Boolean),
-  ),
-]
+  )
 
 /** What a cell means that says yes or no; anything else stays what it is, for the schema to refuse. */
 export function yesOrNo(cell: string): unknown {

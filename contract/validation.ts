@@ -177,4 +177,10 @@ export const searchText = (max = 200) =>
 /** A part of an address, as it stands there. */
 export const addressText = (max: number) => z.string().max(max).refine(isSeen, 'control_chars')
 export const requiredText = (max: number) => text(max).min(1)
+/** Each word once, whatever its case; as it was written first. */
+export function onceEach(words: readonly string[]): string[] {
+  const once = new Map<string, string>()
+  for (const word of words) if (!once.has(word.toLocaleLowerCase())) once.set(word.toLocaleLowerCase(), word)
+  return [...once.values()]
+}
 export const optionalEmail = z.union([z.literal(''), z.email('email').max(254)], { error: 'email' }).default('')

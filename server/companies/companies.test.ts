@@ -167,6 +167,17 @@ describe('PUT /companies/:id', () => {
   })
 })
 
+it('a list takes a switch as 1, 0, true or false, and refuses the rest', async () => {
+  const binned = await given.company()
+  await world.call(companies.remove, { params: binned })
+  const ask = async (trash: unknown) => {
+    const { status, body } = await world.call(companies.list, { query: { search: binned.cnpj, trash } })
+    return status === 200 ? body.total : status
+  }
+  const asked = ['1', 'true', '0', 'false', undefined, 'sim', '']
+  expect(await Promise.all(asked.map(ask))).toEqual([1, 1, 0, 0, 0, 400, 400])
+})
+
 describe('what many companies get at once', () => {
   const events = async (id: string) =>
     (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows
@@ -189,6 +200,24 @@ describe('what many companies get at once', () => {
     expect((await events(company.id))[0]).toMatchObject({ action: 'company.updated', fields: ['tags'] })
     // The same again is no change.
     expect((await setTags(body, ['Interior', 'Estágio'])).body.version).toBe(body.version)
+  })
+  it('are words, each once whatever its case, so that a filter counts as many as it leaves', async () => {
+    const company = await given.company()
+    const { body } = await setTags(company, ['Serra', 'serra', ' Serra ', 'Estágio', 'SERRA'])
+    expect(body.tags).toEqual(['Serra', 'Estágio'])
+    const query = { search: company.cnpj, tag: 'Serra' }
+    const { total } = (await world.call(companies.list, { query })).body
+    const { tag } = (await world.call(companies.facets, { query })).body
+    expect([total, tag.find(({ value }) => value === 'Serra')?.count]).toEqual([1, 1])
+    // Doubles do not fill what a record may have.
+    expect(
+      (
+        await setTags(
+          body,
+          Array.from({ length: 60 }, (_, n) => `${n % 2 ? 'E' : 'e'}${n >> 1}`),
+        )
+      ).status,
+    ).toBe(200)
   })
   it('are an owner who can log in', async () => {
     const company = await given.company()

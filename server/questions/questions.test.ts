@@ -133,7 +133,7 @@ describe('what is done with a question', () => {
       body: { code: 'stale', current: { tags: ['a', 'b'] } },
     })
     expect((await setTags([' '], 2)).status).toBe(400)
-    expect((await setTags(['a'], 2)).body.tags).toEqual(['a'])
+    expect((await setTags(['a', 'A', ' a '], 2)).body.tags).toEqual(['a'])
     expect((await bank.eventsOf(id)).map(({ action, fields }) => [action, fields])).toEqual([
       ['question.updated', ['tags']],
       ['question.updated', ['tags']],
