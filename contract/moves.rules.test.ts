@@ -29,11 +29,11 @@ const process = (state: ProcessState, resumesTo: ProcessState | null = null): Fa
 
 it('offers many what some of them may do, how many, and whether a reason has to be said', () => {
   expect(movesOfMany(companyStates, [{ state: 'ativa' }, { state: 'suspensa' }], ofCompanies)).toEqual([
-    { to: 'ativa', count: 1, asks: false },
-    { to: 'inadimplente', count: 1, asks: false },
-    { to: 'suspensa', count: 1, asks: true },
-    { to: 'inativa', count: 2, asks: false },
-    { to: 'bloqueada', count: 2, asks: true },
+    { to: 'ativa', count: 1, asks: false, undoable: false },
+    { to: 'inadimplente', count: 1, asks: false, undoable: true },
+    { to: 'suspensa', count: 1, asks: true, undoable: true },
+    { to: 'inativa', count: 2, asks: false, undoable: false },
+    { to: 'bloqueada', count: 2, asks: true, undoable: false },
   ])
   expect(movesOfMany(companyStates, [], ofCompanies)).toEqual([])
   fc.assert(
@@ -47,12 +47,19 @@ it('offers many what some of them may do, how many, and whether a reason has to 
   )
 })
 
+it('tells of many that they cannot go back: an approval is a decision', () => {
+  const waiting = Array.from({ length: 3 }, () => ({ state: 'pendente_verificacao' as const }))
+  expect(movesOfMany(companyStates, waiting, ofCompanies).find(({ to }) => to === 'ativa')).toEqual({
+    ...{ to: 'ativa', count: 3, asks: false, undoable: false },
+  })
+})
+
 it('looks at more than the state where there is more to look at', () => {
   const stopped = [process('suspenso', 'publicado'), process('suspenso', 'em_avaliacao')]
   expect(movesOfMany(processStates, stopped, ofProcesses)).toEqual([
-    { to: 'publicado', count: 1, asks: false },
-    { to: 'em_avaliacao', count: 1, asks: false },
-    { to: 'cancelado', count: 2, asks: true },
+    { to: 'publicado', count: 1, asks: false, undoable: false },
+    { to: 'em_avaliacao', count: 1, asks: false, undoable: false },
+    { to: 'cancelado', count: 2, asks: true, undoable: false },
   ])
 })
 

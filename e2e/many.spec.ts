@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { cnpjOf } from '../server/demo/random.ts'
 import { wrongs } from './axe.ts'
 import { login } from './login.ts'
 import { settled } from './settled.ts'
@@ -40,6 +41,40 @@ test('many companies are blocked with one reason, and let go again; others get w
   await page.getByRole('option', { name: /Camila Duarte/ }).click()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Camila')
+})
+
+test('what cannot be undone is asked about, and a page whose last rows went away is followed by the one before', async ({
+  page,
+}) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  for (let n = 0; n < 27; n++) {
+    const data = { cnpj: cnpjOf(`79ZTA${String(n).padStart(3, '0')}0001`), legalName: `Zetaforte ${100 + n}` }
+    expect((await page.request.post('/api/companies', { headers, data })).ok()).toBe(true)
+  }
+  await page.goto('/dashboard/companies?search=Zetaforte')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Em verificação' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Passar para “Em verificação”?' })
+  await expect(asked).toContainText('2 registros')
+  await expect(asked).toContainText('Não dá para desfazer')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Passar para Em verificação' }).click()
+  await expect(page.getByText('2 alterados')).toBeVisible()
+
+  await page.goto('/dashboard/companies?search=Zetaforte&page=2')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mover para a lixeira' }).click()
+  await expect(page).toHaveURL(/search=Zetaforte$/)
+  await expect(page.getByText('1–25 de 25')).toBeVisible()
+  await expect(boxes(page)).toHaveCount(25)
+  await page.goto('/dashboard/companies?search=Zetaforte&page=50')
+  await expect(page.getByText('1–25 de 25')).toBeVisible()
 })
 
 test('what cannot be done to some of many processes is said row by row', async ({ page }) => {

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import type { SelectAll } from '#web/ui/SelectAllMatching.tsx'
 import type { Bulk } from './useBulk.tsx'
 
-type Moving<S> = { to: S; count: number; asks: boolean }
+type Moving<S> = { to: S; count: number; asks: boolean; undoable: boolean }
 
 type One = { params: typeof byId }
 type Sent<S> = { to: S; version: number; reason?: string | undefined }
@@ -86,7 +86,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
                 key={moving.to}
                 danger={moving.asks}
                 onSelect={() => {
-                  if (!moving.asks) return moveAll(moving.to, '')
+                  if (!moving.asks && moving.undoable) return moveAll(moving.to, '')
                   setAsked(moving)
                   setAsking(true)
                 }}
@@ -137,10 +137,10 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('moveTitle', { state: asked && stateName(asked.to) })}
-        body={asked && t('moveMany', { count: asked.count })}
+        body={asked && t(asked.asks ? 'moveMany' : 'moveManyForGood', { count: asked.count })}
         confirm={t('moveTo', { state: asked && stateName(asked.to) })}
-        danger
-        reason={{ label: t('reason'), required: true }}
+        danger={asked?.asks}
+        reason={asked?.asks ? { label: t('reason'), required: true } : undefined}
         onConfirm={(reason) => {
           setAsking(false)
           if (asked) moveAll(asked.to, reason)

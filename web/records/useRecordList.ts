@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ZodType } from 'zod'
 import type { Endpoint, Facet } from '#contract/endpoint.ts'
 import { useNextPage } from '#web/api/ahead.ts'
@@ -43,11 +44,20 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
 ) {
   const [search, change] = useSearchOf(of.schema)
   const query = { ...search, ...of.within }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...reading<Page<T>>(of.list, query),
     placeholderData: keepPreviousData,
     refetchInterval: search.page === 1 && (of.every ?? false),
   })
+  const { error, refetch, isPlaceholderData } = answer
+  // The last row of the last page went away, or the address is older than the list: its last page is meant.
+  const { rows = [], total = 0 } = answer.data ?? {}
+  const last = Math.ceil(total / search.limit)
+  const isPast = rows.length === 0 && total > 0 && (isPlaceholderData || search.page > last)
+  useEffect(() => {
+    if (isPast && !isPlaceholderData) change({ page: last } as unknown as Partial<I>, { replace: true })
+  }, [isPast, isPlaceholderData, last, change])
+  const data = isPast ? undefined : answer.data
   useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({
     ...reading<Record<K, Facet>>(of.facets, query),

@@ -35,7 +35,7 @@ function pagesAround(page: number, last: number): (number | null)[] {
 }
 
 export function Pager({
-  page,
+  page: asked,
   limit,
   total,
   estimated,
@@ -47,6 +47,8 @@ export function Pager({
   const format = useFormat()
   const id = useId()
   const last = Math.max(1, Math.ceil(total / limit))
+  // What is told past the end would be nothing: somebody took the last rows away meanwhile.
+  const page = Math.min(asked, last)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(page * limit, total)
   const range = { from: format.number(from), to: format.number(to), total: format.number(total) }

@@ -18,6 +18,8 @@ export const records: Translation<typeof pt> = {
   someOf: '{{what}} ({{count}} von {{all}})',
   moveMany_one: 'Gilt für {{count}} Eintrag, mit demselben Grund.',
   moveMany_other: 'Gilt für {{count}} Einträge, mit demselben Grund.',
+  moveManyForGood_one: 'Gilt für {{count}} Eintrag. Das lässt sich nicht rückgängig machen.',
+  moveManyForGood_other: 'Gilt für {{count}} Einträge. Das lässt sich nicht rückgängig machen.',
   takenBack: 'Sammelaktion rückgängig gemacht',
   moveTitle: 'Auf „{{state}}“ setzen?',
   changeState: 'Status ändern',

@@ -18,6 +18,8 @@ export const records: Translation<typeof pt> = {
   someOf: '{{what}} ({{count}} of {{all}})',
   moveMany_one: 'Applies to {{count}} record, with the same reason.',
   moveMany_other: 'Applies to {{count}} records, with the same reason.',
+  moveManyForGood_one: 'Applies to {{count}} record. It cannot be undone.',
+  moveManyForGood_other: 'Applies to {{count}} records. It cannot be undone.',
   takenBack: 'Bulk action undone',
   moveTitle: 'Change to “{{state}}”?',
   changeState: 'Change status',

@@ -18,6 +18,8 @@ export const records: Translation<typeof pt> = {
   someOf: '{{what}} ({{count}} sur {{all}})',
   moveMany_one: 'Vaut pour {{count}} fiche, avec le même motif.',
   moveMany_other: 'Vaut pour {{count}} fiches, avec le même motif.',
+  moveManyForGood_one: 'Vaut pour {{count}} fiche. C’est irréversible.',
+  moveManyForGood_other: 'Vaut pour {{count}} fiches. C’est irréversible.',
   takenBack: 'Action groupée annulée',
   moveTitle: 'Passer à « {{state}} » ?',
   changeState: 'Changer le statut',

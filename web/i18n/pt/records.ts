@@ -15,6 +15,8 @@ export const records = {
   someOf: '{{what}} ({{count}} de {{all}})',
   moveMany_one: 'Vale para {{count}} registro, com o mesmo motivo.',
   moveMany_other: 'Vale para {{count}} registros, com o mesmo motivo.',
+  moveManyForGood_one: 'Vale para {{count}} registro. Não dá para desfazer.',
+  moveManyForGood_other: 'Vale para {{count}} registros. Não dá para desfazer.',
   takenBack: 'Ação em lote desfeita',
   moveTitle: 'Passar para “{{state}}”?',
   changeState: 'Mudar situação',
