@@ -87,7 +87,7 @@ export const TestVersion = z.object({
   frozenAt: z.iso.datetime(),
   questions: z.int(),
   points: z.number(),
-  attempts: z.int(),
+  answered: z.int(),
   changes: z.array(TestChange),
 })
 export type TestVersion = z.infer<typeof TestVersion>
@@ -103,7 +103,8 @@ export const CustomTest = testFields.extend({
   questions: z.array(TestQuestion).meta({ description: 'those that the sections ask' }),
   versions: z.array(TestVersion).meta({ description: 'newest first: the first is in use' }),
   changes: z.array(TestChange).meta({ description: 'what would be new in another version' }),
-  attempts: z.int(),
+  answered: z.int().meta({ description: 'attempts that were handed in' }),
+  attempts: z.int().meta({ description: 'all, in whatever state' }),
   deletedAt: z.iso.datetime().nullable(),
 })
 export type CustomTest = z.infer<typeof CustomTest>
@@ -118,7 +119,7 @@ export const CustomTestRow = z.object({
   questions: z.int(),
   points: z.number(),
   minutes: z.int().nullable(),
-  attempts: z.int(),
+  answered: z.int(),
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
 })

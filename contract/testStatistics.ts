@@ -33,7 +33,7 @@ export type ItemStatistics = z.infer<typeof ItemStatistics>
 
 export const TestStatistics = z.object({
   number: z.int(),
-  attempts: z.int().meta({ description: 'all, in whatever state' }),
+  answered: z.int().meta({ description: 'attempts that were handed in' }),
   counted: z.int().meta({ description: 'graded ones that the numbers are about' }),
   mean: z.number().nullable(),
   spread: z.number().nullable(),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#contract/customTests.ts'
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { isAnswered } from './testStatistics.sql.ts'
 
 type Query = z.output<typeof customTestQuery> & { companyId: string }
 
@@ -41,7 +42,7 @@ export async function listTests(db: Db, query: Query) {
         ),
         sql<number | null>`${latest("(v.settings->>'minutes')::int")}`.as('minutes'),
         sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
-          where v.test_id = custom_tests.id)`.as('attempts'),
+          where v.test_id = custom_tests.id and ${isAnswered})`.as('answered'),
       ])
       .orderBy(
         column === 'title' ? sql`title` : sql.ref(column),
@@ -87,6 +88,8 @@ const tests = (db: Db) =>
       'c.deletedAt as companyDeletedAt',
       sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
         where v.test_id = t.id)`.as('attempts'),
+      sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
+        where v.test_id = t.id and ${isAnswered})`.as('answered'),
     ])
 
 export const findTest = (db: Db, id: string) => tests(db).where('t.id', '=', id).executeTakeFirst()

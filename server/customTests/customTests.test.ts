@@ -131,7 +131,7 @@ describe('versions', () => {
   it('freeze all that is asked: what the bank changes afterwards is news, not history', async () => {
     const question = await given.question(companyId, { statement: '<p>Primeira redação</p>' })
     const first = await used({ sections: [section([question.id])] })
-    expect(first).toMatchObject({ state: 'em_uso', changes: [], versions: [{ number: 1, attempts: 0 }] })
+    expect(first).toMatchObject({ state: 'em_uso', changes: [], versions: [{ number: 1, answered: 0 }] })
     const { content, points, explanation } = question
     await world.call(questions.update, {
       params: question,
@@ -162,7 +162,7 @@ describe('versions', () => {
       { what: 'settings', count: 1 },
     ])
     expect((await world.call(customTests.list, { query: { companyId } })).body.rows[0]).toMatchObject({
-      ...{ id: first.id, number: 1, draft: true, questions: 2, points: 2, minutes: 40, attempts: 0 },
+      ...{ id: first.id, number: 1, draft: true, questions: 2, points: 2, minutes: 40, answered: 0 },
     })
     expect(codeOf(await use(first))).toEqual([409, 'stale'])
     const second = (await use(edited)).body

@@ -10,7 +10,7 @@ import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import {
-  countAttempts,
+  countAnswered,
   deleteVoided,
   earnedPage,
   holdVersion,
@@ -33,7 +33,7 @@ async function versionOf(db: Db, id: string, number: number): Promise<Version> {
 }
 
 async function statisticsOf(db: Db, { id, number, settings, content }: Version): Promise<TestStatistics> {
-  const { n } = await countAttempts(db, id)
+  const { n } = await countAnswered(db, id)
   const graded = await listGraded(db, id)
   const answers = await listAnswers(
     db,
@@ -50,7 +50,7 @@ async function statisticsOf(db: Db, { id, number, settings, content }: Version):
   const byId = new Map(numbers.map((item) => [item.questionId, item]))
   return {
     number,
-    attempts: n,
+    answered: n,
     counted: graded.length,
     mean: meanOf(scores),
     spread: spreadOf(scores),

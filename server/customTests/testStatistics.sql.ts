@@ -5,11 +5,15 @@ import type { Db } from '#server/db/db.ts'
 /** The numbers of a version are about this many of its graded attempts, the newest. */
 export const mostCounted = 5000
 
-export const countAttempts = (db: Db, versionId: string) =>
+/** Whether somebody handed in the attempt `a`: one that waits, runs, ran out or was annulled is no answer. */
+export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`
+
+export const countAnswered = (db: Db, versionId: string) =>
   db
-    .selectFrom('testAttempts')
+    .selectFrom('testAttempts as a')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('versionId', '=', versionId)
+    .where(isAnswered)
     .executeTakeFirstOrThrow()
 
 export type GradedAttempt = { id: string; score: number; minutes: number | null }

@@ -77,7 +77,7 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
     const { id, ids } = await answered('bbb', 'bba', 'aab', 'cc-')
     const { status, body } = await read(id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ number: 1, attempts: 4, counted: 4, mean: 50, passed: 2, minutes: 30 })
+    expect(body).toMatchObject({ number: 1, answered: 4, counted: 4, mean: 50, passed: 2, minutes: 30 })
     expect(body.scores).toEqual([1, 0, 1, 0, 0, 0, 0, 1, 0, 1])
     const [first, , third] = body.items
     expect(first).toMatchObject({ questionId: ids[0], of: 2, answered: 4, right: 0.5, points: 1, voided: null })
@@ -88,11 +88,18 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
     ])
     expect(third).toMatchObject({ answered: 3, right: 0.5, discrimination: 0, flags: ['weak'] })
   })
-  it('has nothing to say of a version that nobody answered, and counts no attempt that is not graded', async () => {
+  it('has nothing to say of a version that nobody answered, and counts no attempt that was not handed in', async () => {
     const { id, versionId } = await answered()
     const { id: candidateId } = await given.candidate()
-    await world.db.insertInto('testAttempts').values({ versionId, candidateId, seed: 1, state: 'anulado' }).execute()
-    expect((await read(id)).body).toMatchObject({ attempts: 1, counted: 0, mean: null, passed: 0 })
+    for (const state of ['disponivel', 'iniciado', 'enviado', 'expirado', 'anulado'])
+      await world.db.insertInto('testAttempts').values({ versionId, candidateId, seed: 1, state }).execute()
+    // Everywhere the same.
+    const { body: whole } = await world.call(customTests.get, { params: { id } })
+    const { rows } = (await world.call(customTests.list, { query: { companyId: whole.company.id } })).body
+    expect([whole.answered, whole.versions[0]?.answered, rows.find((row) => row.id === id)?.answered]).toEqual([
+      1, 1, 1,
+    ])
+    expect((await read(id)).body).toMatchObject({ answered: 1, counted: 0, mean: null, passed: 0 })
     expect((await read(id)).body.items).toMatchObject([{ right: null }, { right: null }, { right: null }])
   })
   it('knows only versions that are there, and tells nobody without a session', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/customTests.ts'
 import type { BankQuestion } from '#contract/testContent.rules.ts'
 import type { Db } from '#server/db/db.ts'
+import { isAnswered } from './testStatistics.sql.ts'
 
 type Composed = { settings: TestSettings; sections: TestSection[] }
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
@@ -54,7 +55,9 @@ const frozen = (db: Db, testId: string) =>
       sql<number>`(select coalesce(sum((q->>'points')::numeric), 0) from jsonb_path_query(v.sections, '$[*].questions[*]') q)`.as(
         'points',
       ),
-      sql<number>`(select count(*)::int from test_attempts t where t.version_id = v.id)`.as('attempts'),
+      sql<number>`(select count(*)::int from test_attempts a where a.version_id = v.id and ${isAnswered})`.as(
+        'answered',
+      ),
     ])
     .where('v.testId', '=', testId)
     .where('v.frozenAt', 'is not', null)

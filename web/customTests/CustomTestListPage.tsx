@@ -58,12 +58,12 @@ export function CustomTestListPage() {
       cell: (row) => (row.minutes === null ? '–' : t('minutes', { count: row.minutes })),
     },
     {
-      id: 'attempts',
-      header: t('attemptsMade'),
+      id: 'answered',
+      header: t('timesAnswered'),
       width: 104,
       align: 'end',
       hideBelow: 'lg',
-      cell: (row) => format.number(row.attempts),
+      cell: (row) => format.number(row.answered),
     },
     {
       id: 'updatedAt',

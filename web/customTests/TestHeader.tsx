@@ -27,7 +27,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
   const records = useTexts('records')
   const because = useTexts('refusals')
   const [using, setUsing] = useState(false)
-  const { company, state, versions, changes, attempts, deletedAt } = test
+  const { company, state, versions, changes, answered, attempts, deletedAt } = test
   const inUse = versions[0]
   const params = { id: test.id }
   const bin = useBin({
@@ -62,7 +62,7 @@ export function TestHeader({ test, view, dirty }: TestHeaderProps) {
       meta={
         <>
           <span dir="auto">{company.name}</span>
-          <span>{t('answeredTimes', { count: attempts })}</span>
+          <span>{t('answeredTimes', { count: answered })}</span>
         </>
       }
       problem={lastProblem(...bin.tries, ...acts.tries)}

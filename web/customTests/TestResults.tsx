@@ -22,7 +22,7 @@ export function TestResults({ test }: { test: CustomTest }) {
   const t = useTexts('customTests')
   const [search, change] = useSearchOf(customTestSearch)
   // The one that was answered last, unless another is asked for.
-  const answered = test.versions.find((v) => v.attempts > 0) ?? test.versions[0]
+  const answered = test.versions.find((v) => v.answered > 0) ?? test.versions[0]
   const number = test.versions.some((v) => v.number === search.number) ? search.number : answered?.number
   const { data, error, refetch } = useQuery({
     ...q(testStatistics.get, { params: { id: test.id, number: number ?? 1 } }),
@@ -40,7 +40,7 @@ export function TestResults({ test }: { test: CustomTest }) {
             onChange={(next) => change({ number: Number(next) })}
             options={test.versions.map((v) => ({
               value: String(v.number),
-              label: `${t('versionNo', { number: v.number })} · ${t('answeredTimes', { count: v.attempts })}`,
+              label: `${t('versionNo', { number: v.number })} · ${t('answeredTimes', { count: v.answered })}`,
             }))}
           />
         </span>
@@ -68,7 +68,7 @@ function Numbers({ test, statistics }: { test: CustomTest; statistics: TestStati
   const t = useTexts('customTests')
   const format = useFormat()
   const [open, setOpen] = useState<string>()
-  const { attempts, counted, mean, spread, passed, minutes, items } = statistics
+  const { answered, counted, mean, spread, passed, minutes, items } = statistics
   const shown = items.findIndex((item) => item.questionId === open)
   return (
     <>
@@ -76,7 +76,7 @@ function Numbers({ test, statistics }: { test: CustomTest; statistics: TestStati
         <p className="rounded-3 bg-wait-bg px-4 py-2.5 text-13 text-wait">{t('fewAnswers', { count: counted })}</p>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
-        <Card title={t('overall')} note={t('counted', { counted: format.number(counted), count: attempts })}>
+        <Card title={t('overall')} note={t('counted', { counted: format.number(counted), count: answered })}>
           <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
             <Stat label={t('mean')} value={mean === null ? '–' : format.score(mean)} />
             <Stat label={t('spread')} value={spread === null ? '–' : `±${format.score(spread)}`} />

@@ -54,7 +54,7 @@ export function TestVersions({ test }: { test: CustomTest }) {
                     <span className="block">{version.changes.map(words).join(' · ')}</span>
                     <span className="block">
                       {[
-                        t('answeredTimes', { count: version.attempts }),
+                        t('answeredTimes', { count: version.answered }),
                         version.frozenBy && t('by', { name: version.frozenBy }),
                       ]
                         .filter(Boolean)

@@ -18,7 +18,7 @@ export const customTests: Translation<typeof pt> = {
   questions: 'Questions',
   points: 'Points',
   limit: 'Durée',
-  attemptsMade: 'Réponses',
+  timesAnswered: 'Réponses',
   updated: 'Modifié',
   minutes_one: '{{count}} min',
   minutes_other: '{{count}} min',

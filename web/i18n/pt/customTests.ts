@@ -16,7 +16,7 @@ export const customTests = {
   questions: 'Questões',
   points: 'Pontos',
   limit: 'Tempo',
-  attemptsMade: 'Respondida',
+  timesAnswered: 'Respondida',
   updated: 'Atualizada',
   minutes_one: '{{count}} min',
   minutes_other: '{{count}} min',
