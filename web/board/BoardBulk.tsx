@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { applications } from '#contract/applications.ts'
 import type { BoardCard, Moved } from '#contract/board.ts'
 import { mayDecide } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
+import type { Process } from '#contract/processes.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByDecision } from '#web/ranking/staleByRanking.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
@@ -28,14 +29,7 @@ export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear 
   const records = useTexts('records')
   const [failing, setFailing] = useState(false)
   const fail = useWrite(applications.setStatus, {
-    stale: [
-      { path: '/selective-processes/:id/board' },
-      applications.list,
-      processes.get,
-      { path: '/selective-processes/:id/ranking' },
-      { path: '/audit' },
-      { path: '/home' },
-    ],
+    stale: staleByDecision,
     then: ({ changed, refused }) => {
       setFailing(false)
       onClear()

@@ -6,6 +6,7 @@ import { mayAssess } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type Board = { stages: Process['stages']; cards: BoardCard[] }
@@ -20,13 +21,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const options = q(board.get, { params })
   const query = useQuery(options)
   const touch = () =>
-    refresh([
-      board.get,
-      board.moves,
-      processes.get,
-      { path: '/selective-processes/:id/applications' },
-      { path: '/home' },
-    ])
+    refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
 
   const undo = useMutation<Moved, ApiError, string>({
     mutationFn: (id) => call(board.undo, { params: { id } }),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Attempt, type CompetencyTest, competencyTest } from '#contract/competencyTest.ts'
+import { type Attempt, competencyTest } from '#contract/competencyTest.ts'
 import { ApiError, call, q, queryClient } from '#web/api/client.ts'
+import { keep } from '#web/api/keep.ts'
 
 type Waiting = { answers: Record<string, number>; evidence: Record<string, string> }
 const nothing: Waiting = { answers: {}, evidence: {} }
@@ -13,7 +14,8 @@ const over = (a: Waiting, b: Waiting): Waiting => ({
 
 /** Puts an attempt as the server has it now in the place of the one that was read. */
 export const keepAttempt = (candidateId: string, attempt: Attempt) =>
-  queryClient.setQueryData<CompetencyTest>(
+  keep(
+    queryClient,
     q(competencyTest.get, { params: { id: candidateId } }).queryKey,
     (test) => test && { ...test, attempts: test.attempts.map((a) => (a.id === attempt.id ? attempt : a)) },
   )
@@ -50,7 +52,7 @@ export function useAnswers(candidateId: string, attempt: Attempt) {
           },
         })
         version.current = kept.version
-        keepAttempt(candidateId, kept)
+        await keepAttempt(candidateId, kept)
         if (isEmpty(waiting.current)) setShown(nothing)
         setState('kept')
       } catch (error) {

@@ -5,6 +5,7 @@ import type { Component } from '#contract/scoring.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -73,13 +74,7 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
   const sent = evaluation.sent.find((s) => s.component === component)
   const count = evaluation.evaluators.find((e) => e.component === component)?.sent ?? 0
   const send = useWrite(applications.send, {
-    stale: [
-      applications.evaluation,
-      processes.get,
-      { path: '/selective-processes/:id/ranking' },
-      { path: '/selective-processes/:id/board' },
-      { path: '/applications/:id/explanation' },
-    ],
+    stale: [...staleByScores, applications.evaluation, processes.get],
   })
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 pb-2.5 text-12 text-fg-3 max-md:px-4">

@@ -2,11 +2,12 @@ import { Check, ChevronDown, ChevronUp, Gavel, LoaderCircle, TriangleAlert, X } 
 import { useState } from 'react'
 import { type ApplicationStatus, applicationStatuses, applications, type Evaluation } from '#contract/applications.ts'
 import { mayDecide } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
+import type { Process } from '#contract/processes.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { statusTone } from '#web/processes/processStates.ts'
+import { staleByDecision } from '#web/ranking/staleByRanking.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
@@ -32,13 +33,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   const format = useFormat()
   const [asked, setAsked] = useState<ApplicationStatus>()
   const decide = useWrite(applications.setStatus, {
-    stale: [
-      applications.evaluation,
-      applications.list,
-      processes.get,
-      { path: '/selective-processes/:id/board' },
-      { path: '/selective-processes/:id/ranking' },
-    ],
+    stale: staleByDecision,
     then: ({ refused }) => {
       const why = refused[0]?.code
       if (why) toast.error(because(why))

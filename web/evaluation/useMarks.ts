@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { applications, type Evaluation } from '#contract/applications.ts'
-import type { Criterion } from '#contract/processes.ts'
+import { type Criterion, processes } from '#contract/processes.ts'
 import { ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
+import { keep } from '#web/api/keep.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 
 /** A mark on its way to the server; `was` is the value its writer saw. */
 type Draft = { value: number | null; note: string; was: number | null }
 /** Why a mark was not stored; with `stored`, somebody else changed it meanwhile. */
 export type MarkFailure = { message: string; stored?: number | null }
 
-const watching = [
-  { path: '/selective-processes/:id/ranking' },
-  { path: '/selective-processes/:id/ranking/check' },
-  { path: '/selective-processes/:id/board' },
-  { path: '/applications/:id/explanation' },
-]
+const watching = [...staleByScores, processes.get]
 
 const without = <T>(all: Record<string, T>, key: string) =>
   Object.fromEntries(Object.entries(all).filter(([one]) => one !== key))
@@ -49,7 +46,7 @@ export function useMarks(applicationId: string, userId: string) {
       try {
         if (!draft) return
         const answer = await call(applications.mark, { params, body: { marks: [{ criterionId, ...draft }] } })
-        queryClient.setQueryData(q(applications.evaluation, { params }).queryKey, answer)
+        await keep(queryClient, q(applications.evaluation, { params }).queryKey, () => answer)
         const latest = held.current.drafts[key]
         // What was typed while this was under way follows it.
         put(key, latest && latest !== draft ? { ...latest, was: draft.value } : undefined)

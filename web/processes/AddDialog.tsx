@@ -30,7 +30,7 @@ export function AddDialog({ process, onClose, onRefused }: AddDialogProps) {
     placeholderData: keepPreviousData,
   })
   const add = useWrite(applications.add, {
-    stale: [applications.list, processes.get, processes.list, { path: '/selective-processes/:id/board' }],
+    stale: [...staleByScores, processes.get, processes.list],
     then: ({ added, refused }) => {
       if (added.length) toast.success(t('added', { count: added.length }))
       onRefused(refused)

@@ -19,11 +19,12 @@ import {
   applications,
 } from '#contract/applications.ts'
 import { mayAssess, mayDecide } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
+import type { Process } from '#contract/processes.ts'
 import { useNextPage } from '#web/api/ahead.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByDecision } from '#web/ranking/staleByRanking.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useLayout } from '#web/records/useLayout.ts'
@@ -43,15 +44,6 @@ import { toast } from '#web/ui/toast.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { statusTone } from './processStates.ts'
 
-const stale = [
-  applications.list,
-  processes.get,
-  { path: '/selective-processes/:id/board' },
-  { path: '/selective-processes/:id/ranking' },
-  { path: '/outcomes/:id' },
-  { path: '/audit' },
-  { path: '/home' },
-]
 /** What a person may decide here, the risky last; an elimination is decided where its causes are shown. */
 const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
   ['aprovada', CircleCheck],
@@ -86,7 +78,7 @@ export function CandidatesTab({ process }: { process: Process }) {
     isPlaceholderData ? undefined : data?.total,
   )
   const decide = useWrite(applications.setStatus, {
-    stale,
+    stale: staleByDecision,
     then: ({ changed, refused }) => {
       setSelected(new Set())
       setDeciding(undefined)

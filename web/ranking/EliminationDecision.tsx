@@ -1,17 +1,14 @@
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
 import { applications } from '#contract/applications.ts'
-import { type Process, processes } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
+import type { Process } from '#contract/processes.ts'
 import type { Component } from '#contract/scoring.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-const stale = [ranking.list, ranking.check, ranking.explain, applications.list, applications.evaluation, processes.get]
-const board = { path: '/selective-processes/:id/board' }
+import { staleByDecision } from './staleByRanking.ts'
 
 type EliminationDecisionProps = {
   id: string
@@ -30,7 +27,7 @@ export function EliminationDecision(props: EliminationDecisionProps) {
   const names = useTexts('scoring')
   const [asked, setAsked] = useState<'confirm' | 'keep'>()
   const decide = useWrite(applications.decideElimination, {
-    stale: [...stale, board],
+    stale: staleByDecision,
     then: ({ status }) => {
       toast.success(t(status === 'eliminada' ? 'eliminated' : 'kept'))
       if (status === 'eliminada') onEliminated?.()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, Gavel, type LucideIcon, Snowflake } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { mayFreeze } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
+import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { q, useWrite } from '#web/api/client.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { staleByResult } from './staleByRanking.ts'
 
 type FreezeDialogProps = {
   process: Process
@@ -32,7 +33,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
   const counted = (count = 0) => ({ count, number: format.number(count) })
   const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
   const freeze = useWrite(ranking.freeze, {
-    stale: [processes.get, processes.list, ranking.result, ranking.list, { path: '/audit' }],
+    stale: staleByResult,
     then: () => {
       toast.success(t('frozen'))
       onClose()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { type Process, processes } from '#contract/processes.ts'
+import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,8 +9,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-const stale = [processes.get, processes.list, ranking.result, ranking.list, { path: '/audit' }]
+import { staleByResult } from './staleByRanking.ts'
 
 /** A frozen result: by whom, its hash, and what may be done with it. */
 export function ResultBanner({ process }: { process: Process }) {
@@ -20,8 +19,8 @@ export function ResultBanner({ process }: { process: Process }) {
   const [checking, setChecking] = useState(false)
   const params = { id: process.id }
   const { data } = useQuery({ ...q(ranking.result, { params }), enabled: process.frozenAt !== null })
-  const publish = useWrite(ranking.publish, { stale, then: () => toast.success(t('isPublished')) })
-  const reopen = useWrite(ranking.reopen, { stale })
+  const publish = useWrite(ranking.publish, { stale: staleByResult, then: () => toast.success(t('isPublished')) })
+  const reopen = useWrite(ranking.reopen, { stale: staleByResult })
   const snapshot = data?.snapshot
   if (!process.frozenAt || !snapshot) return null
   async function verify() {

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Process, processes } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
+import type { Process } from '#contract/processes.ts'
 import { scoring } from '#contract/scoring.ts'
 import { call, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -13,6 +12,7 @@ import { Slider } from '#web/ui/Slider.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { simulateId } from './RankingActions.tsx'
 import { usedComponents } from './rankingRows.ts'
+import { staleByWeights } from './staleByRanking.ts'
 import type { Simulation } from './useSimulation.ts'
 
 type SimulationStripProps = {
@@ -41,7 +41,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
     setTimeout(() => document.getElementById(simulateId)?.focus(), 60)
   }
   const save = useWrite(scoring.saveProcess, {
-    stale: [ranking.list, ranking.explain, ranking.check, processes.get, scoring.ofProcess],
+    stale: staleByWeights,
     then: () => {
       setSaving(false)
       end()

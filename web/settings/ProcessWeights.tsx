@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { mayEditProcess } from '#contract/processes.rules.ts'
 import { processes } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByWeights } from '#web/ranking/staleByRanking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -54,7 +54,7 @@ function OwnWeights({ id }: { id: string }) {
   const [edited, setEdited] = useState<number[]>()
   const [open, setOpen] = useState<'save' | 'back'>()
   const save = useWrite(scoring.saveProcess, {
-    stale: [scoring.global, scoring.ofProcess, ranking.list, ranking.explain, processes.get],
+    stale: staleByWeights,
     then: () => {
       setOpen(undefined)
       setEdited(undefined)

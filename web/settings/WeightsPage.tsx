@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { processes } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
 import { components, scoring, type WeightVersion } from '#contract/scoring.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SettingsHeader } from '#web/installation/SettingsHeader.tsx'
+import { staleByWeights } from '#web/ranking/staleByRanking.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -48,7 +47,7 @@ function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
   const weights = edited ?? current.weights
   const changed = weights.some((w, i) => w !== current.weights[i])
   const save = useWrite(scoring.saveGlobal, {
-    stale: [scoring.global, scoring.ofProcess, ranking.list, ranking.explain, processes.get],
+    stale: staleByWeights,
     then: () => {
       setSaving(false)
       setEdited(undefined)

@@ -1,0 +1,57 @@
+import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { ApiError } from './client.ts'
+import { keep } from './keep.ts'
+
+/** A read that is watched, and answers only when told to. */
+function reading() {
+  const client = new QueryClient()
+  const asked: ((answer: string) => void)[] = []
+  const options = queryOptions<string, ApiError>({
+    queryKey: ['marks'],
+    queryFn: ({ signal: _ }) => new Promise<string>((answer) => asked.push(answer)),
+  })
+  const stop = new QueryObserver(client, options).subscribe(() => {})
+  const now = () => client.getQueryData(options.queryKey)
+  const rest = () => new Promise((done) => setTimeout(done, 5))
+  return { client, asked, key: options.queryKey, now, rest, stop }
+}
+
+test('a read that began before a write does not land on top of its answer', async () => {
+  const { client, asked, key, now, rest, stop } = reading()
+  asked[0]?.('first')
+  await rest()
+  void client.invalidateQueries({ queryKey: key })
+  await rest()
+  await keep(client, key, (before) => `${before} and written`)
+  asked[1]?.('first')
+  await rest()
+  expect(now()).toBe('first and written')
+  // It may have been the newer one: what it would have said is asked for again.
+  expect(asked).toHaveLength(3)
+  asked[2]?.('newest')
+  await rest()
+  expect(now()).toBe('newest')
+  stop()
+})
+
+test('nothing is read again where nothing was being read', async () => {
+  const { client, asked, key, now, rest, stop } = reading()
+  asked[0]?.('first')
+  await rest()
+  await keep(client, key, () => 'written')
+  await rest()
+  expect([now(), asked.length]).toEqual(['written', 1])
+  stop()
+})
+
+test('what was never read is left to the read that is on its way', async () => {
+  const { client, asked, key, now, rest, stop } = reading()
+  await keep(client, key, (before) => before && 'written')
+  await rest()
+  expect(asked).toHaveLength(2)
+  asked[1]?.('first')
+  await rest()
+  expect(now()).toBe('first')
+  stop()
+})
