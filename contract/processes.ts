@@ -154,6 +154,9 @@ export const Process = processFields.extend({
   open: z.int().meta({ description: 'applications that have no outcome yet' }),
   untold: z.int().meta({ description: 'applications whose outcome the applicant has not been told' }),
   rankedAt: z.iso.datetime().nullable(),
+  scoresDue: z
+    .boolean()
+    .meta({ description: 'totals and places are those of before a change, and computed again soon' }),
   frozenAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),

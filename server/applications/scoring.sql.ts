@@ -34,6 +34,16 @@ export async function rescoreSoon(tx: Db, processId: string): Promise<void> {
   await enqueue(tx, 'rescore_process', { processId })
 }
 
+/** Processes whose scores are still to be computed again; a frozen result keeps those it was frozen with. */
+export const listDue = (db: Db) =>
+  db
+    .selectFrom('selectiveProcesses')
+    .select('id')
+    .where('scoresDue', '=', true)
+    .where('frozenAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** Computes the scores of a process now when that is still to be done. */
 export async function settleScores(tx: Db, processId: string): Promise<void> {
   const due = await tx

@@ -1,14 +1,13 @@
+import { listDue, settleScores } from '#server/applications/scoring.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
-import { rerankProcess } from '#server/ranking/ranking.sql.ts'
-import { listFollowers } from './weights.sql.ts'
 
-/** Ranks every process that follows the global weights again, one transaction each, so that none waits for all. */
+/** Brings every process up to date that has followed new weights, one transaction each, so that none waits for all. */
 export async function rerankFollowers(db: Db): Promise<void> {
-  for (const { id } of await listFollowers(db)) {
+  for (const { id } of await listDue(db)) {
     await db.transaction().execute(async (tx) => {
       const process = await lockProcess(tx, id, 'change')
-      if (process && !process.frozenAt) await rerankProcess(tx, id)
+      if (process && !process.frozenAt) await settleScores(tx, id)
     })
   }
 }

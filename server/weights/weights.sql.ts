@@ -36,11 +36,11 @@ export const listFollowers = (db: Db) =>
     .orderBy('title')
     .execute()
 
-/** Points every process that follows the global weights, and is not frozen, at a version. */
+/** Points every process that follows the global weights, and is not frozen, at a version; its totals are old from then on. */
 export const pointFollowers = (db: Db, weightModelId: string) =>
   db
     .updateTable('selectiveProcesses')
-    .set({ weightModelId, updatedAt: sql`now()` })
+    .set({ weightModelId, scoresDue: true, updatedAt: sql`now()` })
     .where('ownWeights', '=', false)
     .where('frozenAt', 'is', null)
     .returning('id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -41,8 +42,11 @@ describe('global weights', () => {
       .selectAll()
       .execute()
     expect(queued).toHaveLength(1)
+    const isDue = async () => (await world.call(processes.get, { params: process })).body.scoresDue
+    expect(await isDue()).toBe(true)
     await rerankFollowers(world.db)
     await rerankFollowers(world.db)
+    expect(await isDue()).toBe(false)
     expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
   })
   it('must sum to the whole', async () => {

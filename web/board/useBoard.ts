@@ -20,8 +20,7 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const params = { id: process.id }
   const options = q(board.get, { params })
   const query = useQuery(options)
-  const touch = () =>
-    refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
+  const touch = () => refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
 
   const undo = useMutation<Moved, ApiError, string>({
     mutationFn: (id) => call(board.undo, { params: { id } }),

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { fileKinds } from '#contract/files.rules.ts'
 import { extensionOf, type FileRow, files } from '#contract/files.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
+import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,6 +22,8 @@ const accept = fileKinds.document.types.flatMap((type) => extensionOf[type].map(
 const stale = [files.list, { path: '/audit' }]
 /** While the scanner looks at something, the list is asked again after so many milliseconds. */
 const again = 3000
+const isScanning = (data: { rows: FileRow[] } | undefined) =>
+  data?.rows.some(({ state }) => state === 'waiting') ?? false
 
 type DocumentsCardProps = Owner & {
   /** Nothing can be added or removed: the owner is in the bin. */
@@ -36,8 +39,10 @@ export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsC
   const heading = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
     ...q(files.list, { params: owner }),
-    refetchInterval: ({ state }) => (state.data?.rows.some((file) => file.state === 'waiting') ? again : false),
+    refetchInterval: ({ state }) => (isScanning(state.data) ? again : false),
   })
+  // What was found in one of them stands in the history.
+  useRefreshAfter(isScanning(data), [{ path: '/audit' }])
   const { uploads, add, drop, retry } = useUploads(owner)
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
   const restore = useWrite(files.restore, { stale, then: ({ name }) => toast.success(t('restored', { name })) })

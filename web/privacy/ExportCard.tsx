@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type PersonExport, personData } from '#contract/privacy.ts'
 import { q, useWrite } from '#web/api/client.ts'
+import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { shownSize } from '#web/files/size.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -26,6 +27,7 @@ export function ExportCard({ candidateId }: { candidateId: string }) {
   const make = useWrite(personData.makeExport, { stale, then: () => toast.success(t('exportAsked')) })
   const fetchIt = useWrite(personData.exportAddress, { stale, then: ({ url }) => location.assign(url) })
   const isRunning = data?.rows[0]?.state === 'na_fila'
+  useRefreshAfter(isRunning, [{ path: '/audit' }])
   const problem = make.error ?? fetchIt.error
   const about = ({ createdAt, createdByName, size, expiresAt, state }: PersonExport) =>
     [

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { applications } from '#contract/applications.ts'
 import { type Process, ProcessInput, processes } from '#contract/processes.ts'
-import { ranking } from '#contract/ranking.ts'
 import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { ConflictDialog } from '#web/records/ConflictDialog.tsx'
 import { useEdit } from '#web/records/useEdit.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -81,7 +82,7 @@ function Editing({ id }: { id: string }) {
     draft: `process:${id}`,
     send: ({ companyId: _, ...input }: ProcessInput, version: number) =>
       call(processes.update, { params: { id }, body: { ...input, version } }),
-    stale: [processes.list, processes.get, ranking.list, { path: '/audit' }],
+    stale: [...staleByScores, applications.evaluation, processes.list, processes.get, { path: '/audit' }],
     onSaved: leave,
     onStored: () => refetch(),
   })

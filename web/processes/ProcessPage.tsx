@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { applications } from '#contract/applications.ts'
 import { mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
+import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { AuditTimeline } from '#web/records/AuditTimeline.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
@@ -39,13 +42,23 @@ const EvaluationPanel = lazy(() =>
   import('#web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
 )
 
+const secondsWhileScored = 1
+const staleByRescoring = [...staleByScores, applications.evaluation]
 const stale = [processes.list, processes.get, processes.facets, { path: '/audit' }, { path: '/home' }]
 
 /** One process: its board, its ranking, its people, its rules, and what happened. */
 export function ProcessPage() {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts('processes')
-  const { data: process, error, refetch } = useQuery(q(processes.get, { params: { id: selectiveProcessId } }))
+  const {
+    data: process,
+    error,
+    refetch,
+  } = useQuery({
+    ...q(processes.get, { params: { id: selectiveProcessId } }),
+    refetchInterval: ({ state }) => (state.data?.scoresDue ? secondsWhileScored * 1000 : false),
+  })
+  useRefreshAfter(process?.scoresDue === true, staleByRescoring)
   const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useProcessCrumbs({ label: process?.title ?? '' })

@@ -106,10 +106,17 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               : undefined
           }
           end={
-            process.rankedAt && (
-              <span className="flex items-center gap-1.5 text-12 text-fg-3 @max-[700px]:hidden">
-                <RefreshCw size={14} strokeWidth={1.75} aria-hidden />
-                {t('recalculated', { when: format.shortDate(process.rankedAt) })}
+            (process.scoresDue || process.rankedAt) && (
+              <span role="status" className="flex items-center gap-1.5 text-12 text-fg-3 @max-[700px]:hidden">
+                <RefreshCw
+                  size={14}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className={process.scoresDue ? 'animate-spin' : ''}
+                />
+                {process.scoresDue
+                  ? t('recalculating')
+                  : t('recalculated', { when: format.shortDate(process.rankedAt ?? '') })}
               </span>
             )
           }

@@ -2,6 +2,7 @@ import type { ValuesTest } from '#contract/valuesTest.ts'
 import { valuesTest } from '#contract/valuesTest.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -17,8 +18,8 @@ export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
       { path: '/audit' },
       { path: '/selective-processes' },
       { path: '/selective-processes/:id' },
-      { path: '/selective-processes/:id/ranking' },
       { path: '/applications/:id/evaluation' },
+      ...staleByScores,
     ],
     then: ({ version }) => {
       toast.success(t('published', { version }))

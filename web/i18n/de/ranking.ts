@@ -32,6 +32,7 @@ export const ranking: Translation<typeof pt> = {
   ties_other: '{{number}} Gleichstände aufgelöst',
   inTie_one: '{{number}} mit Gleichstand',
   inTie_other: '{{number}} mit Gleichstand',
+  recalculating: 'Wird neu berechnet …',
   recalculated: 'Berechnet {{when}}',
   noneTitle: 'Noch niemand platziert',
   noneBody: 'Die Rangliste erscheint, sobald eine Bewerbung eine vollständige Komponente hat.',

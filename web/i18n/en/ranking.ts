@@ -32,6 +32,7 @@ export const ranking: Translation<typeof pt> = {
   ties_other: '{{number}} ties resolved',
   inTie_one: '{{number}} tied',
   inTie_other: '{{number}} tied',
+  recalculating: 'Recalculating…',
   recalculated: 'Recalculated {{when}}',
   noneTitle: 'Nobody ranked yet',
   noneBody: 'The ranking appears as soon as an application has one complete component.',

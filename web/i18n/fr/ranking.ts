@@ -32,6 +32,7 @@ export const ranking: Translation<typeof pt> = {
   ties_other: '{{number}} égalités départagées',
   inTie_one: '{{number}} à égalité',
   inTie_other: '{{number}} à égalité',
+  recalculating: 'Recalcul en cours…',
   recalculated: 'Recalcul : {{when}}',
   noneTitle: 'Personne n’est encore classé',
   noneBody: 'Le classement apparaît dès qu’une candidature a une composante complète.',

@@ -29,6 +29,7 @@ export const ranking = {
   ties_other: '{{number}} empates resolvidos',
   inTie_one: '{{number}} em empate',
   inTie_other: '{{number}} em empate',
+  recalculating: 'Recalculando…',
   recalculated: 'Recalculado {{when}}',
   noneTitle: 'Ninguém classificado ainda',
   noneBody: 'A classificação aparece assim que uma candidatura tem um componente completo.',
