@@ -17,6 +17,18 @@ test('a process is archived once everybody has been told how it ended', async ({
   await page.keyboard.press('Escape')
 
   const rows = page.getByRole('table').getByRole('row')
+  await rows.nth(1).getByRole('link').first().click()
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  for (const [to, owed] of [
+    ['Em andamento', count - 1],
+    ['Cadastro de reserva', count],
+  ] as const) {
+    await panel.getByRole('button', { name: 'Desfecho' }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await expect(page.getByText(`Sem retorno (${owed})`)).toBeVisible()
+  }
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+
   await rows
     .nth(1)
     .getByRole('button', { name: /^Outro meio/ })

@@ -40,6 +40,7 @@ test('a request is written down, the data handed out, the person erased, and the
 
   await page.getByRole('button', { name: 'Gerar exportação' }).click()
   const fetched = page.waitForEvent('download')
+  await expect(page.getByText('Exportação dos dados gerada')).toBeVisible()
   await page.getByRole('button', { name: /Baixar exportação/ }).click()
   const archive = unzipSync(new Uint8Array(await readFile(await (await fetched).path())))
   expect(Buffer.from(archive['cadastro.json'] ?? []).toString()).toContain(email)

@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { Evaluation } from '../contract/applications.ts'
+import type { RankingRow } from '../contract/ranking.ts'
+import { go } from './go.ts'
+import { login } from './login.ts'
+
+/** A process under evaluation, read and graded as somebody else would. */
+async function underEvaluation(page: Page, request: APIRequestContext) {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async <T>(path: string) => (await request.get(`/api${path}`, { headers })).json() as Promise<T>
+  const found = await read<{ rows: { id: string }[] }>('/selective-processes?search=controller&state=em_avaliacao')
+  const id = found.rows[0]?.id ?? ''
+  const { rows } = await read<{ rows: RankingRow[] }>(`/selective-processes/${id}/ranking?status=em_andamento`)
+  const row = rows[0] as RankingRow
+  const search = `search=${encodeURIComponent(row.name)}`
+  const { criteria } = await read<Evaluation>(`/applications/${row.id}/evaluation`)
+  // What counts at once, without an evaluator who sends it.
+  const test = criteria.find((c) => c.component === 'test' && !c.byEvaluators)
+  if (!test) throw new Error('nobody is tested here')
+  return {
+    id,
+    row,
+    at: (tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}&${search}`,
+    test: test.text,
+    total: async () => {
+      const now = await read<{ rows: RankingRow[] }>(`/selective-processes/${id}/ranking?${search}`)
+      return (now.rows.find((r) => r.id === row.id)?.total ?? 0).toFixed(2).replace('.', ',')
+    },
+    grade: async (value: number) => {
+      const data = { marks: [{ criterionId: test.id, value }] }
+      const answer = await request.put(`/api/applications/${row.id}/marks`, { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+  }
+}
+
+test('who is graded or decided on is seen so in the lists behind, and counted so in their menus', async ({
+  page,
+  request,
+}) => {
+  const { row, at, test, total } = await underEvaluation(page, request)
+  const before = await total()
+  await go(page, `${at('candidatos')}&avaliar=${row.id}`)
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  await panel.getByLabel(`Pontos de ${test}`).fill('1')
+  await expect(panel.getByText('Salvo', { exact: true })).toBeVisible()
+  expect(await total()).not.toBe(before)
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('row', { name: row.name })).toContainText(await total())
+
+  await go(page, at('classificacao'))
+  const menu = page.getByRole('group', { name: 'Situação' })
+  await page.getByRole('button', { name: 'Situação', exact: true }).click()
+  await expect(menu).toHaveText('Em andamento1')
+  await page.keyboard.press('Escape')
+  await go(page, `${at('classificacao')}&avaliar=${row.id}`)
+  await panel.getByRole('button', { name: 'Desfecho' }).click()
+  await page.getByRole('menuitem', { name: 'Cadastro de reserva' }).click()
+  await expect(page.getByText('Desfecho registrado')).toBeVisible()
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Situação', exact: true }).click()
+  await expect(menu).toHaveText('Cadastro de reserva1')
+})
+
+test('totals that are computed anew come by themselves', async ({ page, request }) => {
+  const { id, row, at, total, grade } = await underEvaluation(page, request)
+  // The task is over too soon to be seen at work: until it shall be, its process says that it is not.
+  let isDue = true
+  await page.route(`**/api/selective-processes/${id}`, async (route) => {
+    const response = await route.fetch()
+    const process = await response.json()
+    await route.fulfill({ response, json: { ...process, scoresDue: process.scoresDue || isDue } })
+  })
+  const before = await total()
+  await go(page, at('classificacao'))
+  const line = page.getByRole('row', { name: row.name })
+  await expect(line).toContainText(before)
+  await expect(page.getByText('Recalculando…')).toBeVisible()
+  await grade(2)
+  expect(await total()).not.toBe(before)
+  isDue = false
+  await expect(line).toContainText(await total())
+  await expect(page.getByText('Recalculando…')).toBeHidden()
+})
