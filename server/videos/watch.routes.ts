@@ -26,7 +26,9 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
   const closed = (reply: FastifyReply) =>
     reply.header('content-security-policy', "default-src 'none'; sandbox").header('cache-control', 'private, no-cache')
 
-  app.get<Address>('/api/video/:id', open, async (request, reply) => {
+  // A player may ask first how long it is: the same answer without its body.
+  app.route<Address>({ method: ['GET', 'HEAD'], url: '/api/video/:id', ...open, handler: play })
+  async function play(request: FastifyRequest<Address>, reply: FastifyReply) {
     const video = await watched(request)
     if (!video) return sendNotFound(reply)
     const { id, size: bytes } = video
@@ -37,17 +39,18 @@ export function watchRoutes(app: FastifyInstance, db: Db) {
     const asked = rangeOf({ range, ifRange: ifRange as string | undefined, bytes, tag })
     if (asked === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
     const { from, to } = asked === 'whole' ? { from: 0, to: bytes - 1 } : asked
-    const stream = await storage.readPart(id, from, to)
-    if (!stream) return sendNotFound(reply)
-    // Whoever seeks leaves in the middle: what is read from must not stay open.
-    reply.raw.once('close', () => void stream.destroy())
     if (asked !== 'whole') reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`)
-    return reply
+    reply
       .type(video.type)
       .header('content-length', to - from + 1)
       .header('content-disposition', 'inline; filename="video"')
-      .send(stream)
-  })
+    if (request.method === 'HEAD') return reply.send()
+    const stream = await storage.readPart(id, from, to)
+    if (!stream) return sendNotFound(reply.removeHeader('content-length').removeHeader('content-range'))
+    // Whoever seeks leaves in the middle: what is read from must not stay open.
+    reply.raw.once('close', () => void stream.destroy())
+    return reply.send(stream)
+  }
 
   app.get<Address>('/api/video/:id/poster', open, async (request, reply) => {
     const video = await watched(request, 'poster')

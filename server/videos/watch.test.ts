@@ -54,6 +54,13 @@ describe.each(places)('watching videos $name', ({ open }) => {
     expect(await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).toEqual([200, undefined, size, true])
     expect(await status({ range: 'bytes=9-0' })).toBe(200)
     expect(await status({ 'if-none-match': tag })).toBe(304)
+    for (const headers of [{}, { range: 'bytes=100-199' }]) {
+      const [got, told] = [await watch(headers), await world.app.inject({ method: 'HEAD', url, headers })]
+      expect([told.statusCode, told.rawPayload.length]).toEqual([got.statusCode, 0])
+      for (const name of ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'cache-control'])
+        expect(told.headers[name], name).toBe(got.headers[name])
+    }
+    expect((await world.app.inject({ method: 'HEAD', url: url.slice(0, -2) })).statusCode).toBe(403)
   })
 
   it('records who watches, once for all that a player asks for, and again only after an hour', async () => {
