@@ -73,12 +73,28 @@ function exactly(whole: string): Condition | null {
   const digits = /^[\d.\-/()+ ]+$/.test(whole) ? dialled(whole.replace(/\D/g, '')) : ''
   const conditions: Condition[] = []
   // Who was merged away has no place in the indexes of addresses and CPFs, nor in a list.
-  if (whole.includes('@')) conditions.push(sql`(lower(email) = ${whole} and merged_into is null)`)
-  if (digits.length === 11) conditions.push(sql`(cpf = ${digits} and merged_into is null)`)
+  if (whole.includes('@')) {
+    conditions.push(sql`(lower(email) = ${whole} and merged_into is null)`)
+    conditions.push(
+      survivorOf(sql`select id from candidates where lower(email) = ${whole} and merged_into is not null`),
+    )
+  }
+  if (digits.length === 11) {
+    conditions.push(sql`(cpf = ${digits} and merged_into is null)`)
+    conditions.push(
+      survivorOf(sql`select id from candidates where cpf = ${digits} and merged_into is not null
+        union select candidate_id from former_cpfs where cpf = ${digits}`),
+    )
+  }
   if (digits.length >= 10) conditions.push(sql`phone in (${`+55${digits}`}, ${`+${digits}`})`)
   if (/\d/.test(whole)) conditions.push(registeredAs(whole))
   return conditions.length > 0 ? any(conditions) : null
 }
+
+/** Who a CPF or an address leads to that went away in a merge or was corrected: whoever somebody is now, found first and then by the id. */
+const survivorOf = (gone: RawBuilder<unknown>): Condition => sql`id = any(array(with recursive people as (
+  select id, merged_into from candidates where id in (${gone})
+  union select k.id, k.merged_into from candidates k join people p on k.id = p.merged_into) select id from people))`
 
 /**
  * By the number of a registration, alone or after its council and state, as CRA SC 12-345 or CRA-SC 12-345: through the index of the number.

@@ -32,6 +32,20 @@ async function change(of: Someone, over: object) {
   expect((await world.call(candidates.update, { params: of, body: { ...now, ...over } })).status).toBe(200)
 }
 
+it('leads whoever looks for a CPF or an e-mail that went away to the one that stayed', async () => {
+  const people = [await given.candidate(), await given.candidate(), await given.candidate()] as const
+  const [a, b, c] = people
+  const cpfs = await Promise.all(
+    people.map(async (params) => (await world.call(candidates.unmask, { params })).body.cpf),
+  )
+  await merge(b, c, { cpf: 'survivor', email: 'survivor' })
+  await merge(a, b, { cpf: 'merged', email: 'survivor' })
+  for (const search of [...cpfs, a.email, b.email, c.email.toUpperCase()]) {
+    const { rows, total } = (await world.call(candidates.list, { query: { search } })).body
+    expect([total, rows.map(({ id }) => id)], search).toEqual([1, [a.id]])
+  }
+})
+
 describe('a merge is not undone', () => {
   it('while the one that stayed uses what was the other one’s', async () => {
     const [a, b] = [await given.candidate(), await given.candidate()]
