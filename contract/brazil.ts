@@ -74,11 +74,13 @@ export const optionalCnae = z
   .default('')
 export const optionalUf = z.enum([...ufs, '']).default('')
 
+// The mobile numbers of Brazil, which have nine digits, begin with a nine.
+const noMobile = /^\+55\d\d[0-8]\d{8}$/
 /** E.164; a number without its country is Brazilian. */
 const asPhone = (v: string) => parsePhoneNumberFromString(v, 'BR')
 const toE164 = (v: string, { addIssue }: z.RefinementCtx): string => {
   const parsed = asPhone(v)
-  if (parsed?.isValid()) return parsed.number
+  if (parsed?.isValid() && !/\p{L}/u.test(v) && !noMobile.test(parsed.number)) return parsed.number
   addIssue({ code: 'custom', message: 'phone' })
   return z.NEVER
 }

@@ -9,7 +9,7 @@ import { noteFormerCpf } from '#server/duplicates/duplicates.sql.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
 import type { Addresses } from '#server/files/addresses.ts'
 import { withPhoto } from '#server/files/pictures.ts'
-import { notFound, refusal, stale } from '#server/http/errors.ts'
+import { notFound, refusal, stale, taken } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findErasure } from '#server/privacy/erasure.sql.ts'
@@ -23,6 +23,7 @@ import {
   listCandidates,
   moreCandidateFacets,
   setCandidateDeleted,
+  takenOf,
   updateCandidate,
 } from './candidates.sql.ts'
 import { insertConsent } from './consents.sql.ts'
@@ -116,6 +117,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         whatsappConsentAt: asked ? new Date().toISOString() : null,
         whatsappSource: asked ? 'cadastro' : '',
       }
+      const others = await takenOf(tx, rest)
+      if (others.length > 0) throw taken(others)
       const candidate = await insertCandidate(tx, { ...rest, ...consent }, parts)
       const actor = actorOf(request)
       if (asked) await insertConsent(tx, candidate.id, actor.id, { kind: 'whatsapp', given: true, source: 'cadastro' })

@@ -309,6 +309,17 @@ export const insertCandidate = (db: Db, candidate: Stored, parts: StoredParts) =
     .$narrowType<Narrow>()
     .executeTakeFirstOrThrow()
 
+/** Which of the values that one person alone may have somebody has already. */
+export async function takenOf(db: Db, { cpf, email }: Pick<Stored, 'cpf' | 'email'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select([sql<boolean>`cpf = ${cpf}`.as('cpf'), sql<boolean>`lower(email) = lower(${email})`.as('email')])
+    .where(sql<boolean>`(cpf = ${cpf} or lower(email) = lower(${email}))`)
+    .where('mergedInto', 'is', null)
+    .execute()
+  return (['cpf', 'email'] as const).filter((field) => rows.some((row) => row[field]))
+}
+
 type Change = Partial<Stored> & {
   state?: CandidateState
   stateReason?: string

@@ -57,6 +57,11 @@ describe('professionals', () => {
     expect(
       (await world.call(candidates.create, { body: given.candidateInput({ cpf: '111.111.111-11' }) })).body.fields,
     ).toMatchObject({ cpf: { code: 'cpf' } })
+    for (const phone of ['11987654321x', '11 11111-1111', '11 98765-4321 ramal 2'])
+      expect(
+        (await world.call(candidates.create, { body: given.candidateInput({ phone }) })).body.fields,
+        phone,
+      ).toMatchObject({ phone: { code: 'phone' } })
     expect(
       (await world.call(candidates.create, { body: given.candidateInput({ fullName: 'a\u0000b' }) })).body.fields,
     ).toMatchObject({ fullName: { code: 'control_chars' } })
@@ -70,6 +75,13 @@ describe('professionals', () => {
     expect(
       (await world.call(candidates.create, { body: given.candidateInput({ email: first.email.toUpperCase() }) })).body,
     ).toMatchObject({ code: 'taken', fields: { email: {} } })
+    const both = await world.call(candidates.create, {
+      body: given.candidateInput({ cpf: first.cpf, email: (await given.candidate()).email }),
+    })
+    expect(both).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { cpf: { code: 'taken' }, email: { code: 'taken' } } },
+    })
   })
   it('keep their CPF when an edit leaves it out, and refuse a stale edit', async () => {
     const { cpf, ...input } = given.candidateInput()

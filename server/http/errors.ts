@@ -82,6 +82,12 @@ export const invalid = (field: string, code: string) =>
     fields: { [field]: wrongField(code) },
   })
 
+/** Values that somebody else has already: an index speaks only of the first. */
+export const taken = (fields: readonly string[]) =>
+  new AppError(409, 'taken', sentencePt('taken'), {
+    fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
+  })
+
 /** The field that a unique index speaks of. */
 const uniqueFields: Record<string, string> = {
   companies_cnpj_key: 'cnpj',
@@ -113,7 +119,7 @@ function toAppError(error: FastifyError & PgError): AppError | null {
   if (error.constraint === 'imports_running') return refusal('import_running')
   if (error.code === '23505') {
     const field = uniqueFields[error.constraint ?? '']
-    return new AppError(409, 'taken', sentencePt('taken'), field ? { fields: { [field]: wrongField('taken') } } : {})
+    return taken(field ? [field] : [])
   }
   if (error.constraint === 'last_administrator') return refusal('last_administrator')
   if (isLost(error))
