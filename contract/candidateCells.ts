@@ -1,11 +1,5 @@
-import {
-  degrees,
-  educationStates,
-  languageLevels,
-  type SpokenLanguage,
-  skillLevels,
-  spokenLanguages,
-} from '#contract/candidateParts.ts'
+import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from '#contract/candidateParts.ts'
+import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#contract/levelWords.rules.ts'
 import { oneOf, plain, severalWords } from '#contract/sheets.ts'
 
 /** A day as Brazilians write it, as `2026-11-21`. */
@@ -14,6 +8,14 @@ export const dayIn = (cell: string) =>
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/,
     (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
   )
+const [youngest, oldest] = [14, 100]
+/** A day of birth, also with the last two figures of its year: that by which somebody is of an age to be registered. */
+export function birthIn(cell: string, today = new Date()) {
+  const [, day, short] = /^(\d{1,2}\/\d{1,2}\/)(\d\d)$/.exec(cell) ?? []
+  const ages = (century: string) => today.getFullYear() - Number(`${century}${short}`)
+  const century = ['20', '19'].find((each) => ages(each) >= youngest && ages(each) <= oldest)
+  return dayIn(day && century ? `${day}${century}${short}` : cell)
+}
 /** A month: of a day the month of it, and nothing for what lasts. */
 export const monthIn = (cell: string) => {
   if (/^(atual|hoje|presente|até o momento|present|current)$/i.test(cell)) return ''
@@ -34,9 +36,10 @@ export const moneyIn = (cell: string) => {
 
 /** Words of a cell that are separated by commas where nothing else separates them. */
 const wordsIn = (cell: string) => severalWords(/[;|\n]/.test(cell) ? cell : cell.replaceAll(',', ';'))
+/** The same of words that hold no slash themselves. */
 export const several =
   <V extends string>(one: (cell: string) => V | string) =>
-  (cell: string) => [...new Set(wordsIn(cell).map(one))]
+  (cell: string) => [...new Set(wordsIn(cell.replaceAll('/', ';')).map(one))]
 
 /** What is longer names nothing that a form would take. */
 const longestItem = 200
@@ -44,16 +47,14 @@ const longestItem = 200
 /** `Inglês (B2)`, `Inglês: B2` and `Inglês avançado` are a name with a level; the level is left out where there is none. */
 function leveled<L extends string | number>(
   given: string,
-  levels: Readonly<Record<string, L>>,
+  levelNamed: (word: string) => L | undefined,
 ): { name: string; level?: L } {
   // Each of the forms below is tried at every place of it.
   if (given.length > longestItem) return { name: given }
   const item = given.replace(/\s+/g, ' ')
-  const levelOf = (word: string | undefined) =>
-    word !== undefined && Object.hasOwn(levels, plain(word)) ? levels[plain(word)] : undefined
   for (const form of [/^(.+?)\s*\(([^()]+)\)$/, /^(.+?)\s*[:–—-]\s*([^:–—]+)$/, /^(.+)\s+(\S+)$/]) {
     const [, name, word] = form.exec(item) ?? []
-    const level = levelOf(word)
+    const level = word === undefined ? undefined : levelNamed(word)
     if (name && level !== undefined) return { name, level }
   }
   return { name: item }
@@ -75,51 +76,23 @@ const languageIn = oneOf(spokenLanguages, {
   portuguese: 'portugues',
   'lingua brasileira de sinais': 'libras',
 } satisfies Record<string, SpokenLanguage>)
-const languageLevelWords = {
-  ...Object.fromEntries(languageLevels.map((level) => [level.toLowerCase(), level])),
-  iniciante: 'A1',
-  basico: 'A2',
-  intermediario: 'B1',
-  independente: 'B2',
-  avancado: 'C1',
-  fluente: 'C2',
-  proficiente: 'C2',
-  nativo: 'native',
-  nativa: 'native',
-  materna: 'native',
-  'lingua materna': 'native',
-}
 export const languagesIn = (cell: string) =>
   once(
     wordsIn(cell)
-      .map((item) => leveled(item, languageLevelWords))
+      .map((item) => leveled(item, languageLevelNamed))
       .map(({ name, level }) => ({ language: languageIn(name), level })),
     ({ language }) => language,
   )
 
-const skillLevelWords = {
-  ...Object.fromEntries(skillLevels.map((level) => [String(level), level])),
-  conhece: 0,
-  nocoes: 0,
-  basico: 1,
-  iniciante: 1,
-  intermediario: 2,
-  medio: 2,
-  avancado: 3,
-  especialista: 4,
-  referencia: 4,
-  expert: 4,
-}
-/** A skill without a level is one that somebody has heard of: the file claims no more. */
 export const skillsIn = (cell: string) =>
   once(
     wordsIn(cell)
-      .map((item) => leveled(item, skillLevelWords))
-      .map(({ name, level = 0 }) => ({ name, level })),
+      .map((item) => leveled(item, skillLevelNamed))
+      .map(({ name, level = unsaidSkillLevel }) => ({ name, level })),
     ({ name }) => plain(name),
   )
 
-export const degreeIn = oneOf(degrees, {
+const degreeNamed = oneOf(degrees, {
   'ensino medio': 'medio',
   'medio completo': 'medio',
   'ensino tecnico': 'tecnico',
@@ -142,10 +115,24 @@ export const degreeIn = oneOf(degrees, {
 })
 export const educationStateIn = oneOf(educationStates, {
   completo: 'concluido',
+  completa: 'concluido',
   concluida: 'concluido',
   formado: 'concluido',
   incompleto: 'interrompido',
+  incompleta: 'interrompido',
   trancado: 'interrompido',
+  trancada: 'interrompido',
+  'em curso': 'cursando',
   'em andamento': 'cursando',
   andamento: 'cursando',
 })
+
+/** A degree, and with it how far it came where the same cell says so: `Superior incompleto`. */
+export function degreeIn(cell: string): { degree: string; state?: string } {
+  const [, name, said] =
+    /^(.+?)[\s(,–-]+(complet[oa]|incomplet[oa]|conclu[ií]d[oa]|trancad[oa]|interrompid[oa]|cursando|em (?:andamento|curso))\)?$/i.exec(
+      cell.slice(0, longestItem),
+    ) ?? []
+  const degree = name ? degreeNamed(name) : ''
+  return name && said && degree !== name ? { degree, state: educationStateIn(said) } : { degree: degreeNamed(cell) }
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinParts } from './candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from './candidateImport.ts'
+import { proposalsIn } from './cv.rules.ts'
 import { mapHeadings } from './imports.rules.ts'
 
 const { columns } = candidateSheet
@@ -29,6 +30,45 @@ describe('a row of a professional', () => {
       education: [],
     })
     expect(input({})).not.toHaveProperty('whatsappConsent')
+  })
+  it('is read as Brazilian files commonly have it', () => {
+    expect(['Santa Catarina', 'são paulo', 'DF'].map((uf) => input({ uf })?.uf)).toEqual(['SC', 'SP', 'DF'])
+    expect(input({ workplaces: 'remoto/híbrido', contracts: 'CLT / PJ' })).toMatchObject({
+      workplaces: ['remoto', 'hibrido'],
+      contracts: ['clt', 'pj'],
+    })
+    expect(input({ birthDate: '01/02/80' })?.birthDate).toBe('1980-02-01')
+    expect(input({ birthDate: '1/2/05' })?.birthDate).toBe('2005-02-01')
+    const school = (cells: Record<string, string>) =>
+      input({ institution1: 'UFSC', ...cells })?.education.map(({ degree, state }) => [degree, state])
+    expect(school({ degree1: 'Superior incompleto' })).toEqual([['bacharelado', 'interrompido']])
+    expect(school({ degree1: 'Ensino médio completo' })).toEqual([['medio', 'concluido']])
+    expect(school({ degree1: 'Pós-graduação (em andamento)' })).toEqual([['especializacao', 'cursando']])
+    expect(school({ degree1: 'Superior incompleto', educationState1: 'cursando' })).toEqual([
+      ['bacharelado', 'cursando'],
+    ])
+    expect(wrong({ institution1: 'UFSC', degree1: 'Sabedoria incompleta' })).toEqual(['degree1 invalid_choice'])
+  })
+  it('means by the words for levels what a CV means by them', () => {
+    for (const word of [
+      'fluente',
+      'avançado',
+      'intermediário',
+      'básico',
+      'nativo',
+      'bilíngue',
+      'iniciante',
+      'noções',
+    ]) {
+      const read = proposalsIn(`Idiomas\nInglês: ${word}`).map(({ value }) => value)
+      expect(read, word).toEqual(input({ languages: `Inglês ${word}` })?.languages)
+    }
+    for (const skill of ['Excel', 'Excel (avançado)', 'Excel básico', 'Excel: especialista', 'Excel - noções'])
+      expect(
+        proposalsIn(`x@y.br\nCompetências\n${skill};`).flatMap(({ field, value }) =>
+          field === 'skills' ? [value] : [],
+        ),
+      ).toEqual(input({ skills: skill })?.skills)
   })
   it('gets back the zeros that a spreadsheet took from the CPF', () => {
     expect(input({ cpf: '1234567890' })?.cpf).toBe('01234567890')

@@ -1,4 +1,5 @@
 import {
+  birthIn,
   dayIn,
   degreeIn,
   educationStateIn,
@@ -67,7 +68,10 @@ const educationOf = (values: Record<string, unknown>) =>
       (part) => [part, values[educationColumn(part as EducationPart, n)]] as const,
     )
     const given = parts.filter(([, value]) => value !== undefined)
-    return given.length > 0 ? [Object.fromEntries(given)] : []
+    if (given.length === 0) return []
+    // The state of a column of its own comes after the one that the degree may say.
+    const { degree, ...rest } = Object.fromEntries(given)
+    return [{ ...(degree as ReturnType<typeof degreeIn> | undefined), ...rest }]
   })
 
 const experienceColumns = {
@@ -94,7 +98,7 @@ export const candidateSheet = sheetOf({
     {
       id: 'birthDate',
       synonyms: ['nascimento', 'data de nascimento', 'data nasc', 'birth date', 'date of birth'],
-      read: dayIn,
+      read: birthIn,
     },
     { id: 'email', required: true, synonyms: ['e-mail', 'email', 'correio eletrônico', 'e-mail pessoal'] },
     {

@@ -125,9 +125,57 @@ describe('what a CV proposes', () => {
     expect(valuesOf('skills')).toEqual([
       { name: 'Excel', level: 3 },
       { name: 'Power BI', level: 2 },
-      { name: 'Gestão de pessoas', level: 2 },
-      { name: 'Negociação', level: 2 },
+      { name: 'Gestão de pessoas', level: 0 },
+      { name: 'Negociação', level: 0 },
     ])
+  })
+
+  it.each([
+    'Empresa: WEG S.A.\nCargo: Engenheiro de produção\nPeríodo: 01/2010 a 05/2019\nAtividades: melhoria contínua',
+    'Cargo/Função: Engenheiro de produção\nEmpresa: WEG S.A.\nPeríodo: 01/2010 a 05/2019\nAtividades: melhoria contínua',
+    'Período: 01/2010 a 05/2019\nEmpresa: WEG S.A.\nCargo: Engenheiro de produção\nAtividades: melhoria contínua',
+    'Empresa: WEG S.A.\nPeríodo: 01/2010 a 05/2019\nFunção: Engenheiro de produção\nAtribuições: melhoria contínua',
+  ])('reads labels as labels in %j', (job) => {
+    const read = {
+      role: 'Engenheiro de produção',
+      company: 'WEG S.A.',
+      start: '2010-01',
+      end: '2019-05',
+      about: 'melhoria contínua',
+    }
+    expect(valuesOf('experiences', `Experiência\n${job}`)).toEqual([read])
+    const other = 'Analista | Alfa | 2020 – atual\nRotinas.'
+    expect(valuesOf('experiences', `Experiência\n${other}\n${job}\n${job}`)).toEqual([
+      { role: 'Analista', company: 'Alfa', start: '2020-01', end: '', about: 'Rotinas.' },
+      read,
+    ])
+  })
+
+  it.each(['(48) 9 9111-2233', '+55 48 9 9111-2233', '48 9.9111.2233', '48991112233', '(48) 99111-2233'])(
+    'finds a mobile number written as %s',
+    (number) => expect(valuesOf('phone', `Contato: ${number}`)).toEqual(['+5548991112233']),
+  )
+
+  it('is schooling without a word for its degree, with its years above, and still going on', () => {
+    const read = {
+      degree: 'bacharelado',
+      course: 'Engenharia de Produção',
+      institution: 'UFSC',
+      state: 'concluido',
+      startYear: 2005,
+      endYear: 2009,
+    }
+    const of = (text: string) => valuesOf('education', `Formação\n${text}`)
+    expect(of('Engenharia de Produção | UFSC | 2005-2009')).toEqual([read])
+    expect(of('2005 - 2009\nEngenharia de Produção | UFSC')).toEqual([read])
+    expect(of('2005 - 2009\nBacharelado em Engenharia de Produção – UFSC\n2010 - 2012\nMBA em Custos – FGV')).toEqual([
+      read,
+      { ...read, degree: 'mba', course: 'Custos', institution: 'FGV', startYear: 2010, endYear: 2012 },
+    ])
+    expect(of('Bacharelado em Direito – PUC (cursando)')).toEqual([
+      { ...read, course: 'Direito', institution: 'PUC', state: 'cursando', startYear: null, endYear: null },
+    ])
+    expect(of('Bacharelado em Administração\nUniversidade do Planalto, Lages, 2009 – 2013')).toHaveLength(1)
   })
 
   it('reads a document in English too', () => {

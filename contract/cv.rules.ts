@@ -40,7 +40,7 @@ const firstMatch = (lines: readonly CvLine[], pattern: RegExp, made: (found: str
 }
 
 const emails = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
-const phones = /(?<![\d.])(?:\+?\d{1,3}[ .-]?)?\(?\d{2,3}\)?[ .-]?\d{4,5}[ .-]?\d{4}(?!\d)/g
+const phones = /(?<![\d.])(?:\+?\d{1,3}[ .-]?)?\(?\d{2,3}\)?[ .-]?(?:9[ .-])?\d{4,5}[ .-]?\d{4}(?!\d)/g
 const places =
   /(?:https?:\/\/)?(?:www\.)?(?:(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\w%-]{2,100}|lattes\.cnpq\.br\/\d{10,20}|github\.com\/[\w-]{1,60}|behance\.net\/[\w-]{1,60})|https?:\/\/[\w.-]{4,100}\.[a-z]{2,10}(?:\/[\w%~./-]{0,120})?/gi
 

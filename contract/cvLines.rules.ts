@@ -93,7 +93,9 @@ const bare = (line: string) =>
 
 /** What introduces a part, and what stands on the same line after a colon: “Idiomas: inglês”. */
 function headingOf(line: string): { part: CvPart; rest: string } | null {
-  const whole = line.length <= 60 ? partOf.get(bare(line)) : undefined
+  // “Contato: (48) 99614-2030” is no heading but a telephone.
+  const isNumber = line.replace(/\D/g, '').length >= 10
+  const whole = line.length <= 60 && !isNumber ? partOf.get(bare(line)) : undefined
   if (whole) return { part: whole, rest: '' }
   const colon = line.slice(0, 60).indexOf(':')
   const part = colon > 0 ? partOf.get(bare(line.slice(0, colon))) : undefined

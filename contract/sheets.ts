@@ -90,7 +90,36 @@ export const oneOf =
     )
   }
 
-export const ufIn = oneOf(ufs)
+/** A state by its letters or its name. */
+export const ufIn = oneOf(ufs, {
+  acre: 'AC',
+  alagoas: 'AL',
+  amazonas: 'AM',
+  amapa: 'AP',
+  bahia: 'BA',
+  ceara: 'CE',
+  'distrito federal': 'DF',
+  'espirito santo': 'ES',
+  goias: 'GO',
+  maranhao: 'MA',
+  'minas gerais': 'MG',
+  'mato grosso do sul': 'MS',
+  'mato grosso': 'MT',
+  para: 'PA',
+  paraiba: 'PB',
+  pernambuco: 'PE',
+  piaui: 'PI',
+  parana: 'PR',
+  'rio de janeiro': 'RJ',
+  'rio grande do norte': 'RN',
+  rondonia: 'RO',
+  roraima: 'RR',
+  'rio grande do sul': 'RS',
+  'santa catarina': 'SC',
+  sergipe: 'SE',
+  'sao paulo': 'SP',
+  tocantins: 'TO',
+})
 
 /** An address as people write it: most leave out how it begins. */
 export const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
