@@ -12,6 +12,7 @@ import {
   mayRevert,
   mayStart,
   missingColumns,
+  recallEach,
   recallMapping,
   repeatedColumns,
 } from './imports.rules.ts'
@@ -71,6 +72,27 @@ describe('headings', () => {
     ])
     expect(headingsKey(['Nome', 'cor', 'DOCUMENTO FISCAL', 'erro'])).toBe(headingsKey(headers))
     expect(headingsKey(['Nome', 'cor'])).not.toBe(headingsKey(headers))
+  })
+})
+
+describe('headings of a file that is not quite the last one', () => {
+  const said = (headers: string[], mapping: string[]) => ({
+    headings: headingsKey(headers),
+    mapping: mappingToRemember(headers, mapping),
+  })
+  const last = said(['Doc X', 'Firma', 'Obs Y', 'Estado'], ['cnpj', 'legalName', 'about', ''])
+  const recall = (headers: string[], ...remembered: ReturnType<typeof said>[]) =>
+    recallEach(headers, remembered, columns)
+  it('are each taken as they were last, and a new one by its name', () => {
+    expect(recall(['Cidade', 'Doc X', 'firma', 'Obs Y', 'Estado', 'constructor', ''], last)).toEqual([
+      ...['city', 'cnpj', 'legalName', 'about', '', '', ''],
+    ])
+    expect(recall(['Doc X'], said(['Doc X', 'A'], ['tradeName', '']), last)).toEqual(['tradeName'])
+    expect(recall(['CNPJ', 'Cidade'])).toEqual(['cnpj', 'city'])
+  })
+  it('give no column to two of them', () => {
+    expect(recall(['CNPJ', 'Doc X', 'Firma'], last)).toEqual(['', 'cnpj', 'legalName'])
+    expect(recall(['Doc X', 'Documento Z'], said(['Documento Z'], ['cnpj']), last)).toEqual(['cnpj', ''])
   })
 })
 

@@ -92,6 +92,29 @@ export function recallMapping(
     return id
   })
 }
+
+/** What somebody said of the headings of a file: their key, and the columns by their names; what is not among those is not imported. */
+export type RememberedHeadings = { headings: string; mapping: Readonly<Record<string, string>> }
+
+/** Each heading as it was last taken in any file, of which the newest comes first; by its name where nobody has said. */
+export function recallEach(
+  headers: readonly string[],
+  remembered: readonly RememberedHeadings[],
+  columns: readonly SheetColumn[],
+): string[] {
+  const said = new Map<string, string>()
+  for (const { headings, mapping } of remembered)
+    for (const name of headingNames(headings.split('|')))
+      if (!said.has(name)) said.set(name, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : '')
+  const recalled = recallMapping(headers, Object.fromEntries(said), columns)
+  const names = headingNames(headers)
+  const guessed = mapHeadings(
+    headers.map((header, at) => (said.has(names[at] ?? '') ? '' : header)),
+    columns.filter(({ id }) => !recalled.includes(id)),
+  )
+  return recalled.map((id, at) => id || (guessed[at] ?? ''))
+}
+
 export const mappingToRemember = (headers: readonly string[], mapping: readonly string[]) =>
   Object.fromEntries(
     headingNames(headers).flatMap((name, at) =>

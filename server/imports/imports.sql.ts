@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileState, MediaType } from '#contract/files.ts'
-import { type Counts, workingStates } from '#contract/imports.rules.ts'
+import { type Counts, type RememberedHeadings, workingStates } from '#contract/imports.rules.ts'
 import type {
   ImportDecision,
   ImportEntity,
@@ -170,14 +170,14 @@ export async function countToWrite(
   return rows[0]?.n ?? 0
 }
 
-export async function recallHeadings(db: Db, entity: ImportEntity, headings: string) {
-  const found = await db
-    .selectFrom('importMappings')
-    .select('mapping')
-    .where('entity', '=', entity)
-    .where('headings', '=', headings)
-    .executeTakeFirst()
-  return found?.mapping as Record<string, string> | undefined
+/** So many files back it is looked what a heading was taken for. */
+const mostRemembered = 100
+/** What was said of files with any of these headings: of one with all of them and no others first, then of the newest. */
+export async function recallHeadings(db: Db, entity: ImportEntity, headings: string): Promise<RememberedHeadings[]> {
+  const { rows } = await sql<RememberedHeadings>`select headings, mapping from import_mappings
+    where entity = ${entity} and string_to_array(headings, '|') && string_to_array(${headings}, '|')
+    order by headings = ${headings} desc, updated_at desc limit ${mostRemembered}`.execute(db)
+  return rows
 }
 
 export const rememberHeadings = (tx: Db, entity: ImportEntity, headings: string, mapping: Record<string, string>) =>

@@ -152,6 +152,8 @@ describe('an import of companies', () => {
     await world.work()
     expect((await sheet.run(again.id)).counts).toEqual({ new: 1, created: 1 })
     expect((await byCnpj(two))?.name).toBe('Beta')
+    const wider = await sheet.read(sheet.csvOf(['Cidade', 'Nome X', 'Documento X'], ['Natal', 'Alfa', one]))
+    expect(wider.mapping).toEqual(['city', 'legalName', 'cnpj'])
   })
 
   it('leaves what is there already alone, or updates it, for all or row by row', async () => {

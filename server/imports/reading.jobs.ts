@@ -3,9 +3,8 @@ import {
   headingsKey,
   longestHeading,
   looksLikeHeadings,
-  mapHeadings,
   mostColumns,
-  recallMapping,
+  recallEach,
   type SheetFailure,
 } from '#contract/imports.rules.ts'
 import type { Db } from '#server/db/db.ts'
@@ -73,7 +72,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     if (now?.state !== 'reading' || !headers) return
     const { columns } = importables[run.entity].sheet
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
-    const mapping = remembered ? recallMapping(headers, remembered, columns) : mapHeadings(headers, columns)
+    const mapping = recallEach(headers, remembered, columns)
     await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
     await letGo(tx, run.id)
     await countAnew(tx)
