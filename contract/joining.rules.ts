@@ -1,3 +1,5 @@
+import { onceEach } from '#contract/validation.ts'
+
 /**
  * A list with what a file gives of it: what is the same thing is filled in where the file says something, anything else comes last, and
  * nothing is lost.
@@ -19,3 +21,6 @@ export function joined<T extends object>(
 const nothings: ReadonlySet<unknown> = new Set(['', null, undefined, false])
 const filledOf = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([name, value]) => name !== 'id' && !nothings.has(value)))
+
+/** Tags with those that a file gives. */
+export const joinTags = (now: readonly string[], given: readonly string[]) => onceEach([...now, ...given])

@@ -120,12 +120,17 @@ describe('an import of professionals', () => {
 
   it('adds to what is known of somebody, and a rollback takes it back', async () => {
     const skills = [{ name: 'Excel', level: 3 }]
-    const one = await known({ skills, languages: [{ language: 'ingles', level: 'B1' }], city: 'Natal' })
+    const one = await known({
+      skills,
+      languages: [{ language: 'ingles', level: 'B1' }],
+      tags: ['Antiga'],
+      city: 'Natal',
+    })
     const before = await get(one.id)
     const { id } = await sheet.check(
       sheet.csvOf(
-        [...headings, 'Competências', 'Idiomas', 'Cidade'],
-        line(one, 'excel, Redação (2)', 'Inglês (C1)', ''),
+        [...headings, 'Competências', 'Idiomas', 'Cidade', 'Etiquetas'],
+        line(one, 'excel, Redação (2)', 'Inglês (C1)', '', 'Nova'),
       ),
     )
     await sheet.decide(id, 'update')
@@ -135,6 +140,7 @@ describe('an import of professionals', () => {
       city: 'Natal',
       skills: [before.skills[0], { name: 'Redação', level: 2 }],
       languages: [{ id: before.languages[0]?.id, language: 'ingles', level: 'C1' }],
+      tags: ['Antiga', 'Nova'],
       version: before.version + 1,
     })
     expect((await sheet.revert(id)).counts).toMatchObject({ reverted: 1 })

@@ -3,6 +3,8 @@ import { joinParts } from '#contract/candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from '#contract/candidateImport.ts'
 import { type PartName, partLimits } from '#contract/candidateParts.ts'
 import type { CandidateInput } from '#contract/candidates.ts'
+import { mostTags } from '#contract/companies.ts'
+import { joinTags } from '#contract/joining.rules.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
 import { auditMany } from '#server/audit/audit.sql.ts'
 import { addressColumns, type Importable } from '#server/imports/importable.ts'
@@ -12,9 +14,12 @@ import { splitParts } from './parts.ts'
 
 type Input = Omit<z.output<typeof CandidateInput>, 'whatsappConsent'>
 
-const lists = Object.fromEntries(
-  Object.entries(joinParts).map(([part, join]) => [part, { join, most: partLimits[part as PartName] }]),
-)
+const lists = {
+  ...Object.fromEntries(
+    Object.entries(joinParts).map(([part, join]) => [part, { join, most: partLimits[part as PartName] }]),
+  ),
+  tags: { join: joinTags, most: mostTags },
+}
 
 /** Professionals, known by their CPF, or by their e-mail where the file has another CPF: that one is not believed. */
 export const candidateImport: Importable<Input> = {

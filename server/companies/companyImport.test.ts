@@ -86,3 +86,16 @@ describe('the contacts of companies that are there already', () => {
     expect(await contactsOf(crowded.id)).toHaveLength(mostContacts)
   })
 })
+
+it('adds to the tags of a company, each once, and a rollback takes them away', async () => {
+  const tagged = await given.company({ tags: ['Antiga', 'Indústria'] })
+  const tagsOf = async () => (await world.call(companies.get, { params: { id: tagged.id } })).body.tags
+  const { id } = await sheet.check(
+    sheet.csvOf(['CNPJ', 'Razão social', 'Etiquetas'], [tagged.cnpj, tagged.legalName, '"Nova;indústria"']),
+  )
+  await sheet.decide(id, 'update')
+  expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, updated: 1 })
+  expect(await tagsOf()).toEqual(['Antiga', 'Indústria', 'Nova'])
+  await sheet.revert(id)
+  expect(await tagsOf()).toEqual(['Antiga', 'Indústria'])
+})

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyInput } from '#contract/companies.ts'
+import { type CompanyInput, mostTags } from '#contract/companies.ts'
 import { mostContacts } from '#contract/companyContacts.ts'
 import { joinContacts } from '#contract/companyImport.rules.ts'
 import { companySheet } from '#contract/companyImport.ts'
+import { joinTags } from '#contract/joining.rules.ts'
 import { addressColumns, type Importable } from '#server/imports/importable.ts'
 import { contactsOf, replaceContacts } from './contacts.sql.ts'
 
@@ -44,7 +45,7 @@ export const companyImport: Importable<Input> = {
     contactText: company.contacts.map(({ name, email, phone }) => [name, email, phone].join(' ')).join(' '),
   }),
   fills: (given) => (given.some((column) => column.startsWith('contact')) ? [...given, 'contacts'] : given),
-  lists: { contacts: { join: joinContacts, most: mostContacts } },
+  lists: { contacts: { join: joinContacts, most: mostContacts }, tags: { join: joinTags, most: mostTags } },
   beside: { column: 'contacts', now: contactsOf(sql.ref('t.id')), write: replaceContacts },
   label: ({ tradeName, legalName }) => tradeName || legalName,
   created: ({ importId, after, upto }) => sql`

@@ -214,7 +214,7 @@ function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Recor
   for (const [column, value] of Object.entries(given)) {
     const list = lists[column]
     const next = list ? list.join(now[column] as never, value as never) : value
-    if (list && (next as Items).length > list.most) return null
+    if (list && (next as readonly unknown[]).length > list.most) return null
     if (!isDeepStrictEqual(next, now[column])) after[column] = next
   }
   return after

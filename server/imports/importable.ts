@@ -62,8 +62,8 @@ export type Importable<Input = unknown> = {
   label(input: Input): string
   /** Which columns of the table the given columns of the sheet fill; those of the same name when left out. */
   fills?: (sheetColumns: readonly string[]) => readonly string[]
-  /** Lists that a file adds to and does not replace: how what stands there and what the file gives become one, and how long it may be. */
-  lists?: Readonly<Record<string, { join: (now: never, given: never) => Items; most: number }>>
+  /** Lists that a file adds to and does not replace, tags too: how what stands there and what the file gives become one, and how long it may be. */
+  lists?: Readonly<Record<string, { join: (now: never, given: never) => readonly unknown[]; most: number }>>
   /**
    * Where a column holds several things, of which the file gives some: what becomes of the columns that stand there, those given and those
    * that it needs, with the row as the file has it; or the code of what is wrong then.

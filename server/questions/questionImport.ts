@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { mostTags } from '#contract/companies.ts'
+import { joinTags } from '#contract/joining.rules.ts'
 import { kindIn, questionSheet, statementIn } from '#contract/questionImport.ts'
 import { wrongContent } from '#contract/questions.rules.ts'
 import { type QuestionContent, type QuestionInput, questionContent } from '#contract/questions.ts'
@@ -41,6 +43,7 @@ export const questionImport: Importable<QuestionInput> = {
       }),
     )
   },
+  lists: { tags: { join: joinTags, most: mostTags } },
   closed: { by: 'archived_at', why: 'question_archived' },
   inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,

@@ -44,7 +44,7 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
             <div className="min-w-0 flex-1 basis-72">
               <p className="text-13 font-label">{t('duplicatesTitle')}</p>
-              <p className="text-12 text-fg-3">{t('duplicatesBody')}</p>
+              <p className="text-12 text-fg-3">{t(`duplicatesBody.${run.entity}`)}</p>
             </div>
             <div className="w-48 max-md:w-full">
               <DecisionSelect

@@ -53,7 +53,7 @@ export const imports: Translation<typeof pt> = {
   keepOn: 'Zurück',
   columnsTitle: 'Was jede Spalte ist',
   columnsBody:
-    'Prüfen Sie, welchem Feld jede Spalte der Datei entspricht. Dateien mit denselben Spalten werden künftig so gelesen.',
+    'Prüfen Sie, welchem Feld jede Spalte der Datei entspricht. Gleichnamige Spalten werden künftig so gelesen.',
   sheetRead: 'Die Datei hat mehrere Blätter: gelesen wurde „{{name}}“, das erste mit Spaltennamen.',
   column: 'Spalte der Datei',
   sample: 'Beispiele',
@@ -102,8 +102,14 @@ export const imports: Translation<typeof pt> = {
   decision: 'Was geschieht',
   decisionOf: 'Was mit Zeile {{line}} geschieht',
   duplicatesTitle: 'Schon erfasste Zeilen',
-  duplicatesBody:
-    'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Kontakte, Ausbildung, Erfahrung, Kompetenzen und Sprachen werden ergänzt, nie ersetzt. Sie können auch Zeile für Zeile entscheiden.',
+  duplicatesBody: {
+    company:
+      'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Kontakte und Schlagwörter werden ergänzt, nie ersetzt. Sie können auch Zeile für Zeile entscheiden.',
+    candidate:
+      'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Links, Ausbildung, Erfahrung, Kompetenzen, Sprachen und Schlagwörter werden ergänzt, nie ersetzt. Sie können auch Zeile für Zeile entscheiden.',
+    question:
+      'Aktualisieren ändert nur die Spalten, die in der Datei ausgefüllt sind. Schlagwörter werden ergänzt, nie ersetzt; Antworten werden alle zusammen ersetzt. Sie können auch Zeile für Zeile entscheiden.',
+  },
   decisions: { skip: 'Überspringen', update: 'Aktualisieren', create: 'Als weitere erfassen' },
   download: 'Fehlerhafte Zeilen herunterladen',
   downloadHint: 'Mit Ihren Spalten und der Spalte „erro“: korrigieren und erneut senden.',

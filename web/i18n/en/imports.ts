@@ -52,7 +52,7 @@ export const imports: Translation<typeof pt> = {
   cancelled: 'Import cancelled',
   keepOn: 'Back',
   columnsTitle: 'What each column is',
-  columnsBody: 'Check which field each column of the file is. Files with the same columns will be read the same way.',
+  columnsBody: 'Check which field each column of the file is. Columns of the same name will be read the same way.',
   sheetRead: 'The file has several sheets: “{{name}}” was read, the first one with column names.',
   column: 'Column of the file',
   sample: 'Examples',
@@ -101,8 +101,14 @@ export const imports: Translation<typeof pt> = {
   decision: 'What to do',
   decisionOf: 'What to do with row {{line}}',
   duplicatesTitle: 'Rows registered already',
-  duplicatesBody:
-    'An update changes only the columns filled in the file. Contacts, education, experience, skills and languages are added to, never replaced. You can also decide row by row.',
+  duplicatesBody: {
+    company:
+      'An update changes only the columns filled in the file. Contacts and tags are added to, never replaced. You can also decide row by row.',
+    candidate:
+      'An update changes only the columns filled in the file. Links, education, experience, skills, languages and tags are added to, never replaced. You can also decide row by row.',
+    question:
+      'An update changes only the columns filled in the file. Tags are added to, never replaced; options are replaced all together. You can also decide row by row.',
+  },
   decisions: { skip: 'Skip', update: 'Update', create: 'Register as another' },
   download: 'Download rows with errors',
   downloadHint: 'With your columns and the column “erro”: mend and send again.',

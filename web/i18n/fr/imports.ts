@@ -59,7 +59,7 @@ export const imports: Translation<typeof pt> = {
   keepOn: 'Retour',
   columnsTitle: 'Ce qu’est chaque colonne',
   columnsBody:
-    'Vérifiez à quel champ correspond chaque colonne du fichier. Les fichiers aux mêmes colonnes seront lus de la même façon.',
+    'Vérifiez à quel champ correspond chaque colonne du fichier. Les colonnes de même nom seront lues de la même façon.',
   sheetRead: 'Le fichier a plusieurs feuilles : « {{name}} » a été lue, la première avec des noms de colonnes.',
   column: 'Colonne du fichier',
   sample: 'Exemples',
@@ -108,8 +108,14 @@ export const imports: Translation<typeof pt> = {
   decision: 'Que faire',
   decisionOf: 'Que faire de la ligne {{line}}',
   duplicatesTitle: 'Lignes déjà enregistrées',
-  duplicatesBody:
-    'Mettre à jour ne change que les colonnes remplies dans le fichier. Contacts, formation, expérience, compétences et langues sont complétés, jamais remplacés. Vous pouvez aussi décider ligne par ligne.',
+  duplicatesBody: {
+    company:
+      'Mettre à jour ne change que les colonnes remplies dans le fichier. Contacts et étiquettes sont complétés, jamais remplacés. Vous pouvez aussi décider ligne par ligne.',
+    candidate:
+      'Mettre à jour ne change que les colonnes remplies dans le fichier. Liens, formation, expérience, compétences, langues et étiquettes sont complétés, jamais remplacés. Vous pouvez aussi décider ligne par ligne.',
+    question:
+      'Mettre à jour ne change que les colonnes remplies dans le fichier. Les étiquettes sont complétées, jamais remplacées ; les réponses sont remplacées toutes ensemble. Vous pouvez aussi décider ligne par ligne.',
+  },
   decisions: { skip: 'Ignorer', update: 'Mettre à jour', create: 'Enregistrer comme une autre' },
   download: 'Télécharger les lignes avec erreur',
   downloadHint: 'Avec vos colonnes et la colonne « erro » : corrigez et renvoyez.',

@@ -51,7 +51,7 @@ export const imports = {
   keepOn: 'Voltar',
   columnsTitle: 'O que é cada coluna',
   columnsBody:
-    'Confira a que campo cada coluna do arquivo corresponde. A escolha fica guardada para arquivos com as mesmas colunas.',
+    'Confira a que campo cada coluna do arquivo corresponde. A escolha fica guardada para colunas de mesmo nome.',
   sheetRead: 'O arquivo tem várias planilhas: foi lida “{{name}}”, a primeira com nomes de colunas.',
   column: 'Coluna do arquivo',
   sample: 'Exemplos',
@@ -100,8 +100,14 @@ export const imports = {
   decision: 'O que fazer',
   decisionOf: 'O que fazer com a linha {{line}}',
   duplicatesTitle: 'Linhas já cadastradas',
-  duplicatesBody:
-    'Atualizar muda só as colunas preenchidas no arquivo. Contatos, formação, experiência, competências e idiomas são completados, nunca trocados. Você também pode decidir linha por linha.',
+  duplicatesBody: {
+    company:
+      'Atualizar muda só as colunas preenchidas no arquivo. Contatos e etiquetas são completados, nunca trocados. Você também pode decidir linha por linha.',
+    candidate:
+      'Atualizar muda só as colunas preenchidas no arquivo. Links, formação, experiência, competências, idiomas e etiquetas são completados, nunca trocados. Você também pode decidir linha por linha.',
+    question:
+      'Atualizar muda só as colunas preenchidas no arquivo. Etiquetas são completadas, nunca trocadas; alternativas são trocadas todas juntas. Você também pode decidir linha por linha.',
+  },
   decisions: { skip: 'Ignorar', update: 'Atualizar', create: 'Registrar como outra' },
   download: 'Baixar linhas com erro',
   downloadHint: 'Com as suas colunas e a coluna “erro”: corrija e envie de novo.',
