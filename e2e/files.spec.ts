@@ -87,7 +87,8 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   expect(await readFile(await file.path(), 'utf8')).toBe('Primeira')
 
   await page.getByRole('button', { name: 'Remover proposta.txt' }).click()
-  await expect(page.getByText('“proposta.txt” removido')).toBeVisible()
+  // Under the pointer the notice stays.
+  await page.getByText('“proposta.txt” removido').hover()
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('“proposta.txt” restaurado')).toBeVisible()
@@ -160,8 +161,10 @@ test('a logo is cut by keyboard, shown wherever the company is, removed and take
   expect([r > 180, b < 30]).toEqual([true, true])
 
   await page.getByRole('button', { name: 'Remover logotipo' }).press('Enter')
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await undo.hover()
   await expect(logos).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Escolher logotipo' })).toBeFocused()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await undo.click()
   await expect(logos).toHaveCount(2)
 })

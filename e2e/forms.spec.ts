@@ -83,8 +83,11 @@ test('what is typed survives a refusal, a reload and a hasty step away, and is g
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Clara de Novo')
   await page.getByRole('button', { name: 'Descartar' }).click()
+  // Under the pointer the notice stays.
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await undo.hover()
   await expect(page.getByLabel('Nome completo')).toHaveValue('')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo.click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Clara de Novo')
 
   await field.fill(cpfOf(987_111_333))

@@ -63,7 +63,8 @@ test('a change of many is undone from its notice', async ({ page }) => {
   await boxes.nth(1).check()
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: 'Inadimplente' }).click()
-  await expect(page.getByText('2 alterados')).toBeVisible()
+  // Under the pointer it stays.
+  await page.getByText('2 alterados').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 })
@@ -109,14 +110,18 @@ test('all that match are selected beyond the page and changed; what fails is sai
   }
   const told = async (word: string) =>
     (await (await page.request.get(`/api/companies?tag=${word}`, { headers })).json()).total
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
   await tag('Todas')
+  // Under the pointer the notice stays.
+  await undo.hover()
   const report = page.getByRole('dialog', { name: 'O que não foi feito' })
   await expect(report).toContainText(`${total - 1} alterados · 1 não pôde ser alterado`)
   await expect(report.getByRole('listitem')).toHaveCount(1)
   await expect(report.getByRole('listitem')).toContainText(other.name)
-  await report.getByRole('button', { name: 'Fechar' }).click()
+  await report.getByRole('button', { name: 'Fechar' }).press('Enter')
+  await expect(report).toBeHidden()
   expect(await told('Todas')).toBe(total - 1)
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await undo.click()
   await expect(page.getByText(`${total - 1} voltaram ao que eram`)).toBeVisible()
   expect(await told('Todas')).toBe(0)
 
@@ -134,6 +139,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   await settled(page)
   expect(await wrongs(page)).toEqual([])
   await running.getByRole('button', { name: 'Parar aqui' }).click()
+  await undo.last().hover()
   await expect(running).toBeHidden()
   await expect(ofPage).toBeFocused()
   await page.unroute(/\/tags$/)
@@ -141,7 +147,7 @@ test('all that match are selected beyond the page and changed; what fails is sai
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(total)
   await expect(page.getByText(`${done} alterados`)).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+  await undo.last().click()
   await expect(page.getByText(`${done} voltaram ao que eram`)).toBeVisible()
   expect(await told('Metade')).toBe(0)
 

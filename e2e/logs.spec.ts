@@ -25,7 +25,9 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
   await go(page, `/dashboard/logsErrosEmails?${failed}&search=${one?.recipient}`)
   const rows = page.locator('tbody tr')
-  await expect(rows.first()).toBeVisible()
+  /** Until the rows of the list are there, those of the one before it are shown. */
+  const listed = () => expect(page.locator('[aria-busy=false]', { has: rows }).first()).toBeVisible()
+  await listed()
   await rows.first().getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: 'Envio' })
   await expect(sheet.getByText('O endereço não recebe: a mensagem voltou').first()).toBeVisible()
@@ -41,6 +43,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   await sheet.getByRole('button', { name: 'Fechar' }).click()
 
   await go(page, `/dashboard/logsErrosEmails?${failed}`)
+  await listed()
   await expect(rows.nth(1)).toBeVisible()
   const nth = async (at: number) => new RegExp(`delivery=${await rows.nth(at).getAttribute('data-row-key')}`)
   const [first, second] = [await nth(0), await nth(1)]
@@ -68,7 +71,7 @@ test('a mail that failed tells its cause and dialogue, and goes out again alone 
   expect(await retryTicked()).toBe(2)
 
   await go(page, '/dashboard/emailErrorLogs?from=2026-01-01&outcome=recusado')
-  await expect(rows.first()).toBeVisible()
+  await listed()
   await rows.first().getByRole('checkbox').check()
   expect(await retryTicked()).toBe(1)
   await expect(page.getByRole('button', { name: 'Agora', exact: true })).toBeVisible()

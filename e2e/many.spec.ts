@@ -21,7 +21,8 @@ test('many companies are blocked with one reason, and let go again; others get w
   expect(await wrongs(page)).toEqual([])
   await asked.getByLabel('Motivo').fill('Documentos vencidos')
   await asked.getByRole('button', { name: 'Passar para Bloqueada' }).click()
-  await expect(page.getByText('2 alterados')).toBeVisible()
+  // Under the pointer the notice stays.
+  await page.getByText('2 alterados').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 
@@ -92,7 +93,7 @@ test('what cannot be done to some of many processes is said row by row', async (
   await page.getByRole('menuitem', { name: 'Suspenso' }).click()
   await page.getByRole('alertdialog').getByLabel('Motivo').fill('Aguarda orçamento')
   await page.getByRole('button', { name: 'Passar para Suspenso' }).click()
-  await expect(page.getByText('1 alterado', { exact: true })).toBeVisible()
+  await page.getByText('1 alterado', { exact: true }).hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('1 voltou ao que era')).toBeVisible()
 })
@@ -155,7 +156,7 @@ test('many professionals are exempted from retention for one reason; that is tak
   await expect(asked.getByText('Preencha este campo.')).toBeVisible()
   await asked.getByLabel('Motivo da dispensa').fill('Ação judicial em curso')
   await asked.getByRole('button', { name: 'Dispensar', exact: true }).click()
-  await expect(page.getByText('2 alterados')).toBeVisible()
+  await page.getByText('2 alterados').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
 

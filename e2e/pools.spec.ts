@@ -45,7 +45,10 @@ test('professionals go from the list into a new pool, and from there into a proc
 
   await boxes.first().check()
   await page.getByRole('button', { name: 'Retirar do banco' }).click()
+  // Under the pointer the notice stays.
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await undo.hover()
   await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo.click()
   await expect(page.getByText('2 profissionais')).toBeVisible()
 })

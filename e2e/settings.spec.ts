@@ -21,7 +21,9 @@ async function remember(page: Page, request: APIRequestContext) {
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name, exact: true })
 const save = async (page: Page) => {
+  const saved = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes('/api/settings/'))
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  expect((await saved).ok()).toBe(true)
   await expect(page.getByRole('button', { name: 'Descartar' })).toBeDisabled()
 }
 
@@ -94,6 +96,15 @@ test('a token is made, used by a program, and refused once revoked', async ({ pa
   const list = () => request.get('/api/companies?limit=1', { headers })
   expect((await list()).status()).toBe(200)
   expect((await request.get('/api/candidates', { headers })).status()).toBe(403)
+  // That it is used is noted beside the call, not before its answer.
+  const own = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const usedAt = async () => {
+    const tokens: { name: string; lastUsedAt: string | null }[] = await (
+      await request.get('/api/tokens', { headers: own })
+    ).json()
+    return tokens.find((made) => made.name === name)?.lastUsedAt
+  }
+  await expect.poll(usedAt).toEqual(expect.any(String))
   await page.reload()
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Empresas e seus perfis de valores: ler')

@@ -108,8 +108,11 @@ test('a video résumé is recorded, interrupted by a reload, goes on, is watched
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.textTracks[0]?.cues?.length)).toBe(1)
 
   await page.getByRole('button', { name: 'Remover vídeo' }).click()
+  // Under the pointer the notice stays.
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await undo.hover()
   await expect(page.getByText('Nenhum vídeo currículo ainda.')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo.click()
   await expect(page.getByText('Com legendas')).toBeVisible()
 
   await page.getByRole('link', { name: 'Substituir' }).click()
