@@ -1,5 +1,6 @@
 import type { createTransport } from 'nodemailer'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
+import { secretsOfLogin, withoutSecrets } from '#server/sending/secrets.rules.ts'
 import { isLoopback } from '#server/settings.ts'
 import { dressed, type Letter } from './letters.ts'
 
@@ -16,6 +17,8 @@ type Smtp =
       source: 'settings' | 'environment'
       options: Parameters<typeof createTransport>[0]
       from: { name: string; address: string }
+      /** What we log in with. */
+      secrets: string[]
     }
 
 /** How mail is sent: by the settings, else by SMTP_URL, else not at all. */
@@ -30,10 +33,15 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
   const from = { name, address }
   // Without encryption only where the address itself says so: `?ignoreTLS=true`.
   const requireTLS = !isLoopback(host)
-  if (!email.host) return { source: 'environment', options: { url, requireTLS, ...patience, ...safe }, from }
+  if (!email.host) {
+    const { username, password } = new URL(url ?? '')
+    const secrets = secretsOfLogin(decodeURIComponent(username), decodeURIComponent(password))
+    return { source: 'environment', options: { url, requireTLS, ...patience, ...safe }, from, secrets }
+  }
   return {
     source: 'settings',
     from,
+    secrets: secretsOfLogin(email.user, mailPassword),
     options: {
       host,
       port: email.port,
@@ -62,10 +70,10 @@ export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Ma
 }
 
 /** What a person reads when the mail server refused. */
-export function refusalOf(error: unknown): string {
+export function refusalOf(error: unknown, secrets: readonly string[]): string {
   const { code = '', response = '' } = error as { code?: string; response?: string }
   // What something else answered than a mail server is nobody's business: whoever chooses the address would read it here.
-  const said = /^[245]\d\d[ -]/.test(response) ? response : ''
+  const said = /^[245]\d\d[ -]/.test(response) ? withoutSecrets(response, secrets) : ''
   const sentences: Record<string, string> = {
     EAUTH: 'O servidor recusou o usuário ou a senha.',
     ECONNECTION: 'Não foi possível conectar ao servidor de e-mail.',
@@ -86,8 +94,9 @@ export async function sendTestMail(letter: Letter, settings: StoredSettings, url
   const content = dressed(letter, { organisation: settings.organisation.name, fields: {} })
   const messageId = `<teste-${Date.now()}@certame>`
   try {
-    return { sent: true, answer: await sendMail(smtp, { to, messageId, ...content }) }
+    const answer = await sendMail(smtp, { to, messageId, ...content })
+    return { sent: true, answer: withoutSecrets(answer, smtp.secrets) }
   } catch (error) {
-    return { sent: false, answer: refusalOf(error) }
+    return { sent: false, answer: refusalOf(error, smtp.secrets) }
   }
 }

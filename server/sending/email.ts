@@ -8,6 +8,7 @@ import { isGoneAddress } from './bounces.rules.ts'
 import { contentReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import type { Means } from './providers.ts'
+import { withoutSecrets } from './secrets.rules.ts'
 
 /** Connections to the mail server that stay open while there is something to send. */
 const connections = 5
@@ -17,7 +18,8 @@ export function emailProvider(db: Db, means: Means, settings: StoredSettings): P
   const read = contentReader(db, means, settings)
   const perMinute = settings.email.perMinute
   const open = () => (smtp.source === 'none' ? openFolder(means.folder, read) : openConnection(smtp, read))
-  return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, open }
+  const secrets = smtp.source === 'none' ? [] : smtp.secrets
+  return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, secrets, open }
 }
 
 type Reader = ReturnType<typeof contentReader>
@@ -49,7 +51,7 @@ async function openConnection(
   const { createTransport } = await import('nodemailer')
   let lines: string[] = []
   const note = ({ tnx }: { tnx?: string } = {}, text = '') => {
-    for (const line of String(text).split(/\r?\n/)) {
+    for (const line of withoutSecrets(String(text), smtp.secrets).split(/\r?\n/)) {
       // What something else answers than a mail server is nobody's business.
       const isKept = tnx === 'client' || (tnx === 'server' && /^[2-5]\d\d[ -]/.test(line))
       if (isKept && lines.length < 100) lines.push(`${tnx === 'client' ? '>' : '<'} ${line.slice(0, 500)}`)
@@ -73,7 +75,7 @@ async function openConnection(
         return { outcome: 'aceito', providerId: mail.messageId, cause: String(response), ms: performance.now() - begun }
       } catch (error) {
         const ms = performance.now() - begun
-        return { ...judge(error), cause: refusalOf(error), dialogue: lines.join('\n'), ms }
+        return { ...judge(error), cause: refusalOf(error, smtp.secrets), dialogue: lines.join('\n'), ms }
       }
     },
     close: () => transport.close(),

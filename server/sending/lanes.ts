@@ -13,5 +13,7 @@ export type Provider = {
   lanes: number
   /** 0 for no limit. */
   perMinute: number
+  /** What it knows us by, and what must not be kept where it repeats it. */
+  secrets: readonly string[]
   open: () => Promise<Lane>
 }

@@ -21,6 +21,7 @@ export async function providerOf(db: Db, means: Means, channel: DeliveryChannel)
 const nobody: Provider = {
   lanes: 1,
   perMinute: 0,
+  secrets: [],
   open: async () => ({
     send: async () => ({ outcome: 'adiado', kept: true, code: 'not_configured', cause: '', ms: 0 }),
     close() {},

@@ -26,6 +26,7 @@ import {
 import { MissingFile } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import { type Means, providerOf } from './providers.ts'
+import { hidden } from './secrets.rules.ts'
 
 /** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
 const [fewest, most, atFirst] = [25, 400, 100]
@@ -117,12 +118,9 @@ async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer 
       while (!writer.isAway() && Date.now() < begunBefore) {
         const next = waiting.shift()
         if (!next) return
-        writer.note({
-          ...(await lane.send(next).catch(unreadable)),
-          id: next.id,
-          round: next.round,
-          attempts: next.attempts,
-        })
+        const begun = performance.now()
+        const tried = hidden(await lane.send(next).catch(unreadable), provider.secrets)
+        writer.note({ ...tried, id: next.id, round: next.round, attempts: next.attempts }, begun)
       }
     }),
   )
@@ -137,6 +135,7 @@ const patience = 15_000
 /** Writes down what became of deliveries, some at a time, while others go out; and how the provider stands. */
 function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   let failures = before
+  let failedAt = Number.NEGATIVE_INFINITY
   let told = before
   let tried = false
   let cause = ''
@@ -189,12 +188,16 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   return {
     /** It is not worth while to try another one now. */
     isAway: () => failed !== undefined || (tried && failures >= failuresUntilOpen),
-    note(settled: Settled) {
+    note(settled: Settled, begun: number) {
       waiting.push(settled)
       tried ||= !settled.kept
       if (settled.away) {
-        failures += 1
         cause = settled.cause ?? ''
+        // What was under way when the last one failed fails with it: one outage, however many it befalls at once.
+        if (begun >= failedAt) {
+          failures += 1
+          failedAt = performance.now()
+        }
       } else if (!settled.kept) failures = 0
       writing ??= writeAll().catch((error: unknown) => {
         failed = error

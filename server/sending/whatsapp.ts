@@ -6,6 +6,7 @@ import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { letterReader } from './content.sql.ts'
 import type { Lane, Provider } from './lanes.ts'
 import type { Means } from './providers.ts'
+import { withoutSecrets } from './secrets.rules.ts'
 import { judge, Refusal, read } from './whatsapp.rules.ts'
 import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
 
@@ -15,6 +16,7 @@ const lanes = 8
 type Account = Pick<StoredSettings, 'whatsapp' | 'whatsappKeys'>
 export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
   whatsapp.phoneNumberId !== '' && whatsappKeys.token !== ''
+const secretsOf = ({ whatsappKeys: { token, appSecret } }: Account) => [token, appSecret]
 
 export function whatsappProvider(db: Db, means: Means, settings: StoredSettings): Provider {
   const { whatsapp, whatsappKeys } = settings
@@ -22,6 +24,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
   return {
     lanes,
     perMinute: isConfigured(settings) ? whatsapp.perMinute : 0,
+    secrets: secretsOf(settings),
     open: async (): Promise<Lane> => ({ send, close() {} }),
   }
 
@@ -31,6 +34,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
       base: whatsapp.baseUrl.replace(/\/+$/, ''),
       number: whatsapp.phoneNumberId,
       token: whatsappKeys.token,
+      secrets: secretsOf(settings),
       local,
     }
     const upload = uploadTo(account)
@@ -51,7 +55,7 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
       const url = `${account.base}/${account.number}/messages`
       const asked = `> POST ${new URL(url).pathname} (${content.type})`
       try {
-        const answer = await callPeer({
+        const { status, text } = await callPeer({
           method: 'POST',
           url,
           local,
@@ -65,9 +69,10 @@ export function whatsappProvider(db: Db, means: Means, settings: StoredSettings)
             ...content,
           }),
         })
+        const answer = { status, text: withoutSecrets(text, account.secrets) }
         return {
           ...judge(answer),
-          dialogue: `${asked}\n< ${answer.status} ${answer.text.slice(0, 4000)}`,
+          dialogue: `${asked}\n< ${status} ${answer.text.slice(0, 4000)}`,
           ms: performance.now() - begun,
         }
       } catch (error) {
@@ -112,12 +117,13 @@ export async function testWhatsapp(settings: Account, local: boolean): Promise<{
       answer.status === 200
         ? read(z.object({ display_phone_number: z.string().max(40), verified_name: z.string().max(200) }), answer.text)
         : undefined
-    if (number) return { connected: true, answer: `${number.verified_name} · ${number.display_phone_number}` }
+    const safe = (words: string) => withoutSecrets(words, secretsOf(settings))
+    if (number) return { connected: true, answer: safe(`${number.verified_name} · ${number.display_phone_number}`) }
     // What something else answered than Meta is nobody's business.
     return {
       connected: false,
       answer: read(Refusal, answer.text)
-        ? (judge(answer).cause ?? '')
+        ? safe(judge(answer).cause ?? '')
         : 'O endereço não respondeu como a API do WhatsApp.',
     }
   } catch (error) {
