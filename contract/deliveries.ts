@@ -55,7 +55,7 @@ export const DeliveryRow = z.object({
   name: z.string().meta({ description: 'of the professional, company or administrator it is for' }),
   subject: z.string(),
   state: z.enum(deliveryStates),
-  attempts: z.int(),
+  attempts: z.int().meta({ description: 'how often it was tried, in all its rounds' }),
   causeCode,
   cause: z.string().meta({ description: 'as it was said by the other side' }),
   createdAt: z.iso.datetime(),

@@ -52,7 +52,6 @@ const columns = [
   'recipient',
   'subject',
   'state',
-  'attempts',
   'causeCode',
   'cause',
   'createdAt',
@@ -72,6 +71,10 @@ const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(colu
 /** What is held back waits for ever. */
 const dueAt = sql<string | null>`nullif(d.due_at, 'infinity')`
 
+/** How often it was tried, in all its rounds. One that is under way is no attempt yet. */
+const tried = sql<number>`(select count(*)::int from delivery_attempts t
+  where t.delivery_id = d.id and t.id >= uuid_at(d.created_at - interval '1 minute'))`
+
 /** Some deliveries in their order, with the names of those they are for. */
 const named = (db: Db, query: DeliveryQuery, some: Page) =>
   db
@@ -88,7 +91,7 @@ const named = (db: Db, query: DeliveryQuery, some: Page) =>
       nameOfRecipient.as('name'),
       'd.subject',
       'd.state',
-      'd.attempts',
+      tried.as('attempts'),
       'd.causeCode',
       'd.cause',
       'd.createdAt',
@@ -154,7 +157,7 @@ export const findDelivery = (db: Db, id: string) =>
       'd.subject',
       'd.state',
       'd.round',
-      'd.attempts',
+      tried.as('attempts'),
       'd.causeCode',
       'd.cause',
       'd.fields',

@@ -204,11 +204,19 @@ describe('one delivery', () => {
     const { id } = await put({ state: 'falhou', attempts: 2 })
     await attempt(id, { outcome: 'adiado', code: 'throttled', dialogue: '< 451 4.4.0 later' })
     await attempt(id, { n: 2, cause: 'Caixa inexistente', dialogue: '< 550 5.1.1 no such user', ms: 120 })
-    const { history } = (await world.call(deliveries.get, { params: { id } })).body
+    const { history, attempts } = (await world.call(deliveries.get, { params: { id } })).body
+    expect(attempts).toBe(2)
     expect(history).toMatchObject([
       { n: 2, outcome: 'recusado', code: 'bounced', dialogue: '< 550 5.1.1 no such user', ms: 120 },
       { n: 1, outcome: 'adiado', code: 'throttled' },
     ])
+  })
+
+  it('counts no attempt that is still under way', async () => {
+    const { id } = await put({ recipient: 'caminho@exemplo.com.br', state: 'na_fila', attempts: 1 })
+    expect((await world.call(deliveries.get, { params: { id } })).body.attempts).toBe(0)
+    const query = { channel: 'email', search: 'caminho@' } as const
+    expect((await world.call(deliveries.list, { query })).body.rows).toMatchObject([{ attempts: 0 }])
   })
 
   it('is not found where there is none', async () => {

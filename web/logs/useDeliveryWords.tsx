@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { causeKey } from './causeKey.ts'
+import { waitsFor } from './waitsFor.ts'
 
 export const toneOf: Record<DeliveryState, Tone> = {
   na_fila: 'info',
@@ -24,7 +25,7 @@ const others: readonly string[] = otherDeliveries
 const isOther = (name: string): name is OtherDelivery => others.includes(name)
 
 type Caused = { channel: DeliveryChannel; causeCode: CauseCode | ''; cause: string }
-type Stated = { state: DeliveryState; attempts: number; dueAt: string | null }
+type Stated = { state: DeliveryState; causeCode: CauseCode | ''; dueAt: string | null }
 
 /** How a delivery is spoken of. */
 export function useDeliveryWords() {
@@ -36,13 +37,18 @@ export function useDeliveryWords() {
       isLetter(name) ? templates(`letters.${name}`) : isOther(name) ? t(`templates.${name}`) : name,
     cause: ({ channel, causeCode, cause }: Caused) => (causeCode ? t(causeKey(channel, causeCode)) : cause),
     /** One that waits says until when, or that it is held back. */
-    state: ({ state, attempts, dueAt }: Stated) =>
-      state === 'na_fila' && (attempts > 0 || dueAt === null) ? (
-        <Badge tone="wait">{dueAt ? t('again', { time: format.time(dueAt) }) : t('paused')}</Badge>
-      ) : (
+    state: (stated: Stated) => {
+      const { state, dueAt } = stated
+      const wait = waitsFor(stated, Date.now())
+      if (wait)
+        return (
+          <Badge tone="wait">{wait === 'again' ? t('again', { time: format.time(dueAt ?? '') }) : t('paused')}</Badge>
+        )
+      return (
         <Badge tone={toneOf[state]} {...(state === 'lido' && { icon: CheckCheck })}>
           {t(`states.${state}`)}
         </Badge>
-      ),
+      )
+    },
   }
 }
