@@ -25,6 +25,12 @@ export function mayCallBack({ state, processId }: Leaving): Verdict {
   return processId ? refuse('message_of_process') : allowed
 }
 
+type Posts = { undelivered: number; hasGone: boolean; channels: readonly MessageChannel[] }
+
+/** Whether a message has reached nobody: nothing of it has gone out, and it is not received in the system either. */
+export const isLost = ({ undelivered, hasGone, channels }: Posts) =>
+  undelivered > 0 && !hasGone && !channels.includes('in_app')
+
 /** What has gone out to all cannot be held back. */
 export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boolean }): Verdict =>
   (state === 'sent' && isOut) || state === 'draft' || state === 'scheduled' ? refuse('message_not_leaving') : allowed

@@ -11,7 +11,7 @@ import { address } from '#contract/views.ts'
 export const typeUser = z.union([z.literal(1), z.literal(2)])
 export type TypeUser = z.infer<typeof typeUser>
 
-/** A draft; one that leaves at its hour; one on its way to many; one that all have. */
+/** A draft; one that leaves at its hour; one of which something still has to go out; one that has gone out to all. */
 export const messageStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type MessageState = (typeof messageStates)[number]
 /** Where a message can be received. */
@@ -38,6 +38,9 @@ export type ChannelLook = z.infer<typeof ChannelLook>
 /** The boxes that everybody has, as their addresses call them. */
 export const systemLabels = ['all', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
+
+/** So many posts of a message that have not arrived are counted: a page of a mailbox must not read fifty thousand for it. */
+export const mostUndelivered = 1000
 
 /** How many can be chosen by name; more are a segment. */
 export const mostByName = 200
@@ -112,6 +115,12 @@ export const MessageRow = z.object({
   segment: address.nullable(),
   recipients: z.int().meta({ description: 'how many have it' }),
   expected: z.int().nullable().meta({ description: 'how many it goes to; null until it leaves' }),
+  undelivered: z.int().meta({
+    description: `how many of its mails and WhatsApp messages have not arrived; ${mostUndelivered} stands for so many or more`,
+  }),
+  isLost: z
+    .boolean()
+    .meta({ description: 'nobody has it: all of them have not arrived, and it goes out by them alone' }),
   attachments: z.int(),
   processId: z.uuid().nullable().meta({
     description: 'the process in whose name it was sent, by its outcomes or an automation: nobody calls it back',
@@ -298,7 +307,16 @@ export const messages = {
     path: '/messages/audience',
     summary:
       'How many companies or professionals a message would reach now, each counted once, and what would go out by its channels',
-    body: z.object({ typeUser, ...audience, channels: channels.default(['in_app']), topic: topic.default(null) }),
+    body: z.object({
+      typeUser,
+      ...audience,
+      channels: channels.default(['in_app']),
+      topic: topic.default(null),
+      templateId: MessageInput.shape.templateId,
+      templateVersion: Message.shape.templateVersion.default(null).meta({
+        description: 'which version of the template was taken; the one in force when left out',
+      }),
+    }),
     response: z.object({
       total: z.int(),
       names: z.array(z.string()).meta({ description: 'the first few' }),

@@ -10,11 +10,12 @@ import { openWorld, type World } from '#server/testing/world.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 let mailbox: Mailbox
+let me: { id: string }
 let other: { token: string }
 beforeAll(async () => {
   world = await openWorld()
   given = givenIn(world)
-  await given.admin({ name: 'Helena Dias', email: 'helena@exemplo.org.br' })
+  me = await given.admin({ name: 'Helena Dias', email: 'helena@exemplo.org.br' })
   other = await given.admin({ name: 'Otávio Reis' })
 })
 afterAll(() => world.close())
@@ -73,6 +74,39 @@ describe('a message by mail', () => {
       ['Ana Prado', [['email', 'enviado']]],
       ['Rui Sá', [['email', 'enviado']]],
     ])
+  })
+  it('is on its way while a mail of it waits, and then says how many have not arrived', async () => {
+    const [ana, rui] = [
+      await given.candidate({ email: 'caminho1@exemplo.com.br' }),
+      await given.candidate({ email: 'caminho2@exemplo.com.br' }),
+    ]
+    const made = await create({ channels: ['email'], recipientIds: [ana.id, rui.id] })
+    await send(made)
+    await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+    await world.work('smtp://127.0.0.1:9')
+    const said = async () => {
+      const { state, undelivered, isLost } = (await world.call(messages.get, { params: made })).body
+      const { rows } = (await world.call(messages.ofAuthor, { params: me, query: { typeUser: '2', box: 'sent' } })).body
+      expect(rows.find(({ id }) => id === made.id)).toMatchObject({ state, undelivered, isLost })
+      return { state, undelivered, isLost }
+    }
+    expect(await said()).toEqual({ state: 'sending', undelivered: 0, isLost: false })
+    expect((await world.call(messages.pause, { params: made, body: { isPaused: true } })).status).toBe(200)
+    expect(await said()).toMatchObject({ state: 'sending' })
+    // All have been handed their post: its author may put it away.
+    expect((await world.call(messages.update, { params: made, body: { isDeleted: true } })).status).toBe(200)
+    await world.call(messages.update, { params: made, body: { isDeleted: false } })
+    const become = (state: string, email: string) =>
+      sql`update deliveries set state = ${state} where message_id = ${made.id} and recipient = ${email}`.execute(
+        world.db,
+      )
+    await become('falhou', 'caminho1@exemplo.com.br')
+    expect(await said()).toEqual({ state: 'sending', undelivered: 1, isLost: false })
+    await become('enviado', 'caminho2@exemplo.com.br')
+    expect(await said()).toEqual({ state: 'sent', undelivered: 1, isLost: false })
+    await become('devolvido', 'caminho2@exemplo.com.br')
+    expect(await said()).toEqual({ state: 'sent', undelivered: 2, isLost: true })
   })
   it('goes once to an address that two share, and to nobody who is suppressed or wants none about it', async () => {
     const [one, two] = [
@@ -205,9 +239,9 @@ describe('the channels of a message', () => {
       { channel: 'email', causeCode: '', count: 3 },
       { channel: 'email', causeCode: 'not_wanted', count: 1 },
       { channel: 'email', causeCode: 'suppressed', count: 1 },
-      { channel: 'whatsapp', causeCode: '', count: 1 },
       { channel: 'whatsapp', causeCode: 'no_consent', count: 3 },
       { channel: 'whatsapp', causeCode: 'not_wanted', count: 1 },
+      { channel: 'whatsapp', causeCode: 'window', count: 1 },
     ])
     expect(await foresee({ ...audience, channels: ['in_app'] })).toEqual([])
     const made = await create({ ...audience, channels: ['email'] })

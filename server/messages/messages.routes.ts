@@ -31,6 +31,7 @@ import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
   countPlaces,
+  findHandedOut,
   findMessage,
   findMessages,
   insertMessage,
@@ -141,7 +142,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
 
   /** Sets flags of messages that are held. */
   async function flag(tx: Db, authorId: string, ids: string[], { labels, ...flags }: MessageFlags) {
-    const rows = await findMessages(tx, authorId, ids)
+    const rows = await findHandedOut(tx, authorId, ids)
     if (rows.length < new Set(ids).size) throw notFound('message')
     if (flags.isDeleted) for (const row of rows) must(mayBin(row))
     await setFlags(tx, ids, flags)

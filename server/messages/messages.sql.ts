@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { placeOf } from '#contract/messages.rules.ts'
+import { isLost, placeOf } from '#contract/messages.rules.ts'
 import type {
   MailboxQuery,
   Message,
@@ -15,8 +15,9 @@ import { countRows, offset } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { namesOf, peopleOf } from './audience.sql.ts'
 import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
+import { postsOf } from './posts.sql.ts'
 
-type Narrow = Pick<Message, 'typeUser' | 'state' | 'body' | 'segment' | 'channels'>
+type Narrow = Pick<Message, 'typeUser' | 'state' | 'segment' | 'channels'>
 
 /** The messages of an author that a filter leaves. */
 function matching(db: Db, authorId: string, query: MailboxQuery) {
@@ -71,6 +72,7 @@ const shown = (found: Found) =>
     'isRead',
     liveLabels.as('labels'),
     sql<string[]>`messages.recipient_ids[1:3]`.as('first'),
+    'channels',
     sql<number>`cardinality(messages.recipient_ids)`.as('chosen'),
     'segment',
     'recipients',
@@ -79,14 +81,26 @@ const shown = (found: Found) =>
     'processId',
   ])
 
-/** With the names of the first who were chosen. */
-async function named<R extends { first: string[]; typeUser: number }>(db: Db, rows: R[]) {
+type Row = Narrow & { id: string; first: string[] }
+
+/** With the names of the first who were chosen, and with what became of their posts. */
+async function named<R extends Row>(db: Db, rows: R[]) {
+  const out = await postsOf(db, rows)
   const names = new Map<string, string>()
   for (const typeUser of [1, 2] as const) {
     const ids = rows.filter((row) => row.typeUser === typeUser).flatMap(({ first }) => first)
     for (const { id, name } of await namesOf(db, typeUser, ids)) names.set(id, name)
   }
-  return rows.map(({ first, ...row }) => ({ ...row, names: first.flatMap((id) => names.get(id) ?? []) }))
+  return rows.map(({ first, ...row }) => {
+    const posts = out.get(row.id)
+    return {
+      ...row,
+      state: posts?.isWaiting ? ('sending' as const) : row.state,
+      undelivered: posts?.undelivered ?? 0,
+      isLost: posts !== undefined && isLost({ ...posts, channels: row.channels }),
+      names: first.flatMap((id) => names.get(id) ?? []),
+    }
+  })
 }
 
 /** A page of an author's box. How many there are is counted beforehand, but for a search and for several filters at once. */
@@ -130,6 +144,17 @@ export const countPlaces = (db: Db, authorId: string, typeUser: TypeUser) =>
     .where('total', '>', 0)
     .execute()
 
+/** Some messages of an author, as far as they have been handed out: what decides whether they may go to the bin. */
+export const findHandedOut = (db: Db, authorId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('messages')
+    .where('authorId', '=', authorId)
+    .where('id', 'in', [...ids])
+    .select(['id', 'processId', state.as('state'), sql<boolean>`messages.deleted_at is not null`.as('isDeleted')])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Some messages of an author, newest first. */
 export async function findMessages(db: Db, authorId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const found = db
@@ -148,9 +173,9 @@ const isPaused = sql<boolean>`(messages.paused_at is not null and (messages.fini
 export async function findMessage(db: Db, authorId: string, id: string) {
   const found = db.selectFrom('messages').where('authorId', '=', authorId).where('id', '=', id)
   const row = await shown(found)
-    .select(['body', 'words', 'channels', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
+    .select(['body', 'words', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
     .select([isPaused.as('isPaused'), says.as('says')])
-    .$narrowType<Narrow & { channels: MessageChannel[]; topic: Message['topic'] }>()
+    .$narrowType<Narrow & Pick<Message, 'body' | 'topic'>>()
     .executeTakeFirst()
   if (!row) return undefined
   const { recipientIds, says: said, ...message } = row

@@ -4,6 +4,7 @@ import type { Fields } from '#contract/mergeFields.ts'
 import type { Foreseen, TypeUser } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 import { declined, holdsFor, suppressed } from '#server/deliveries/against.sql.ts'
+import { findProviderTemplate, isOpen } from '#server/sending/whatsappContent.sql.ts'
 import { fillLine } from '#server/templates/liquid.ts'
 import { type Audience, isReached } from './audience.sql.ts'
 import type { DueMessage } from './recipients.sql.ts'
@@ -21,6 +22,10 @@ const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.e
 const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
 
 type Posting = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
+/** The version of a template that is in force. */
+const latest = 2 ** 31 - 1
+
+type Taken = { templateId: string | null; templateVersion: number | null }
 
 /** Some companies or professionals `k`, with their address on each channel, and what speaks against writing to them there. */
 function addressed({ typeUser, topic, channels }: Posting, which: RawBuilder<boolean>) {
@@ -47,12 +52,18 @@ async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, i
 }
 
 /** What a message would write into the ledger now: by channel how many go out and, for each reason, how many do not. */
-export async function foreseePosts(db: Db, audience: Audience & Posting): Promise<Foreseen[]> {
+export async function foreseePosts(db: Db, audience: Audience & Posting & Taken): Promise<Foreseen[]> {
   if (audience.channels.length === 0) return []
+  const { templateId, templateVersion } = audience
+  const version = templateVersion ?? latest
+  const isApproved =
+    audience.channels.includes('whatsapp') && (await findProviderTemplate(db, templateId, version)) !== null
+  // Free words go only to who has written within a day. Who writes until it leaves is answered after all.
+  const isClosed = sql`${!isApproved} and a.channel = 'whatsapp' and not ${isOpen(sql.ref('a.address'))}`
   const { rows } = await sql<Foreseen>`
     select channel, code as "causeCode", count(*)::int as count from (
       select a.channel, coalesce(a.against, case when row_number() over
-        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' else '' end) as code
+        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' when ${isClosed} then 'window' else '' end) as code
       from (${addressed(audience, isReached(db, audience))}) a
     ) foreseen group by channel, code order by channel, code`.execute(db)
   return rows

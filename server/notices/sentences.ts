@@ -12,7 +12,7 @@ const sentences: Record<NoticeKind, string> = {
   registrations_ending: '{n} registros no conselho vencem em breve.',
   import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
   import_failed: 'O arquivo “{title}” não pôde ser lido para a importação.',
-  message_sent: 'A mensagem “{title}” foi enviada.',
+  message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
   privacy_request_due: 'O pedido de {name} sobre os próprios dados precisa de resposta até {date}.',

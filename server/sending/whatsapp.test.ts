@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliveries } from '#contract/deliveries.ts'
+import { installation } from '#contract/installation.ts'
 import { messages } from '#contract/messages.ts'
 import { claimDue, post } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -92,6 +94,24 @@ describe('a message by WhatsApp', () => {
     await write()
     expect(meta.sent()).toEqual([])
     expect(await row()).toMatchObject({ state: 'falhou', causeCode: 'window' })
+  })
+  it('is counted beforehand as what cannot leave, unless there is a template that Meta has approved', async () => {
+    const foreseen = async (over: object = {}) =>
+      (
+        await world.call(messages.audience, {
+          body: { typeUser: 2, recipientIds: [person.id], channels: ['whatsapp'], ...over },
+        })
+      ).body.deliveries
+    expect(await foreseen()).toEqual([{ channel: 'whatsapp', causeCode: 'window', count: 1 }])
+    const { rows } = await sql<{ id: string }>`with made as (insert into message_templates (name, kind, audience)
+        values ('Convite', 'message', 'professionals') returning id)
+      insert into template_versions (template_id, n, channel, body, provider, author_id)
+      select made.id, 1, 'whatsapp', 'x', '{"name":"convite","language":"pt_BR","parameters":[]}', (select id from accounts limit 1)
+      from made returning template_id as id`.execute(world.db)
+    const goes = [{ channel: 'whatsapp', causeCode: '', count: 1 }]
+    expect(await foreseen({ templateId: rows[0]?.id })).toEqual(goes)
+    await hasWritten()
+    expect(await foreseen()).toEqual(goes)
   })
   it('goes as the template that Meta has approved, with the fields of its recipient', async () => {
     const { id: template } = await world.db
@@ -371,4 +391,18 @@ describe('what Meta reports', () => {
     expect((await ask('palavra')).body).toBe('314')
     expect((await ask('outra')).statusCode).toBe(403)
   })
+})
+
+it('a token that Meta repeats is neither kept nor answered', async () => {
+  meta.answer(() => metaError(401, 190, `Malformed access token ${metaKeys.token}`, metaKeys.appSecret))
+  await hasWritten()
+  await write()
+  const { id } = await row()
+  const told = JSON.stringify([
+    (await world.call(deliveries.get, { params: { id } })).body,
+    (await world.call(installation.testWhatsapp)).body,
+    await world.db.selectFrom('deliveryChannels').selectAll().execute(),
+  ])
+  expect(told).toContain('Malformed access token •••')
+  for (const secret of [metaKeys.token, metaKeys.appSecret]) expect(told).not.toContain(secret)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProviderTemplate } from '#contract/templates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -7,6 +7,7 @@ import type { Claimed, Tried } from '#server/deliveries/ledger.sql.ts'
 import { callPeer } from '#server/http/peer.ts'
 import { fill } from '#server/templates/liquid.ts'
 import type { Letter } from './content.sql.ts'
+import { withoutSecrets } from './secrets.rules.ts'
 import { judge, read } from './whatsapp.rules.ts'
 
 /** A message as Meta takes it. */
@@ -15,7 +16,7 @@ export type WhatsappContent =
   | { type: 'document'; document: { id: string; filename: string; caption: string } }
   | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
 
-type Account = { base: string; number: string; token: string; local: boolean }
+type Account = { base: string; number: string; token: string; secrets: readonly string[]; local: boolean }
 type Attachment = Letter['attachments'][number]
 
 const Uploaded = z.object({ id: z.string().min(1) })
@@ -30,7 +31,7 @@ export class RefusedFile extends Error {
 }
 
 /** Hands a file over to Meta, each once while something is sent; answers what Meta calls it. */
-export function uploadTo({ base, number, token, local }: Account) {
+export function uploadTo({ base, number, token, secrets, local }: Account) {
   const known = new Map<Attachment, Promise<string>>()
   async function upload({ filename, content, contentType }: Attachment) {
     const border = randomUUID()
@@ -60,7 +61,7 @@ export function uploadTo({ base, number, token, local }: Account) {
     if (!uploaded)
       throw new RefusedFile({
         ...judge(answer),
-        dialogue: `> POST ${new URL(url).pathname} (${contentType})\n< ${answer.status} ${answer.text.slice(0, 4000)}`,
+        dialogue: `> POST ${new URL(url).pathname} (${contentType})\n< ${answer.status} ${withoutSecrets(answer.text, secrets).slice(0, 4000)}`,
       })
     return uploaded.id
   }
@@ -76,13 +77,8 @@ export function uploadTo({ base, number, token, local }: Account) {
 }
 
 /** Who has written within a day may be answered in free words. */
-const isOpen = async (db: Db, phone: string) =>
-  (await db
-    .selectFrom('whatsappWindows')
-    .select('phone')
-    .where(sql<boolean>`address_key(phone) = address_key(${phone})`)
-    .where('lastAt', '>', new Date(Date.now() - 86_400_000).toISOString())
-    .executeTakeFirst()) !== undefined
+export const isOpen = (phone: RawBuilder<unknown>) => sql<boolean>`exists (select from whatsapp_windows w
+  where address_key(w.phone) = address_key(${phone}) and w.last_at > now() - interval '24 hours')`
 
 type With = { letter: Letter; upload: (file: Attachment) => Promise<string> }
 
@@ -140,7 +136,8 @@ export async function whatsappContent(
 ): Promise<WhatsappContent | null> {
   const [file] = letter.attachments
   const attached = async () => (file ? { id: await upload(file), filename: file.filename } : null)
-  if (!(await isOpen(db, recipient))) return letter.provider && approved(letter.provider, fields, await attached())
+  const { isFree } = await db.selectNoFrom(isOpen(sql`${recipient}`).as('isFree')).executeTakeFirstOrThrow()
+  if (!isFree) return letter.provider && approved(letter.provider, fields, await attached())
   const body = fill(letter.words, fields, 'text')
   const document = await attached()
   if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024) } }

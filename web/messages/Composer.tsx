@@ -99,14 +99,30 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
       () => true,
       () => hasFailed,
     )
-  const [recipientIds, segment, channels, topic] = form.watch(['recipientIds', 'segment', 'channels', 'topic'])
+  const [recipientIds, segment, channels, topic, templateId] = form.watch([
+    'recipientIds',
+    'segment',
+    'channels',
+    'topic',
+    'templateId',
+  ])
   const ways = channels?.map((channel) => t(`channel.${channel}`)).join(', ')
   const foreseenWords = useForeseenWords()
+  const taken = composing.draft
+  const templateVersion = taken && taken.templateId === templateId ? taken.templateVersion : null
   const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
   const { data: audience } = useQuery({
     ...q(messages.audience, {
       // Without a channel nothing can be sent, and whom it reaches is told all the same.
-      body: { typeUser, recipientIds, segment, topic, ...(channels?.length && { channels }) },
+      body: {
+        typeUser,
+        recipientIds,
+        segment,
+        topic,
+        templateId,
+        templateVersion,
+        ...(channels?.length && { channels }),
+      },
     }),
     enabled: isReaching,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, LoaderCircle, Paperclip, PenLine, Star } from 'lucide-react'
+import { CircleAlert, Clock, LoaderCircle, MailWarning, Paperclip, PenLine, Star } from 'lucide-react'
 import type { MessageLabel } from '#contract/messageLabels.ts'
 import type { MessageRow } from '#contract/messages.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -9,6 +9,7 @@ import { RowLink } from '#web/ui/RowLink.tsx'
 import type { Place } from '#web/ui/Tabs.tsx'
 import { labelDot } from './labelColors.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
+import { useStateWords } from './useStateWords.ts'
 
 type MessageItemProps = {
   message: MessageRow
@@ -28,7 +29,8 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
   const words = useRecipientWords()
   const { inWords } = useFieldNames()
   const subject = inWords(message.subject) || t('noSubject')
-  const Mark = message.state === 'sent' ? null : marks[message.state]
+  const stateWords = useStateWords()
+  const Mark = message.state === 'sent' ? message.undelivered > 0 && MailWarning : marks[message.state]
   const carried = labels.filter(({ id }) => message.labels.includes(id))
   const when =
     message.state === 'scheduled' && message.sendAt ? format.deadline(message.sendAt) : format.shortDate(message.at)
@@ -58,9 +60,12 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
             <RowLink place={place}>{subject}</RowLink>
           </span>
           {Mark && (
-            <span title={t(`states.${message.state}`)} className="shrink-0 text-fg-3">
+            <span
+              title={stateWords(message)}
+              className={`shrink-0 ${message.state === 'sent' ? 'text-neg' : 'text-fg-3'}`}
+            >
               <Mark size={14} strokeWidth={1.75} aria-hidden />
-              <span className="sr-only">{t(`states.${message.state}`)}</span>
+              <span className="sr-only">{stateWords(message)}</span>
             </span>
           )}
           {message.attachments > 0 && (

@@ -23,6 +23,7 @@ import { Recipients } from './Recipients.tsx'
 import { Sending } from './Sending.tsx'
 import { type Flags, shownMessages } from './useFlags.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
+import { useStateWords } from './useStateWords.ts'
 
 const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' } as const
 
@@ -139,7 +140,10 @@ function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) =>
   const format = useFormat()
   const words = useRecipientWords()
   const cancel = useWrite(messages.cancel, { stale: shownMessages, then: () => toast.success(t('calledBack')) })
-  const { id, state, isDeleted, recipients, expected } = message
+  const stateWords = useStateWords()
+  const { id, state, isDeleted, recipients, expected, undelivered, isLost } = message
+  const isHandingOut = state === 'sending' && recipients < (expected ?? 0)
+  const tone = state !== 'sent' || undelivered === 0 ? tones[state] : isLost ? 'neg' : 'wait'
   const at = (state === 'scheduled' && message.sendAt) || message.at
   const when = { when: format.dateTime(at) }
   const done = { done: format.number(recipients), total: format.number(expected ?? 0) }
@@ -156,7 +160,7 @@ function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) =>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[state]}>{state === 'sending' ? t('progress', done) : t(`states.${state}`)}</Badge>
+        <Badge tone={tone}>{isHandingOut ? t('progress', done) : stateWords(message)}</Badge>
         {state === 'draft' && !isDeleted && (
           <Button variant="primary" icon={PenLine} onClick={() => onWrite(id)}>
             {t('edit')}

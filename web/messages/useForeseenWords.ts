@@ -2,7 +2,7 @@ import type { Foreseen } from '#contract/messages.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { type Say, useTexts } from '#web/i18n/texts.ts'
 
-const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address'] as const
+const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
 const channels = ['email', 'whatsapp'] as const
 
 /** What would go out of a message and what would not, in words; of what is nothing, nothing is said. */

@@ -25,7 +25,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
     import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
     import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
-    message_sent: 'Die Nachricht „{{title}}“ wurde gesendet.',
+    message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',

@@ -25,7 +25,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} council registrations expire soon.',
     import_done: 'The import of “{{title}}” has ended: {{n}} of {{total}} rows written.',
     import_failed: 'The file “{{title}}” could not be read for the import.',
-    message_sent: 'The message “{{title}}” was sent.',
+    message_sent: 'The message “{{title}}” is on its way to its recipients.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
     privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',
     privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',

@@ -26,7 +26,7 @@ export const notices: Translation<typeof pt> = {
     registrations_ending: '{{n}} inscriptions à l’ordre expirent bientôt.',
     import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
     import_failed: 'Le fichier « {{title}} » n’a pas pu être lu pour l’importation.',
-    message_sent: 'Le message « {{title}} » a été envoyé.',
+    message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
