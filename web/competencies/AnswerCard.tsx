@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { LikertRow } from './LikertRow.tsx'
 import { type Answers, useAnswers } from './useAnswers.ts'
+import { useScaleKeys } from './useScaleKeys.ts'
 
 type AnswerCardProps = { candidateId: string; attempt: Attempt }
 
@@ -135,6 +136,14 @@ function OneByOne({ items, answers }: ItemsProps) {
   useEffect(() => {
     if (moved.current) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
   }, [at])
+  const onDone = () => {
+    if (at < items.length - 1) go(at + 1)
+  }
+  useScaleKeys((value) => {
+    if (!item) return
+    answers.answer(item.id, value)
+    onDone()
+  })
   if (!item) return null
   return (
     <div ref={box}>
@@ -145,9 +154,7 @@ function OneByOne({ items, answers }: ItemsProps) {
         n={at + 1}
         value={answers.answers[item.id]}
         onAnswer={(value) => answers.answer(item.id, value)}
-        onDone={() => {
-          if (at < items.length - 1) go(at + 1)
-        }}
+        onDone={onDone}
       />
       <div className="mt-4 flex items-center justify-between gap-2">
         <Button icon={ArrowLeft} disabledReason={at === 0 ? t('isFirst') : undefined} onClick={() => go(at - 1)}>
@@ -166,9 +173,19 @@ function OneByOne({ items, answers }: ItemsProps) {
   )
 }
 
+const focusOn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('input:checked, input')?.focus()
+
 function AllOfThem({ items, answers }: ItemsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useScaleKeys((value) => {
+    const open = items.findIndex(({ id }) => !(id in answers.answers))
+    const item = items[open]
+    if (!item) return
+    answers.answer(item.id, value)
+    focusOn(box.current?.children[Math.min(open + 1, items.length - 1)])
+  })
   return (
-    <div className="divide-y">
+    <div ref={box} className="divide-y">
       {items.map((item, i) => (
         <LikertRow
           key={item.id}
@@ -176,7 +193,7 @@ function AllOfThem({ items, answers }: ItemsProps) {
           n={i + 1}
           value={answers.answers[item.id]}
           onAnswer={(value) => answers.answer(item.id, value)}
-          onDone={(row) => row.nextElementSibling?.querySelector<HTMLElement>('input:checked, input')?.focus()}
+          onDone={(row) => focusOn(row.nextElementSibling)}
         />
       ))}
     </div>
