@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleAlert, Plus, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
-import type { Candidate } from '#contract/candidates.ts'
+import { type Candidate, councilStatuses } from '#contract/candidates.ts'
 import {
   dayInBrasilia,
   expiryStanding,
@@ -48,6 +48,12 @@ export function RegistrationCard({ candidate }: { candidate: Candidate }) {
   })
   const { councilNumber, councilStatus, councilExpiresOn, councilVerifiedAt, councilVerifiedByName } = candidate
   const today = dayInBrasilia(new Date())
+  /** The standing is kept as its code, the last of what was looked at. */
+  const written = (registration: string) => {
+    const [last = '', ...before] = registration.split(' · ').reverse()
+    const status = councilStatuses.find((code) => code === last)
+    return [...before.reverse(), status ? words(`councilStatuses.${status}`) : last].join(' · ')
+  }
   const standing = registrationStanding(candidate, today)
   const mayAct = candidate.deletedAt === null
   const edit = (label: string) => (
@@ -123,7 +129,7 @@ export function RegistrationCard({ candidate }: { candidate: Candidate }) {
               icon: row.outcome === 'verified' ? BadgeCheck : CircleAlert,
               tone: row.outcome === 'verified' ? 'pos' : 'wait',
               title: `${t(row.outcome === 'verified' ? 'registration.verified' : 'registration.withdrawn')} · ${row.byName ?? records('system')}`,
-              detail: [row.note, row.fileName, row.registration].filter(Boolean).join(' · '),
+              detail: [row.note, row.fileName, written(row.registration)].filter(Boolean).join(' · '),
               when: <time dateTime={row.at}>{format.shortDate(row.at)}</time>,
             }))}
           />

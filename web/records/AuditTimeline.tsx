@@ -28,6 +28,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
+import { detailKey } from './detailWords.rules.ts'
 
 const icons: [RegExp, LucideIcon][] = [
   [/^privacy/, ShieldCheck],
@@ -87,15 +88,21 @@ export function AuditTimeline({
   if (!data) return <Skeleton className="h-24 w-full rounded-3" />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
-  const detail = ({ from, to, reason, fields, detail: about }: AuditEvent) =>
-    [
+  const aboutOf = ({ action, detail }: AuditEvent) => {
+    const key = detail && detailKey(action, detail)
+    return key ? t(key) : detail
+  }
+  const detail = (event: AuditEvent) => {
+    const { from, to, reason, fields } = event
+    return [
       from && to && t('fromTo', { from: stateName(from), to: stateName(to) }),
-      about,
+      aboutOf(event),
       reason && `“${reason}”`,
       fields.length > 0 && t('fields', { fields: fields.map(fieldName).join(', ') }),
     ]
       .filter(Boolean)
       .join(' · ')
+  }
   return (
     <>
       <Timeline

@@ -66,6 +66,22 @@ export const records: Translation<typeof pt> = {
     cancel: 'Abbrechen',
     unreadable: 'Dieses Bild konnte nicht geöffnet werden. Wählen Sie ein anderes.',
   },
+  details: {
+    consents: {
+      dados: 'Datenverarbeitung',
+      compartilhamento: 'Weitergabe an Unternehmen',
+      whatsapp: 'WhatsApp-Nachrichten',
+      vagas: 'Hinweise auf neue Stellen',
+    },
+    requests: {
+      confirmacao: 'Bestätigung und Auskunft',
+      correcao: 'Berichtigung von Daten',
+      portabilidade: 'Datenübertragung (Export)',
+      exclusao: 'Löschung der Daten',
+      revogacao: 'Widerruf der Einwilligung',
+      oposicao: 'Widerspruch gegen die Verarbeitung',
+    },
+  },
   actions: {
     'company.created': 'Unternehmen erfasst',
     'company.updated': 'Daten geändert',

@@ -22,7 +22,7 @@ export const shell: Translation<typeof pt> = {
   nav: {
     management: 'Verwaltung',
     tools: 'Werkzeuge',
-    commercial: 'vertrieb',
+    commercial: 'Vertrieb',
     partners: 'Partner',
     newPartner: 'Neuer Partner',
     home: 'Start',

@@ -65,6 +65,22 @@ export const records: Translation<typeof pt> = {
     cancel: 'Cancel',
     unreadable: 'This image could not be opened. Choose another.',
   },
+  details: {
+    consents: {
+      dados: 'Use of data',
+      compartilhamento: 'Sharing with companies',
+      whatsapp: 'WhatsApp messages',
+      vagas: 'Notices of new openings',
+    },
+    requests: {
+      confirmacao: 'Confirmation and access',
+      correcao: 'Correction of data',
+      portabilidade: 'Portability (export)',
+      exclusao: 'Erasure of data',
+      revogacao: 'Withdrawal of consent',
+      oposicao: 'Objection to processing',
+    },
+  },
   actions: {
     'company.created': 'Company registered',
     'company.updated': 'Record changed',

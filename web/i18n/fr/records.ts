@@ -66,6 +66,22 @@ export const records: Translation<typeof pt> = {
     cancel: 'Annuler',
     unreadable: 'Impossible d’ouvrir cette image. Choisissez-en une autre.',
   },
+  details: {
+    consents: {
+      dados: 'Traitement des données',
+      compartilhamento: 'Partage avec les entreprises',
+      whatsapp: 'Messages WhatsApp',
+      vagas: 'Avis de nouvelles offres',
+    },
+    requests: {
+      confirmacao: 'Confirmation et accès',
+      correcao: 'Rectification des données',
+      portabilidade: 'Portabilité (export)',
+      exclusao: 'Suppression des données',
+      revogacao: 'Retrait du consentement',
+      oposicao: 'Opposition au traitement',
+    },
+  },
   actions: {
     'company.created': 'Entreprise enregistrée',
     'company.updated': 'Fiche modifiée',

@@ -62,6 +62,22 @@ export const records = {
     cancel: 'Cancelar',
     unreadable: 'Não foi possível abrir esta imagem. Escolha outra.',
   },
+  details: {
+    consents: {
+      dados: 'Tratamento de dados',
+      compartilhamento: 'Compartilhamento com empresas',
+      whatsapp: 'Mensagens por WhatsApp',
+      vagas: 'Avisos de novas vagas',
+    },
+    requests: {
+      confirmacao: 'Confirmação e acesso',
+      correcao: 'Correção de dados',
+      portabilidade: 'Portabilidade (exportação)',
+      exclusao: 'Exclusão dos dados',
+      revogacao: 'Revogação de consentimento',
+      oposicao: 'Oposição ao tratamento',
+    },
+  },
   actions: {
     'company.created': 'Empresa registrada',
     'company.updated': 'Cadastro alterado',
