@@ -36,3 +36,20 @@ test('what cannot be loaded says so instead of spinning, and can be asked for on
     await expect(said).toBeHidden()
   }
 })
+
+test('an address that cannot be leads to the page for that, and one of nobody says so and leads back', async ({
+  page,
+}) => {
+  await login(page)
+  for (const path of ['users/abc/competencyTest', 'companies/abc', 'partners/abc/edit']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page, path).toHaveURL(/\/404$/)
+  }
+  await page.goto('/dashboard/users/candidates')
+  await page.goto('/dashboard/users/candidates/01900000-0000-7000-8000-000000000000')
+  const said = page.getByRole('alert').filter({ hasText: 'Profissional não encontrado.' })
+  await expect(said).toBeVisible()
+  await expect(said.getByRole('button', { name: 'Tentar novamente' })).toBeHidden()
+  await said.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/users\/candidates$/)
+})

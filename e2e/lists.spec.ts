@@ -107,3 +107,17 @@ test('on a phone the state of a row is whole, and its title gives way', async ({
   expect(await state.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('a search that finds more than is ranked says so, and leads to all of them', async ({ page }) => {
+  await login(page)
+  for (const place of ['', '&page=21']) {
+    await page.goto(`/dashboard/users/candidates?search=.com${place}`)
+    await expect(page.getByText('Aqui estão os 500 profissionais que melhor correspondem à busca.')).toBeVisible()
+  }
+  await page.goto('/dashboard/users/candidates?search=.com')
+  await expect(page.getByText('1–25 dos 500 melhores')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos em ordem alfabética' }).click()
+  await expect(page).toHaveURL(/sort=fullName/)
+  await expect(page.getByText(/^1–25 de \d\.\d{3}$/)).toBeVisible()
+  await expect(page.getByText('Aqui estão os 500')).toBeHidden()
+})

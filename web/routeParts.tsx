@@ -23,10 +23,18 @@ export const moved = (to: string, search?: Record<string, unknown>): never => {
   throw redirect({ to, search, replace: true } as Parameters<typeof redirect>[0])
 }
 
+const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+/** What is no id in the path of a screen is the id of nothing: there is no such page. */
+const mustHaveIds = ({ params }: { params: object }) => {
+  for (const [name, value] of Object.entries(params))
+    if (name.endsWith('Id') && !isId(String(value))) throw redirect({ to: '/404', replace: true })
+}
+
 /** Everything behind the login. */
 export const dashboard = createRoute({
   ...outside,
   path: '/dashboard',
+  beforeLoad: mustHaveIds,
   loader: preloadShell,
   component: RequireSession,
 })

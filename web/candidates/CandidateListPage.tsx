@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
@@ -57,6 +58,7 @@ export function CandidateListPage() {
   })
   const { search, change, facets, clear, selectAll } = list
   const fileColumns = useFileColumns()
+  const isBest = search.search !== '' && search.sort === 'relevance' && list.data?.estimated === true
   const bulk = useBulk()
   const terms = useMemo(() => termsOf(search.search), [search.search])
   const marked = (text: string) => <Marked text={text} terms={terms} />
@@ -152,6 +154,21 @@ export function CandidateListPage() {
           ),
           list.bin(t('bin')),
         ]}
+        best={isBest}
+        notice={
+          isBest && (
+            <p role="status" className="flex flex-wrap items-center gap-x-2 pt-2 text-13 text-fg-3">
+              {t('bestOnly', { total: format.number(list.data?.total ?? 0) })}
+              <Link
+                to="."
+                search={{ ...search, sort: 'fullName', page: undefined } as never}
+                className="text-accent-text underline"
+              >
+                {t('bestAll')}
+              </Link>
+            </p>
+          )
+        }
         tabsEnd={<DuplicatesLink isReady={list.data !== undefined} />}
         nameOf={called}
         href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}

@@ -40,6 +40,8 @@ type RecordListProps<T extends { id: string }> = Pick<
   one?: Endpoint & { params: object }
   /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
   file?: Endpoint
+  /** Its rows are the best of more. */
+  best?: boolean
   /** What only the file tells. */
   fileColumns?: FileColumn[]
   /** By what its rows seem sorted, where that is not what the address says. */
@@ -108,6 +110,7 @@ export function RecordList<T extends { id: string }>({
             limit={search.limit}
             total={data.total}
             estimated={data.estimated}
+            best={more.best}
             onChange={change}
           />
         )

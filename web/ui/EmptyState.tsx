@@ -1,4 +1,4 @@
-import { CloudOff, type LucideIcon, RotateCw } from 'lucide-react'
+import { ArrowLeft, CloudOff, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
@@ -32,6 +32,9 @@ type ErrorStateProps = {
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
   const t = useTexts('ui')
   const code = error?.code
+  // What is not there will not be there at a second look.
+  const isGone = code === 'not_found'
+  const back = () => (history.length > 1 ? history.back() : location.assign('/'))
   const copy = async () => {
     await navigator.clipboard.writeText(
       `${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`,
@@ -41,13 +44,18 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
   return (
     <div role="alert">
       <EmptyState
-        icon={CloudOff}
+        icon={isGone ? SearchX : CloudOff}
         tone="neg"
-        title={title}
-        body={error?.message}
+        title={isGone ? (error?.message ?? title) : title}
+        body={isGone ? undefined : error?.message}
         actions={
           <>
-            {onRetry && (
+            {isGone && (
+              <Button icon={ArrowLeft} onClick={back}>
+                {t('wayBack')}
+              </Button>
+            )}
+            {onRetry && !isGone && (
               <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
                 {t('tryAgain')}
               </Button>

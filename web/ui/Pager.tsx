@@ -10,6 +10,8 @@ type PagerProps = {
   total: number
   /** The total is an estimate. */
   estimated?: boolean
+  /** There are more than the total, but these are the best of them. */
+  best?: boolean
   onChange: (next: { page?: number; limit?: number }) => void
   limits?: number[]
   /** In a narrow pane whose pages are always as long: how many a page holds is not for choosing, and only its neighbours are offered. */
@@ -39,6 +41,7 @@ export function Pager({
   limit,
   total,
   estimated,
+  best,
   onChange,
   limits = [25, 50, 100, 200],
   compact = false,
@@ -49,15 +52,15 @@ export function Pager({
   const last = Math.max(1, Math.ceil(total / limit))
   // What is told past the end would be nothing: somebody took the last rows away meanwhile.
   const page = Math.min(asked, last)
-  const from = total === 0 ? 0 : (page - 1) * limit + 1
-  const to = Math.min(page * limit, total)
+  const from = page > last || total === 0 ? 0 : (page - 1) * limit + 1
+  const to = page > last ? 0 : Math.min(page * limit, total)
   const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
   return (
     <div
       className={`flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface max-md:px-4 ${compact ? 'px-4' : 'px-6'}`}
     >
       <bdi aria-live="polite" className="num text-13 text-fg-3">
-        {t(estimated ? 'rangeEstimated' : 'range', range)}
+        {t(best ? 'rangeBest' : estimated ? 'rangeEstimated' : 'range', range)}
       </bdi>
       <div className={compact ? 'hidden' : 'flex items-center gap-2 max-md:hidden'}>
         <span id={id} className="text-fg-3">

@@ -27,6 +27,8 @@ export const candidates: Translation<typeof pt> = {
   created: 'Erfasst',
   noneTitle: 'Hier gibt es keine Fachkräfte',
   noneBody: 'Erfassen Sie die erste, um sie in ein Verfahren aufzunehmen.',
+  bestOnly: 'Hier stehen die {{total}} Fachkräfte, die am besten zur Suche passen.',
+  bestAll: 'Alle in alphabetischer Reihenfolge ansehen',
   loadFailed: 'Die Fachkräfte konnten nicht geladen werden',
   registerTitle: 'Fachkraft erfassen',
   registerAbout: 'Beginnt als „Erfasst“. Was fehlt, kann später ergänzt werden.',

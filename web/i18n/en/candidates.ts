@@ -27,6 +27,8 @@ export const candidates: Translation<typeof pt> = {
   created: 'Registered',
   noneTitle: 'No professionals here',
   noneBody: 'Register the first one to add them to a process.',
+  bestOnly: 'These are the {{total}} professionals who match the search best.',
+  bestAll: 'See all in alphabetical order',
   loadFailed: 'The professionals could not be loaded',
   registerTitle: 'Register professional',
   registerAbout: 'They start as “Registered”. What is missing can be filled in later.',

@@ -27,6 +27,8 @@ export const candidates: Translation<typeof pt> = {
   created: 'Enregistré',
   noneTitle: 'Aucun professionnel ici',
   noneBody: 'Enregistrez le premier pour l’ajouter à un processus.',
+  bestOnly: 'Voici les {{total}} professionnels qui correspondent le mieux à la recherche.',
+  bestAll: 'Voir tous par ordre alphabétique',
   loadFailed: 'Impossible de charger les professionnels',
   registerTitle: 'Enregistrer un professionnel',
   registerAbout: 'Il commence comme « Inscrit ». Ce qui manque peut être complété plus tard.',

@@ -25,6 +25,8 @@ export const candidates = {
   created: 'Registrado',
   noneTitle: 'Nenhum profissional aqui',
   noneBody: 'Registre o primeiro para incluí-lo em um processo.',
+  bestOnly: 'Aqui estão os {{total}} profissionais que melhor correspondem à busca.',
+  bestAll: 'Ver todos em ordem alfabética',
   loadFailed: 'Não foi possível carregar os profissionais',
   registerTitle: 'Registrar profissional',
   registerAbout: 'Começa como “Cadastrado”. O que faltar pode ser completado depois.',
