@@ -106,7 +106,12 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),
       sql<string | null>`e.data->>'merge'`.as('merge'),
-      sql<string[]>`coalesce(array(select jsonb_array_elements_text(e.data->'fields')), '{}')`.as('fields'),
+      // Formerly it was noted which sensitive data somebody had declared: that is shown to nobody.
+      sql<
+        string[]
+      >`case when e.action = 'candidate.sensitive_changed' then '{}' else array(select jsonb_array_elements_text(e.data->'fields')) end`.as(
+        'fields',
+      ),
     ])
     .orderBy('e.id', 'desc')
     .limit(limit + 1)

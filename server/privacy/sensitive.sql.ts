@@ -58,7 +58,7 @@ export const assesses = async (db: Db, accountId: string, candidateId: string) =
       limit 1`.execute(db)
   ).rows.length > 0
 
-/** Whether somebody has read what a person says of themselves: of one of the records, or of one that they belonged to until a merge was undone. */
+/** Whether somebody has read, or written down, what a person says of themselves: of one of the records, or of one that they belonged to until a merge was undone. */
 export const hasLooked = async (db: Db, accountId: string, candidateId: string) =>
   (
     await sql`with recursive ${wholePerson(candidateId)},
@@ -67,7 +67,7 @@ export const hasLooked = async (db: Db, accountId: string, candidateId: string) 
           from candidate_merges m join seen s on s.id = m.merged_id where greatest(s.since, m.at) < least(s.until, m.undone_at))
       select from audit_events e join seen s on s.id = e.entity_id and e.at between s.since and s.until
       where e.entity = 'candidate' and e.actor_id = ${accountId}
-        and e.action in ('candidate.sensitive_viewed', 'candidate.export_downloaded')
+        and e.action in ('candidate.sensitive_viewed', 'candidate.sensitive_changed', 'candidate.export_downloaded')
       limit 1`.execute(db)
   ).rows.length > 0
 
