@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldName } from '#contract/privacy.ts'
 import type { Db } from '#server/db/db.ts'
-import { anonymous, type Person, patternOf, writtenCpfs } from './person.rules.ts'
+import { anonymous, cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
 
 /**
  * A place where something of a person is held. The archive reads it, the second look counts it, an erasure clears it: whoever keeps
@@ -30,21 +30,48 @@ const eventsOf = (person: Person) => sql`(
   union all select id from audit_events where entity = 'attempt' and entity_id in ${attemptsOf(person)}
   union all select id from audit_events where entity = 'pool' and action = 'pool.noted' and data->>'candidate' = any(${person.ids}::text[]))`
 const names = (text: RawBuilder<unknown>, person: Person) => sql`(fold(${text}) ~ fold(${patternOf(person)}))`
-/** What was changed of pools, where it named somebody. */
+/** A text with the placeholder where it told of somebody; where that cannot be cut out, nothing else of it stays. */
+const without = (text: RawBuilder<unknown>, person: Person) => {
+  const cut = sql`regexp_replace(${text}, ${cutPatternOf(person)}, ${anonymous}, 'gi')`
+  return sql`(case when not ${names(text, person)} then ${text} when ${names(cut, person)} then ${anonymous}::text else ${cut} end)`
+}
+/** The same of a name that nothing else of its owner may have. */
+const nameWithout = (person: Person, table: 'talent_pools' | 'saved_views', owner: 'owner_id' | 'account_id') => {
+  const name = without(sql.ref(`${table}.name`), person)
+  return sql`left(${name}, 60) || case when exists (select from ${sql.table(table)} o where o.id <> ${sql.ref(`${table}.id`)}
+    and ${sql.ref(`o.${owner}`)} = ${sql.ref(`${table}.${owner}`)} and fold(${without(sql.ref('o.name'), person)}) = fold(${name}))
+    then ' ' || right(${sql.ref(`${table}.id`)}::text, 12) else '' end`
+}
+/** What was noted of pools, where it named somebody. */
 const poolChangesOf = (
   person: Person,
 ) => sql`(select event_id from audit_events e join audit_personal p on p.event_id = e.id
-  where e.entity = 'pool' and e.action = 'pool.updated' and ${names(
-    sql`concat_ws(' ', p.personal #>> '{before,query,search}', p.personal #>> '{after,query,search}', p.personal #>> '{before,notes}', p.personal #>> '{after,notes}')`,
+  where e.entity = 'pool' and e.action in ('pool.created', 'pool.updated') and ${names(
+    sql`concat_ws(E'\\n;', p.personal->>'name', p.personal #>> '{before,name}', p.personal #>> '{after,name}', p.personal #>> '{before,query,search}',
+      p.personal #>> '{after,query,search}', p.personal #>> '{before,notes}', p.personal #>> '{after,notes}')`,
     person,
   )})`
-/** Also of somebody who was written down by hand and is reached as this person is. */
+const poolsNaming = (person: Person) => names(sql`name || E'\\n;' || notes`, person)
+/** Whether it is reached as somebody else is who is called as this person. */
+const isOfNamesake = (
+  person: Person,
+) => sql`exists (select from candidates k where k.id <> ${sql`all(${person.ids}::uuid[])`} and k.merged_into is null
+  and (lower(k.email) = lower(trim(contact)) or (k.phone <> '' and regexp_replace(contact, '\\D', '', 'g') in (regexp_replace(k.phone, '\\D', '', 'g'), regexp_replace(k.phone, '^\\+55', ''))))
+  and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
+/** Also of somebody who was written down by hand and is reached, or called, as this person is. */
 const requestsOf = (person: Person) => sql`(candidate_id = ${among(person)} or (candidate_id is null
-  and (lower(trim(contact)) = ${addresses(person)} or regexp_replace(contact, '\\D', '', 'g') = any(${person.phones.flatMap(digitsOf)}::text[]))))`
-/** A telephone in figures, and as it is said in Brazil. */
-const digitsOf = (phone: string) => [phone.replaceAll(/\D/g, ''), phone.replace(/^\+55/, '').replaceAll(/\D/g, '')]
+  and (lower(trim(contact)) = ${addresses(person)} or regexp_replace(contact, '\\D', '', 'g') = any(${person.phones.flatMap(digitsOf)}::text[])
+    or (${names(sql.ref('name'), person)} and not ${isOfNamesake(person)}))))`
+/** Requests of others whose words name the person. */
+const requestsNaming = (
+  person: Person,
+) => sql`(not ${requestsOf(person)} and ${names(sql`details || E'\\n;' || answer`, person)}
+  and not ${isNamesake(sql.ref('candidate_id'), person)} and not (candidate_id is null and ${isOfNamesake(person)}))`
+/** By a name or a telephone only what was taken for nobody else. */
 export const importRows = (person: Person) => sql`(record_id = ${among(person)} or duplicate_id = ${among(person)}
-  or exists (select from unnest(cells) cell where fold(cell) = any(select fold(word) from unnest(${[...person.emails, ...writtenCpfs(person)]}::text[]) word)))`
+  or exists (select from unnest(cells) cell where fold(cell) = any(select fold(word) from unnest(${[...person.emails, ...writtenCpfs(person)]}::text[]) word))
+  or (record_id is null and duplicate_id is null and finding is distinct from 'new' and (key is null or key = any(${person.cpfs}::text[]))
+    and ${names(sql`label || E'\\n;' || array_to_string(cells, E'\\n')`, person)}))`
 /** Messages that nobody else got, or would get: what they say is about the person. */
 export const lettersTo = (
   person: Person,
@@ -52,10 +79,24 @@ export const lettersTo = (
     and not exists (select from message_recipients o where o.message_id = r.message_id and o.recipient_id <> all(${person.ids}::uuid[]))
   union select id from messages where state <> 'sent' and segment is null
     and recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[] and recipient_ids <@ ${person.ids}::uuid[])`
+const isToo = (
+  person: Person,
+) => sql`(id in (select message_id from message_recipients where candidate_id = ${among(person)})
+  or (recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[]))`
+/** Messages to somebody else who is called as the person is: that is the name they say. */
+const isToNamesake = (
+  person: Person,
+) => sql`exists (select from candidates n where ${names(sql`n.full_name || ' ' || n.social_name`, person)}
+  and n.id <> ${sql`all(${person.ids}::uuid[])`} and (n.id = any(messages.recipient_ids)
+    or exists (select from message_recipients r where r.message_id = messages.id and r.candidate_id = n.id)))`
 /** Messages that say something of the person, to whomever. */
 const wordsAbout = (person: Person) => sql`(id in ${lettersTo(person)}
-  or ((id in (select message_id from message_recipients where candidate_id = ${among(person)})
-    or (recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[])) and ${names(sql`subject || ' ' || words`, person)}))`
+  or (${names(sql`subject || ' ' || words`, person)} and (${isToo(person)} or not ${isToNamesake(person)})))`
+/** The text of a message without its marks: what they part is a word for who reads it. */
+const bodyWithout = (person: Person) => {
+  const body = without(sql.ref('body'), person)
+  return sql`case when ${body} = body or ${names(sql`regexp_replace(${body}, '<[^>]*>', '', 'g')`, person)} then '' else ${body} end`
+}
 const searchesFor = (person: Person) => names(sql`segment->>'search'`, person)
 const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
@@ -73,7 +114,7 @@ const receivedAbout = (person: Person) => sql`(select p.event_id from message_re
 const mailsAbout = (
   person: Person,
 ) => sql`(subject <> '' and search_text ~ fold(${patternOf(person)}) and ${names(sql.ref('subject'), person)}
-  and (message_id is null or exists (select from messages m where m.id = message_id and m.subject = ''))
+  and (message_id is null or exists (select from messages m where m.id = message_id and (m.subject = '' or position(${anonymous} in m.subject) > 0)))
   and not ${isNamesake(sql.ref('deliveries.candidate_id'), person)})`
 /** By their name only where the link leads to nobody else. */
 const noticesOf = (
@@ -81,7 +122,8 @@ const noticesOf = (
 ) => sql`(exists (select from unnest(${person.ids}::text[]) own where position(own in link) > 0)
   or exists (select from applications a where a.candidate_id = ${among(person)} and position(a.id::text in link) > 0)
   or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-')
-  or (kind = 'message_sent' and ${names(sql`data->>'title'`, person)}))`
+  or (kind in ('message_sent', 'import_done', 'import_failed') and ${names(sql`data->>'title'`, person)}))`
+const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
 export const callBackAbout = async (tx: Db, person: Person) =>
@@ -166,16 +208,24 @@ export const places: Place[] = [
     name: 'pools',
     rows: (person) =>
       sql`select jsonb_build_object('pool', p.name, 'note', m.note, 'added_at', m.added_at) as row
-        from talent_pool_members m join talent_pools p on p.id = m.pool_id where m.candidate_id = ${among(person)}`,
-    erase: (person) => [sql`delete from talent_pool_members where candidate_id = ${among(person)}`],
+        from talent_pool_members m join talent_pools p on p.id = m.pool_id where m.candidate_id = ${among(person)}
+        union all select jsonb_build_object('pool', name, 'notes', notes) from talent_pools where ${poolsNaming(person)}`,
+    erase: (person) => [
+      sql`delete from talent_pool_members where candidate_id = ${among(person)}`,
+      sql`update talent_pools set name = ${nameWithout(person, 'talent_pools', 'owner_id')}, notes = ${without(sql.ref('notes'), person)},
+        version = version + 1, updated_at = now() where ${poolsNaming(person)}`,
+    ],
   },
   {
     name: 'requests',
-    rows: (person) => sql`select to_jsonb(r) as row from privacy_requests r where ${requestsOf(person)} order by r.id`,
+    rows: (person) =>
+      sql`select to_jsonb(r) as row from privacy_requests r where ${requestsOf(person)} or ${requestsNaming(person)} order by r.id`,
     // That somebody asked, and that they were answered in time, is what the council has to prove.
     erase: (person) => [
       sql`delete from audit_personal where event_id in (select e.id from audit_events e join privacy_requests r on e.data->>'request' = r.id::text
-        where e.entity = 'installation' and r.candidate_id is null and ${requestsOf(person)})`,
+        where (e.entity = 'installation' and r.candidate_id is null and ${requestsOf(person)}) or ${requestsNaming(person)})`,
+      sql`update privacy_requests set details = ${without(sql.ref('details'), person)}, answer = ${without(sql.ref('answer'), person)},
+        version = version + 1, updated_at = now() where ${requestsNaming(person)}`,
       sql`update privacy_requests set name = case when candidate_id is null then ${anonymous} else '' end,
         details = '', answer = '', contact = '', updated_at = now() where ${requestsOf(person)}`,
     ],
@@ -190,20 +240,26 @@ export const places: Place[] = [
   {
     name: 'imports',
     rows: (person) =>
-      sql`select jsonb_build_object('import', import_id, 'line', line, 'cells', cells) as row from import_rows where ${importRows(person)}`,
+      sql`select jsonb_build_object('import', import_id, 'line', line, 'cells', cells) as row from import_rows where ${importRows(person)}
+        union all select jsonb_build_object('import', id, 'file', file_name) from imports where ${importsNaming(person)}`,
     erase: (person) => [
       sql`update import_rows set cells = '{}', label = '', key = null, errors = null, record = null, given = null, before = null where ${importRows(person)}`,
+      sql`delete from audit_personal where event_id in (select e.id from audit_events e join audit_personal p on p.event_id = e.id
+        where e.entity = 'import' and ${names(sql`p.personal->>'name'`, person)})`,
+      sql`update imports set file_name = ${without(sql.ref('file_name'), person)} where ${importsNaming(person)}`,
+      sql`update files set name = ${without(sql.ref('name'), person)} where entity = 'import' and ${names(sql.ref('name'), person)}`,
     ],
   },
   {
     name: 'searches',
     rows: (person) =>
-      sql`select jsonb_build_object('view', name) as row from saved_views where ${names(sql`address->>'search'`, person)}
+      sql`select jsonb_build_object('view', name) as row from saved_views where ${names(sql`name || E'\\n;' || coalesce(address->>'search', '')`, person)}
         union all select jsonb_build_object('pool', name) from talent_pools where ${names(sql`query->>'search'`, person)}
         union all select jsonb_build_object('change_of_pool', event_id) from ${poolChangesOf(person)} changed`,
     erase: (person) => [
       // Without its words a search would find everybody: nothing of it stays, and its pool comes back from the bin as an empty one.
       sql`delete from saved_views where ${names(sql`address->>'search'`, person)}`,
+      sql`update saved_views set name = ${nameWithout(person, 'saved_views', 'account_id')}, version = version + 1 where ${names(sql.ref('name'), person)}`,
       sql`with binned as (update talent_pools set query = null, deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
           where ${names(sql`query->>'search'`, person)} returning id)
         select audit(null, 'pool.deleted', 'pool', id, '{}', null) from binned`,
@@ -232,7 +288,12 @@ export const places: Place[] = [
     erase: (person) => [
       sql`delete from files where entity = 'message' and entity_id in ${lettersTo(person)}`,
       sql`delete from audit_personal where event_id in ${receivedAbout(person)}`,
-      sql`update messages set subject = '', body = '', words = '', version = version + (state <> 'sent')::int where ${wordsAbout(person)}`,
+      sql`update messages set subject = '', body = '', words = '', version = version + (state <> 'sent')::int
+        where ${wordsAbout(person)} and (${isToo(person)} or id in ${lettersTo(person)})`,
+      // What others were told, of the person among others, goes on being theirs.
+      sql`update messages set subject = ${without(sql.ref('subject'), person)}, words = ${without(sql.ref('words'), person)},
+        body = case when ${names(sql.ref('words'), person)} then ${bodyWithout(person)} else body end,
+        version = version + (state <> 'sent')::int where ${names(sql`subject || ' ' || words`, person)} and not ${isToNamesake(person)}`,
       sql`delete from message_recipients where candidate_id = ${among(person)}`,
       sql`update messages set recipient_ids = array(select r from unnest(recipient_ids) with ordinality o (r, nth) where r <> all(${person.ids}::uuid[]) order by nth)
         where recipient_ids <> '{}' and recipient_ids && ${person.ids}::uuid[]`,
@@ -256,7 +317,8 @@ export const places: Place[] = [
       sql`delete from whatsapp_windows where address_key(phone) = ${addressKeys(person)}`,
       sql`update deliveries set recipient = '', subject = '', cause = '', fields = '{}', sealed = null,
         state = case when state = 'na_fila' then 'cancelado' else state end, cause_code = 'erased' where ${deliveredTo(person)}`,
-      sql`update deliveries set subject = '' where ${mailsAbout(person)}`,
+      sql`update deliveries set subject = case when exists (select from messages m where m.id = message_id and m.subject <> '')
+        then ${without(sql.ref('subject'), person)} else '' end where ${mailsAbout(person)}`,
     ],
   },
   {

@@ -19,6 +19,10 @@ describe('a text tells of somebody', () => {
     'CPF 529.982.247-25',
     'CPF:52998224725,',
     'Ligue +5548991230000!',
+    'Ligue (48) 99123-0000',
+    '48 99123.0000;',
+    '+55 (048) 9 9123 0000',
+    'ana_zelia_prado.csv',
     '/candidates/01900000-0000-7000-8000-0000000000aa',
   ])('by whole words: %s', (text) => expect(tells(text)).toBe(true))
   it.each([
@@ -31,6 +35,9 @@ describe('a text tells of somebody', () => {
     'ana@exemplo.com.br',
     '152998224725',
     '+55489912300001',
+    '(48) 99123-00001',
+    '148 99123-0000',
+    'ana_zelia_prados.csv',
     '',
   ])('never by a part of one: %s', (text) => expect(tells(text)).toBe(false))
   it('without anything else by which they are known, by their id alone', () => {
