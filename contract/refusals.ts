@@ -46,6 +46,8 @@ export const refusalsPt = {
   question_not_voided: 'Esta questão não está anulada.',
   already_applied: 'Já está neste processo.',
   candidate_blocked: 'O profissional está bloqueado.',
+  candidate_erasure_asked:
+    'Há um pedido de exclusão dos dados desta pessoa. Responda-o antes de incluí-la em um processo.',
   candidate_hidden: 'O profissional pediu para não ser incluído em novos processos. Mude isso nas configurações dele.',
   registration_missing: 'Falta o registro no conselho. Registre o número e a situação antes.',
   registration_irregular: 'O registro no conselho não está ativo.',

@@ -66,9 +66,11 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
               ? 'already_applied'
               : person.state === 'bloqueado'
                 ? 'candidate_blocked'
-                : person.visibility === 'oculto'
-                  ? 'candidate_hidden'
-                  : unregistered(person)
+                : person.privacyState === 'exclusao_solicitada'
+                  ? 'candidate_erasure_asked'
+                  : person.visibility === 'oculto'
+                    ? 'candidate_hidden'
+                    : unregistered(person)
         return { id, person, why }
       })
       const fit = judged.flatMap((j) => (j.person && !j.why ? [j.person] : []))

@@ -92,6 +92,7 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
       'k.deletedAt',
       'k.birthDate',
       'k.visibility',
+      'k.privacyState',
       'k.councilNumber',
       'k.councilStatus',
       'k.councilExpiresOn',

@@ -4,6 +4,7 @@ import { applications } from '#contract/applications.ts'
 import { audit } from '#contract/audit.ts'
 import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
+import { privacyRequests } from '#contract/privacy.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -84,6 +85,17 @@ describe('consents', () => {
     const { id } = await given.candidate()
     const consent = { kind: 'dados', given: true, source: 'email' }
     expect((await say(id, { ...consent, on: '2999-01-01' })).body.fields).toMatchObject({ on: { code: 'date_future' } })
+    expect((await say(id, { ...consent, on: '2018-08-13' })).body.fields).toMatchObject({
+      on: { code: 'date_before_law' },
+    })
+    expect((await say(id, { ...consent, on: '1900-01-01' })).body.fields).toMatchObject({
+      on: { code: 'date_before_law' },
+    })
+    const { id: child } = await given.candidate({ birthDate: '2019-05-02' })
+    expect((await say(child, { ...consent, on: '2019-05-01' })).body.fields).toMatchObject({
+      on: { code: 'date_before_birth' },
+    })
+    expect((await say(child, { ...consent, on: '2019-05-02' })).status).toBe(200)
     expect((await say(id, { ...consent, source: 'sonho' })).body.fields).toMatchObject({
       source: { code: 'invalid_choice' },
     })
@@ -113,6 +125,18 @@ describe('choices', () => {
     expect((await change(nobody.id, 1)).status).toBe(404)
     await world.call(candidates.remove, { params: { id } })
     expect((await change(id, version + 2)).body.code).toBe('in_the_bin')
+  })
+  it('are not needed to keep somebody whose data is to be erased out of new processes', async () => {
+    const { id } = await given.candidate()
+    const process = await given.process()
+    const add = () => world.call(applications.add, { params: process, body: { candidateIds: [id] } })
+    const { body: asked } = await world.call(privacyRequests.create, {
+      body: { candidateId: id, kind: 'exclusao', channel: 'email', receivedOn: '2026-01-15' },
+    })
+    expect((await add()).body).toMatchObject({ added: [], refused: [{ id, code: 'candidate_erasure_asked' }] })
+    const answered = { to: 'recusada', answer: 'A lei pede que se guarde.', version: asked.version }
+    expect((await world.call(privacyRequests.move, { params: asked, body: answered })).status).toBe(200)
+    expect((await add()).body).toMatchObject({ added: [expect.any(String)], refused: [] })
   })
   it('keep somebody hidden out of new processes', async () => {
     const { id, version } = await given.candidate()

@@ -51,6 +51,8 @@ export const refusals: Translation<typeof pt> = {
   question_not_voided: 'Diese Frage ist nicht annulliert.',
   already_applied: 'Bereits in diesem Verfahren.',
   candidate_blocked: 'Die Fachkraft ist gesperrt.',
+  candidate_erasure_asked:
+    'Für diese Person liegt ein Antrag auf Löschung ihrer Daten vor. Beantworten Sie ihn, bevor Sie sie in ein Verfahren aufnehmen.',
   candidate_hidden:
     'Diese Fachkraft möchte in keine neuen Verfahren aufgenommen werden. Ändern Sie das in ihren Einstellungen.',
   registration_missing: 'Die Kammerregistrierung fehlt. Erfassen Sie zuerst Nummer und Status.',

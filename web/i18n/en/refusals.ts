@@ -45,6 +45,8 @@ export const refusals: Translation<typeof pt> = {
   question_not_voided: 'This question is not voided.',
   already_applied: 'Already in this process.',
   candidate_blocked: 'This professional is blocked.',
+  candidate_erasure_asked:
+    'There is a request to erase this person’s data. Answer it before putting them into a process.',
   candidate_hidden: 'This professional asked not to be put into new processes. Change that in their settings.',
   registration_missing: 'The council registration is missing. Enter its number and status first.',
   registration_irregular: 'The council registration is not active.',

@@ -46,6 +46,8 @@ export const refusals: Translation<typeof pt> = {
   question_not_voided: 'Cette question n’est pas annulée.',
   already_applied: 'Déjà dans ce processus.',
   candidate_blocked: 'Ce professionnel est bloqué.',
+  candidate_erasure_asked:
+    'Une demande d’effacement des données de cette personne est ouverte. Répondez-y avant de l’ajouter à un processus.',
   candidate_hidden:
     'Ce professionnel a demandé à ne pas être ajouté à de nouveaux processus. Changez cela dans ses paramètres.',
   registration_missing: 'L’inscription à l’ordre manque. Saisissez d’abord son numéro et son statut.',
