@@ -3,7 +3,7 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { Candidate } from '#contract/candidates.ts'
 import { duplicateReasons, likelihoods } from '#contract/duplicates.rules.ts'
 import { byId, endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/endpoint.ts'
-import { mergedFields, mergedLists, sides } from '#contract/merge.rules.ts'
+import { mergedFields, mergedFileKinds, mergedLists, sides } from '#contract/merge.rules.ts'
 
 const reasons = z.array(z.enum(duplicateReasons))
 const probability = z.int().meta({ description: 'in percent' })
@@ -60,8 +60,8 @@ const MergingPerson = Candidate.extend({
   messages: z.int(),
   pools: z.int(),
   files: z
-    .array(z.object({ kind: z.string(), name: z.string(), createdAt: z.iso.datetime() }))
-    .meta({ description: 'those of which a professional has one: the video' }),
+    .array(z.object({ kind: z.enum(mergedFileKinds), name: z.string(), createdAt: z.iso.datetime() }))
+    .meta({ description: 'those of which a professional has one: photo, CV and video' }),
 })
 export type MergingPerson = z.infer<typeof MergingPerson>
 
@@ -107,7 +107,7 @@ export const MergeInput = z.object({
     .max(500)
     .meta({ description: 'of each process that both applied to and that is not frozen, the application that stands' }),
   files: z
-    .array(z.object({ kind: z.string().max(40), side }))
+    .array(z.object({ kind: z.enum(mergedFileKinds), side }))
     .max(20)
     .meta({ description: 'of each kind of which both have one, whose is shown; the other one is kept' }),
 })

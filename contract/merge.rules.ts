@@ -48,6 +48,9 @@ export const mergedLists = [
 ] as const
 export type MergedList = (typeof mergedLists)[number]
 
+/** The files of which a professional has one of a kind at most. */
+export const mergedFileKinds = ['photo', 'cv', 'video_resume'] as const
+
 /** Of the two records: the one that stays, the one that goes into it; of a list both. */
 export const sides = ['survivor', 'merged'] as const
 export type Side = (typeof sides)[number]

@@ -350,6 +350,8 @@ describe('the undo of a merge', () => {
       const body = { ...(await inputOf(a, b)), files: [{ kind: 'video_resume', side: 'merged' }] }
       return (await world.call(duplicates.merge, { body })).body.id
     }
+    const unknown = { ...(await inputOf(a, b)), files: [{ kind: 'resume', side: 'merged' }] }
+    expect((await world.call(duplicates.merge, { body: unknown })).status).toBe(400)
     const id = await swap()
     expect([await names(a), await names(b)]).toEqual([['b.pdf', 'b.webm'], ['a.webm']])
     expect((await undo(id)).status).toBe(200)

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
 import type { Candidate } from '#contract/candidates.ts'
 import type { Merge, pastQuery, SharedProcess } from '#contract/duplicates.ts'
+import { mergedFileKinds } from '#contract/merge.rules.ts'
 import { findCandidate } from '#server/candidates/candidates.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { offset } from '#server/db/lists.ts'
@@ -49,9 +50,10 @@ export const listSingleFiles = (db: Db, id: string) =>
     .select(['id', 'kind', 'name', 'createdAt'])
     .where('entity', '=', 'candidate')
     .where('entityId', '=', id)
-    .where('kind', 'not in', ['document', 'picture', 'archive'])
+    .where('kind', 'in', [...mergedFileKinds])
     .where('deletedAt', 'is', null)
     .orderBy('kind')
+    .$narrowType<{ kind: (typeof mergedFileKinds)[number] }>()
     .execute()
 
 const shared = (db: Db, { aId, bId }: Two) =>
