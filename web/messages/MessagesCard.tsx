@@ -58,7 +58,7 @@ export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCar
             className="relative flex min-h-12 items-center gap-3 border-t px-5 py-2 hover:bg-hover max-md:px-4"
           >
             <span dir="auto" className="min-w-0 flex-1 text-13">
-              <RowLink onOpen={() => setOpen(message)}>{message.subject}</RowLink>
+              <RowLink onOpen={() => setOpen(message)}>{message.subject || t('noSubject')}</RowLink>
               <span className="block truncate text-12 text-fg-3">{t('by', { name: message.authorName })}</span>
             </span>
             {message.attachments > 0 && (
@@ -90,7 +90,7 @@ export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCar
       <Dialog
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open?.subject}
+        title={open && (open.subject || t('noSubject'))}
         description={
           open && `${t('by', { name: open.authorName })} · ${t('leftAt', { when: format.dateTime(open.deliveredAt) })}`
         }
