@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from '#contract/candidateSettings.ts'
+import type { Candidate } from '#contract/candidates.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** So many lines of a history that grows by a few a year. */
@@ -75,7 +76,13 @@ export const insertConsent = (
 
 /** Two who write about one person wait for each other. */
 export const holdCandidate = (tx: Db, id: string) =>
-  tx.selectFrom('candidates').select(['id', 'deletedAt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('candidates')
+    .select(['id', 'deletedAt', 'privacyState', 'birthDate'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$narrowType<Pick<Candidate, 'privacyState'>>()
+    .executeTakeFirst()
 
 /** What lists and messages read instead of the history. */
 export const setWhatsapp = (tx: Db, id: string, given: boolean, source: string, at?: string) =>

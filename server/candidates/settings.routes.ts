@@ -7,7 +7,9 @@ import { invalid, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findCandidate, updateCandidate } from './candidates.sql.ts'
+import { wrongConsentDay } from './consents.rules.ts'
 import { currentTexts, holdCandidate, insertConsent, lastConsent, listConsents, setWhatsapp } from './consents.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
 
 async function one(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
   const candidate = await findCandidate(db, id)
@@ -33,7 +35,7 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { version, notices, visibility } = body
       const before = await one(tx, params.id)
-      if (before.deletedAt) throw refusal('in_the_bin')
+      mustBeUnbinned(before)
       const change = { visibility, noticeChoices: JSON.stringify(notices) }
       if (!(await updateCandidate(tx, params.id, version, change))) throw stale(before)
       const { fields } = changes(before, { notices, visibility })
@@ -53,9 +55,10 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
       const { kind, given, source, on, note } = body
       const held = await holdCandidate(tx, params.id)
       if (!held) throw notFound('candidate')
-      if (held.deletedAt) throw refusal('in_the_bin')
+      mustBeUnbinned(held)
       const today = dayInBrasilia(new Date())
-      if (on && on > today) throw invalid('on', 'date_future')
+      const wrong = on && wrongConsentDay(on, held.birthDate, today)
+      if (wrong) throw invalid('on', wrong)
       const last = await lastConsent(tx, params.id, kind)
       const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
       // To say yes again is something new only where the words are.

@@ -31,6 +31,8 @@ export const errors: Translation<typeof pt> = {
     phone: 'Ungültige Telefonnummer. Beispiel: (48) 99614-2030',
     date: 'Ungültiges Datum.',
     date_future: 'Das Datum darf nicht in der Zukunft liegen.',
+    date_before_birth: 'Das Datum liegt vor der Geburt der Person.',
+    date_before_law: 'Das Datum liegt vor dem 14. August 2018, dem Tag des Datenschutzgesetzes.',
     month: 'Ungültiger Monat. Beispiel: 03/2021',
     year: 'Prüfen Sie das Jahr.',
     language_repeated: 'Diese Sprache steht schon auf der Liste.',
