@@ -47,7 +47,7 @@ export function CandidatePage() {
   useBreadcrumb([
     { label: t('users') },
     { label: t('title'), to: '/dashboard/users/candidates' },
-    { label: candidate?.fullName ?? '' },
+    { label: candidate ? candidate.socialName || candidate.fullName : '' },
   ])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />

@@ -8,7 +8,10 @@ export function useCandidateCrumbs(candidate: Candidate | undefined, title: stri
   useBreadcrumb([
     { label: t('users') },
     { label: t('title'), to: '/dashboard/users/candidates' },
-    { label: candidate?.fullName ?? '', to: candidate && `/dashboard/users/candidates/${candidate.id}` },
+    {
+      label: candidate ? candidate.socialName || candidate.fullName : '',
+      to: candidate && `/dashboard/users/candidates/${candidate.id}`,
+    },
     { label: title },
   ])
 }
