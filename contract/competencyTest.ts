@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { privacyStates } from '#contract/candidates.ts'
 import { byId, endpoint, stored } from '#contract/endpoint.ts'
 import { Item } from '#contract/questionnaires.ts'
 import { requiredText, text } from '#contract/validation.ts'
@@ -58,6 +59,7 @@ export const CompetencyTest = z.object({
     name: z.string(),
     deletedAt: z.iso.datetime().nullable(),
     mergedInto: z.uuid().nullable(),
+    privacyState: z.enum(privacyStates),
   }),
   questionnaires: z
     .array(z.object({ id: z.uuid(), name: z.string(), items: z.int() }))

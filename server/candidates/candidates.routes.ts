@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatPhone, maskCpf } from '#contract/brazil.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
-import { candidates } from '#contract/candidates.ts'
+import { type Candidate, candidates } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,6 +28,7 @@ import {
 } from './candidates.sql.ts'
 import { insertConsent } from './consents.sql.ts'
 import { followBirthDates } from './following.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
 
 export async function one(db: Db, id: string) {
@@ -36,9 +37,9 @@ export async function one(db: Db, id: string) {
   return candidate
 }
 /** Goes on with somebody who is neither in the bin nor merged into another. */
-function mustBeInUse({ deletedAt, mergedInto }: { deletedAt: string | null; mergedInto: string | null }) {
-  if (mergedInto) throw refusal('merged_away')
-  if (deletedAt) throw refusal('in_the_bin')
+function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
+  if (candidate.mergedInto) throw refusal('merged_away')
+  mustBeUnbinned(candidate)
 }
 export const shownWith =
   (addresses: Addresses) =>
@@ -98,7 +99,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
 
   route(app, candidates.unmask, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const { cpf } = await one(tx, params.id)
+      const { cpf, privacyState } = await one(tx, params.id)
+      if (privacyState === 'anonimizado') throw refusal('person_erased')
       await audit(tx, actorOf(request).id, {
         action: 'candidate.unmasked',
         entity: 'candidate',
@@ -188,6 +190,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
   route(app, candidates.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const before = await one(tx, params.id)
+      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
       if (before.deletedAt) return shown(before)
       await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })

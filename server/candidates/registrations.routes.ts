@@ -10,6 +10,7 @@ import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { one, shownWith } from './candidates.routes.ts'
 import { updateCandidate } from './candidates.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
 import { insertVerification, listVerifications } from './registrations.sql.ts'
 
 type Registration = {
@@ -29,7 +30,7 @@ export function registrationRoutes(app: FastifyInstance, db: Db) {
   /** A professional that may be changed, as the caller last saw them. */
   async function held(tx: Db, id: string, version: number) {
     const before = await one(tx, id)
-    if (before.deletedAt) throw refusal('in_the_bin')
+    mustBeUnbinned(before)
     if (before.version !== version) throw stale(shown(before))
     return before
   }

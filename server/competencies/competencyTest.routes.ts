@@ -11,6 +11,7 @@ import {
 } from '#contract/competencyTest.rules.ts'
 import { type Attempt, competencyTest } from '#contract/competencyTest.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { mustBeUnbinned } from '#server/candidates/inUse.ts'
 import type { Db } from '#server/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -49,7 +50,7 @@ async function one(db: Db, { id, attemptId }: Of): Promise<Attempt> {
 
 /** The attempt of somebody who is not in the bin, held until the transaction ends. */
 async function held(tx: Db, of: Of) {
-  if ((await tested(tx, of.id)).deletedAt) throw refusal('in_the_bin')
+  mustBeUnbinned(await tested(tx, of.id))
   await lockAttempt(tx, of.attemptId)
   return one(tx, of)
 }
@@ -74,7 +75,7 @@ export function competencyTestRoutes(app: FastifyInstance, db: Db) {
 
   route(app, competencyTest.open, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      if ((await tested(tx, params.id)).deletedAt) throw refusal('in_the_bin')
+      mustBeUnbinned(await tested(tx, params.id))
       const catalogue = await shareCompetencies(tx)
       const questionnaire = await findQuestionnaire(tx, body.questionnaireId)
       if (!questionnaire) throw notFound('questionnaire')

@@ -44,8 +44,9 @@ export const lockAttempt = (db: Db, id: string) =>
 export const findTested = (db: Db, id: string): Promise<CompetencyTest['candidate'] | undefined> =>
   db
     .selectFrom('candidates as k')
-    .select(['k.id', calledName.as('name'), 'k.deletedAt', 'k.mergedInto'])
+    .select(['k.id', calledName.as('name'), 'k.deletedAt', 'k.mergedInto', 'k.privacyState'])
     .where('k.id', '=', id)
+    .$narrowType<Pick<CompetencyTest['candidate'], 'privacyState'>>()
     .executeTakeFirst()
 
 export const offeredQuestionnaires = (db: Db): Promise<CompetencyTest['questionnaires']> =>

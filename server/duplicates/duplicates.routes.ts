@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { duplicates } from '#contract/duplicates.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { mustBeUnbinned } from '#server/candidates/inUse.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
@@ -27,7 +28,7 @@ async function mustBeTwo(tx: Db, { aId, bId }: Two) {
   for (const person of people) {
     if (!person) throw notFound('candidate')
     if (person.mergedInto) throw refusal('merged_away')
-    if (person.deletedAt) throw refusal('in_the_bin')
+    mustBeUnbinned(person)
   }
 }
 

@@ -18,10 +18,12 @@ const tables: Record<FileOwner, string> = {
 export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
   const seen = entity === 'message' ? sql`(state = 'sent' or author_id = ${actorId}::uuid)` : sql`true`
   const closed = entity === 'message' ? sql`state <> 'draft'` : sql`false`
+  const erased = entity === 'candidate' ? sql`privacy_state = 'anonimizado'` : sql`false`
   const { rows } = await sql<{
     deleted: boolean
     closed: boolean
-  }>`select deleted_at is not null as deleted, ${closed} as closed
+    erased: boolean
+  }>`select deleted_at is not null as deleted, ${closed} as closed, ${erased} as erased
     from ${sql.table(tables[entity])} where id = ${id} and ${seen} for share`.execute(tx)
   return rows[0]
 }

@@ -13,6 +13,7 @@ type Owner = { entity: FileOwner; entityId: string }
 export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: string | null = null) {
   const owner = await lockOwner(db, entity, entityId, actorId)
   if (!owner) throw notFound(entity)
+  if (owner.erased) throw refusal('person_erased')
   if (owner.deleted) throw refusal('in_the_bin')
   if (owner.closed) throw refusal('message_sent')
 }

@@ -5,9 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { formatCpf } from '#contract/brazil.ts'
+import { candidateSettings } from '#contract/candidateSettings.ts'
 import { candidates } from '#contract/candidates.ts'
+import { competencyTest } from '#contract/competencyTest.ts'
 import { personData } from '#contract/privacy.ts'
 import { ranking } from '#contract/ranking.ts'
+import { registrations } from '#contract/registrations.ts'
+import { sensitive } from '#contract/sensitive.ts'
 import { views } from '#contract/views.ts'
 import { sealAudit } from '#server/audit/chain.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -200,6 +204,34 @@ describe('an erasure', () => {
       'candidate.erasure_requested',
       'candidate.created',
     ])
+  })
+
+  it('leaves nobody who can be changed, restored or shown in full', async () => {
+    const { id, fullName, version } = await given.candidate()
+    await erase(id, fullName)
+    await world.work()
+    const params = { id }
+    const { email, ...input } = given.candidateInput()
+    const body = { ...input, email, version: version + 2 }
+    const tried = [
+      await world.call(candidates.unmask, { params }),
+      await world.call(candidates.update, { params, body }),
+      await world.call(candidates.move, { params, body: { to: 'ativo', reason: 'Voltou', version: version + 2 } }),
+      await world.call(candidates.remove, { params }),
+      await world.call(candidates.restore, { params }),
+      await world.call(registrations.verify, { params, body: { note: 'Certidão', version: version + 2 } }),
+      await world.call(candidateSettings.consent, { params, body: { kind: 'dados', given: true, source: 'email' } }),
+      await world.call(sensitive.save, { params, body: { race: 'parda', version: 0 } }),
+      await world.call(sensitive.remove, { params }),
+      await world.call(competencyTest.open, { params, body: { questionnaireId: nobody.id } }),
+      await upload(world.app, `/api/files/candidate/${id}/document`, {
+        ...{ content: 'x', name: 'nota.txt', token: world.token },
+      }),
+    ]
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [409, 'person_erased']))
+    const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
+    expect(rows[0]?.action).toBe('candidate.erased')
+    expect((await world.call(competencyTest.get, { params })).body.candidate.privacyState).toBe('anonimizado')
   })
 
   it.each(['Joa\u0303o Silva Reis', 'Jose\u0301 Silva Reis', 'Ana – «Nina» Reis'])(

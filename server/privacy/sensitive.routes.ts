@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SensitiveInput, sensitive } from '#contract/sensitive.ts'
 import { audit } from '#server/audit/audit.sql.ts'
+import { mustBeUnbinned } from '#server/candidates/inUse.ts'
 import type { Db } from '#server/db/db.ts'
 import { refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -49,8 +50,7 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { version, ...said } = body
-      const { deletedAt } = await whoseFor(tx, params.id, actor.id)
-      if (deletedAt) throw refusal('in_the_bin')
+      mustBeUnbinned(await whoseFor(tx, params.id, actor.id))
       const before = await readSensitive(tx, params.id)
       // What nobody can open any more is not written over unnoticed.
       if (before && version === before.version) opened(before.sealed)
@@ -65,7 +65,8 @@ export function sensitiveRoutes(app: FastifyInstance, db: Db) {
   route(app, sensitive.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      await whoseFor(tx, params.id, actor.id)
+      const { privacyState } = await whoseFor(tx, params.id, actor.id)
+      if (privacyState === 'anonimizado') throw refusal('person_erased')
       if (await deleteSensitive(tx, params.id)) await record(tx, actor.id, params.id, 'removed')
       return sensitiveStanding(tx, params.id)
     }),

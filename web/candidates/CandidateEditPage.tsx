@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CandidateForm } from './CandidateForm.tsx'
+import { ErasedPerson } from './ErasedPerson.tsx'
 import { editable, fieldNames } from './editable.ts'
 import { mergeCandidate } from './mergeCandidate.ts'
 import { ToSurvivor } from './ToSurvivor.tsx'
@@ -36,7 +37,10 @@ export function CandidateEditPage() {
   } = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/users/candidates' },
-    { label: candidate?.fullName ?? '', to: `/dashboard/users/candidates/${candidateId}` },
+    {
+      label: candidate ? candidate.socialName || candidate.fullName : '',
+      to: `/dashboard/users/candidates/${candidateId}`,
+    },
     { label: t('editTitle') },
   ])
   const [cpf, setCpf] = useState<string>()
@@ -77,13 +81,14 @@ export function CandidateEditPage() {
   }, [isThere, hash])
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>
       <CandidateForm
         key={candidate.version}
         title={t('editTitle')}
-        description={candidate.fullName}
+        description={candidate.socialName || candidate.fullName}
         defaultValues={editable(candidate)}
         {...form}
         stored={{

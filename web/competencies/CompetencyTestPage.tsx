@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardList, Play } from 'lucide-react'
+import { candidates as people } from '#contract/candidates.ts'
 import { mayStart } from '#contract/competencyTest.rules.ts'
 import { type Attempt, type CompetencyTest, competencyTest } from '#contract/competencyTest.ts'
 import { q, refresh, useWrite } from '#web/api/client.ts'
 import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
+import { ErasedPerson } from '#web/candidates/ErasedPerson.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -33,6 +35,10 @@ export function CompetencyTestPage() {
   const records = useTexts('records')
   const [search, change] = useSearchOf(competencyTestSearch)
   const { data, error, refetch, isFetching } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
+  const { data: erased } = useQuery({
+    ...q(people.get, { params: { id: candidateId } }),
+    enabled: data?.candidate.privacyState === 'anonimizado',
+  })
   useBreadcrumb([
     { label: candidates('users') },
     { label: candidates('title'), to: '/dashboard/users/candidates' },
@@ -46,6 +52,8 @@ export function CompetencyTestPage() {
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
   const { attempts, candidate } = data
   if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate.privacyState === 'anonimizado')
+    return erased ? <ErasedPerson candidate={erased} /> : <Skeleton className="m-6 h-96 rounded-4" />
   const isOpen = candidate.deletedAt === null
   const running = attempts.find((a) => mayStart(a, new Date().toISOString()).allowed)
   const scored = attempts.filter(isScored)

@@ -8,6 +8,7 @@ import { fileKinds } from '#contract/files.rules.ts'
 import { extensionOf, files } from '#contract/files.ts'
 import { call, q, refresh, useWrite } from '#web/api/client.ts'
 import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
+import { ErasedPerson } from '#web/candidates/ErasedPerson.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { problemOf, sendFile } from '#web/files/send.ts'
@@ -62,6 +63,7 @@ export function CvPage() {
     },
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const failure = person.error ?? error
   if (failure && !(data && candidate))
     return (

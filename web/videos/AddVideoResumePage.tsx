@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { candidates } from '#contract/candidates.ts'
 import { videos } from '#contract/videos.ts'
 import { q } from '#web/api/client.ts'
+import { ErasedPerson } from '#web/candidates/ErasedPerson.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -26,6 +27,7 @@ export function AddVideoResumePage() {
   const [candidate, data] = [person.data, there.data]
   useCandidateCrumbs(candidate, t('addTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const failed = person.error ?? there.error
   if (failed && !(candidate && data))
     return (

@@ -5,6 +5,7 @@ import { candidates } from '#contract/candidates.ts'
 import { videos } from '#contract/videos.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { CandidateTabs } from '#web/candidates/CandidateTabs.tsx'
+import { ErasedPerson } from '#web/candidates/ErasedPerson.tsx'
 import { ToSurvivor } from '#web/candidates/ToSurvivor.tsx'
 import { useCandidateCrumbs } from '#web/candidates/useCandidateCrumbs.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -35,6 +36,7 @@ export function ViewVideoResumePage() {
   const candidate = person.data
   useCandidateCrumbs(candidate, t('viewTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const failed = person.error ?? error
   if (failed && !(data && candidate))
     return (
