@@ -46,7 +46,7 @@ export function personOf({ seed, first, birthDate, hasSocialName }: Someone) {
     former: {
       cpf: cpf.generate(),
       email: `antes.${mark.toLowerCase()}@exemplo.com.br`,
-      phone: `+55478${String(seed).slice(0, 8).replace(/^./, '9')}`,
+      phone: `+55479${String(seed).slice(0, 8).replace(/^./, '9')}`,
     },
     input: {
       fullName: `${first} ${mark} Prado`,
