@@ -70,6 +70,7 @@ export const sentencesPt = {
   sheet_active: 'Este arquivo é uma página HTML ou XML, não uma planilha. Abra-o no Excel e salve-o como CSV ou XLSX.',
   sheet_type: 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.',
   repeated_record: 'A linha {{n}} do arquivo já é deste cadastro.',
+  record_in_bin: 'Está na lixeira. Restaure antes de importar.',
   repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',

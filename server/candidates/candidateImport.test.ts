@@ -188,6 +188,26 @@ describe('an import of professionals', () => {
     expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, inBin: false })
   })
 
+  it('says of somebody in the bin, or merged into who is there, that nothing can be written', async () => {
+    const [one, two, three] = [await known(), await known(), await known()]
+    await world.db.updateTable('candidates').set({ mergedInto: one.id }).where('id', '=', two.id).execute()
+    const deletedAt = new Date().toISOString()
+    await world.db.updateTable('candidates').set({ deletedAt }).where('id', 'in', [one.id, two.id, three.id]).execute()
+    const file = sheet.csvOf(
+      headings,
+      line(one),
+      line({ ...person(), cpf: two.cpf }),
+      line({ ...person(), email: three.email }),
+    )
+    const { id, counts } = await sheet.check(file)
+    expect(counts).toEqual({ wrong: 3 })
+    await sheet.decide(id, 'update')
+    expect((await world.call(imports.get, { params: { id } })).body.toWrite).toBe(0)
+    expect((await sheet.rowsOf(id)).map(({ errors }) => errors.map(({ header, code }) => [header, code]))).toEqual(
+      ['CPF', 'CPF', 'E-mail'].map((header) => [[header, 'record_in_bin']]),
+    )
+  })
+
   it('takes neither an e-mail nor a person twice from a file', async () => {
     const [fresh, one] = [person(), await known()]
     const { id, counts } = await sheet.check(

@@ -96,7 +96,7 @@ export function noteChecked(
   at: KeyPlaces,
   rows: readonly Checked[],
 ) {
-  const { key, alsoKnownBy: also, became, scope } = of
+  const { key, alsoKnownBy: also, became, scope, mayCreateAnew } = of
   const table = sql.table(of.table)
   // Whoever was merged into another one, and that one perhaps into a third, is who they became.
   const who = became
@@ -110,13 +110,20 @@ export function noteChecked(
     ${of.same ? sql`and ${of.same}` : sql``}`)
   const byOther = also ? known(sql`lower(t.${sql.ref(also)}) = s.record ->> ${also}`) : sql`null::uuid`
   const taken = JSON.stringify([{ at: at.also, code: 'taken' }])
-  return sql`update import_rows r set errors = case when f.crossed then ${taken}::jsonb else s.errors end, key = s.key, label = s.label,
+  // What can neither be changed there nor be registered as another one.
+  const binned = (place: number | null) => JSON.stringify([{ at: place, code: 'record_in_bin' }])
+  const gone = mayCreateAnew
+    ? sql`false`
+    : sql`coalesce((select d.deleted_at is not null from ${table} d where d.id = coalesce(k.id, k.other)), false)`
+  return sql`update import_rows r set errors = case when f.crossed then ${taken}::jsonb
+      when f.gone then case when f.by_key then ${binned(at.key)}::jsonb else ${binned(at.also)}::jsonb end else s.errors end, key = s.key, label = s.label,
       record = s.record, given = s.given, duplicate_id = case when not f.crossed then f.id end, decision = null,
-      finding = case when s.errors is not null or f.crossed then 'wrong' when f.id is not null then 'duplicate' else 'new' end
+      finding = case when s.errors is not null or f.crossed or f.gone then 'wrong' when f.id is not null then 'duplicate' else 'new' end
     from json_to_recordset(${JSON.stringify(rows)}::json)
         as s (line int, errors jsonb, key text, label text, record json, given text[])
       left join lateral (select ${byKey} as id, ${byOther} as other) k on s.errors is null
-      cross join lateral (select coalesce(k.id, k.other) as id, coalesce(k.other <> k.id, false) as crossed) f
+      cross join lateral (select coalesce(k.id, k.other) as id, coalesce(k.other <> k.id, false) as crossed,
+        k.id is not null as by_key, ${gone} as gone) f
     where ${inRange(range)} and r.line = s.line`.execute(tx)
 }
 

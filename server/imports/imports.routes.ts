@@ -124,7 +124,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       sample: sample.map(({ cells }) => found.headers.map((_, at) => cellOf(cells, found.mapping, at, 120))),
       columns: sheet.columns.map(({ id, required = false }) => ({ id, required })),
       mayCreateAnew,
-      toWrite: found.state === 'checked' ? await countToWrite(db, found) : 0,
+      toWrite: found.state === 'checked' ? await countToWrite(db, found, importables[found.entity]) : 0,
       mayRevert: revertible(found).allowed,
     }
   })
@@ -193,7 +193,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   route(app, imports.start, ({ params }, request) =>
     act(params.id, 'start', actorOf(request).id, async (tx, run) => {
       await importables[run.entity].mayBegin?.(tx, run.scopeId)
-      must(mayStart(await countToWrite(tx, run)))
+      must(mayStart(await countToWrite(tx, run, importables[run.entity])))
       await changeImport(tx, run.id, { startedBy: actorOf(request).id })
       return 'importing'
     }),

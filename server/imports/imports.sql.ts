@@ -14,6 +14,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import type { Importable } from './importable.ts'
 import { nextLines } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
@@ -156,17 +157,23 @@ export async function countFindings(db: Db, importId: string): Promise<Counts> {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
-/** How many rows an import would write, as is decided for each of them or for all: two never update the same. */
+/**
+ * How many rows an import would write, as is decided for each of them or for all: two never update the same, and nothing updates what is in
+ * the bin or put away.
+ */
 export async function countToWrite(
   db: Db,
   { id, duplicates }: Pick<StoredImport, 'id' | 'duplicates'>,
+  { table, closed }: Pick<Importable, 'table' | 'closed'>,
 ): Promise<number> {
   const decided = sql`coalesce(decision, ${duplicates})`
   const { rows } = await sql<{
     n: number
   }>`select (count(*) filter (where finding = 'new' or (${decided} = 'create' and record ->> 'incomplete' is null))
-      + count(distinct duplicate_id) filter (where ${decided} = 'update'))::int as n
-    from import_rows where import_id = ${id} and finding in ('new', 'duplicate')`.execute(db)
+      + count(distinct d.id) filter (where ${decided} = 'update'))::int as n
+    from import_rows r left join ${sql.table(table)} d on d.id = r.duplicate_id and d.deleted_at is null
+      ${closed ? sql`and d.${sql.ref(closed.by)} is null` : sql``}
+    where import_id = ${id} and finding in ('new', 'duplicate')`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -157,10 +157,11 @@ describe('an import of companies', () => {
   })
 
   it('leaves what is there already alone, or updates it, for all or row by row', async () => {
-    const [kept, changed, same, binned] = [
+    const [kept, changed, same, later, binned] = [
       await given.company({ city: 'Natal' }),
       await given.company({ city: 'Natal', sector: 'Saúde' }),
       await given.company({ city: 'Natal' }),
+      await given.company({}, 'rascunho'),
       await given.company({}, 'rascunho'),
     ]
     await world.call(companies.remove, { params: { id: binned.id } })
@@ -173,27 +174,38 @@ describe('an import of companies', () => {
       line(changed, 'Belém'),
       line(same, 'Natal'),
       line(binned, 'Belém'),
+      line(later, 'Belém'),
       fresh,
     )
     const { id, counts } = await sheet.check(file)
-    expect(counts).toEqual({ duplicate: 4, new: 1 })
+    // What is in the bin is told before anything is promised of it.
+    expect(counts).toEqual({ duplicate: 4, new: 1, wrong: 1 })
     const found = await sheet.rowsOf(id, 'duplicate')
-    expect(found.map(({ duplicate }) => duplicate?.inBin)).toEqual([false, false, false, true])
+    expect(found.map(({ duplicate }) => duplicate?.inBin)).toEqual([false, false, false, false])
+    expect((await sheet.rowsOf(id, 'wrong'))[0]).toMatchObject({
+      ...{ line: 5, duplicate: { id: binned.id, inBin: true }, errors: [{ header: 'CNPJ', code: 'record_in_bin' }] },
+    })
     const decide = (body: object) => world.call(imports.decide, { params: { id }, body })
     expect((await decide({ decision: 'create' })).body.code).toBe('import_not_anew')
     expect((await decide({ decision: 'update' })).body.duplicates).toBe('update')
     await decide({ decision: 'skip', lines: [2] })
-    expect((await sheet.rowsOf(id)).map(({ decision }) => decision)).toEqual(['skip', null, null, null, null])
+    expect((await sheet.rowsOf(id)).map(({ decision }) => decision)).toEqual(['skip', null, null, null, null, null])
+    const toWrite = async () => (await world.call(imports.get, { params: { id } })).body.toWrite
+    expect(await toWrite()).toBe(4)
+    // Nor is it of what goes there meanwhile.
+    await world.call(companies.remove, { params: later })
+    expect(await toWrite()).toBe(3)
     expect((await sheet.run(id)).counts).toEqual({
       duplicate: 4,
       new: 1,
+      wrong: 1,
       created: 1,
       skipped: 1,
       updated: 1,
       unchanged: 1,
       failed: 1,
     })
-    expect((await sheet.rowsOf(id, 'failed'))[0]).toMatchObject({ failure: 'in_the_bin', line: 5 })
+    expect((await sheet.rowsOf(id, 'failed'))[0]).toMatchObject({ failure: 'in_the_bin', line: 6 })
     const { body } = await world.call(companies.get, { params: { id: changed.id } })
     expect(body).toMatchObject({
       city: 'Belém',

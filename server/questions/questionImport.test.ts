@@ -380,6 +380,22 @@ describe('an import of questions', () => {
     ])
     expect(await contentOf(asked.id)).toMatchObject({ key: 3 })
   })
+  it('promises to update neither a question in the bin nor one that is archived', async () => {
+    const own = (await given.company()).id
+    const ask = (statement: string) => registered(own, { kind: 'numero', statement, key: 1 })
+    const [binned, archived] = [await ask('Na lixeira?'), await ask('Arquivada?')]
+    const now = new Date().toISOString()
+    await world.db.updateTable('questions').set({ deletedAt: now }).where('id', '=', binned.id).execute()
+    await world.db.updateTable('questions').set({ archivedAt: now }).where('id', '=', archived.id).execute()
+    const { id, counts } = await check(own, 'Na lixeira?;numero;;;;2;;;', 'Arquivada?;numero;;;;2;;;')
+    expect(counts).toEqual({ duplicate: 2 })
+    const decide = (body: object) => world.call(imports.decide, { params: { id }, body })
+    await decide({ decision: 'update' })
+    expect((await get(id)).toWrite).toBe(0)
+    // They may be registered as others.
+    await decide({ decision: 'create', lines: [2] })
+    expect((await get(id)).toWrite).toBe(1)
+  })
   it('is refused for a company that is not there, or went into the bin meanwhile', async () => {
     expect((await send(nobody, `${columns}\r\na;texto`)).status).toBe(404)
     const none = await upload(world.app, '/api/imports?entity=question', {

@@ -73,6 +73,7 @@ export const errors: Translation<typeof pt> = {
       'Diese Datei ist eine HTML- oder XML-Seite, keine Tabelle. Öffnen Sie sie in Excel und speichern Sie sie als CSV oder XLSX.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
+    record_in_bin: 'Liegt im Papierkorb. Stellen Sie den Eintrag vor dem Import wieder her.',
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',

@@ -70,6 +70,7 @@ export const errors: Translation<typeof pt> = {
     sheet_active: 'This file is an HTML or XML page, not a spreadsheet. Open it in Excel and save it as CSV or XLSX.',
     sheet_type: 'Send a CSV or XLSX spreadsheet. If yours is XLS or ODS, save it as XLSX first.',
     repeated_record: 'Row {{n}} of the file is about this record already.',
+    record_in_bin: 'It is in the bin. Restore it before importing.',
     repeated_line: 'This row repeats row {{n}} of the file.',
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',

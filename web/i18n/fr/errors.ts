@@ -73,6 +73,7 @@ export const errors: Translation<typeof pt> = {
       'Ce fichier est une page HTML ou XML, pas un tableur. Ouvrez-le dans Excel et enregistrez-le en CSV ou XLSX.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
+    record_in_bin: 'Se trouve dans la corbeille. Restaurez la fiche avant d’importer.',
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
