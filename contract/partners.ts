@@ -39,14 +39,19 @@ const partnerFields = z.object({
 })
 type Fields = z.output<typeof partnerFields>
 
-const consistent = (partner: Pick<Fields, 'agreementStart' | 'agreementEnd'>, ctx: z.RefinementCtx) => {
-  const { agreementStart, agreementEnd } = partner
-  if (agreementStart && agreementEnd && agreementEnd < agreementStart)
-    ctx.addIssue({ code: 'custom', path: ['agreementEnd'], message: 'end_before_start', input: agreementEnd })
+const order = ['agreementStart', 'agreementEnd'] as const
+const inOrder = ({ agreementStart, agreementEnd }: Pick<Fields, (typeof order)[number]>) =>
+  !agreementStart || !agreementEnd || agreementEnd >= agreementStart
+/** Looked at as soon as both days are right, whatever else is wrong. */
+const agreement = {
+  ...{ path: ['agreementEnd'], error: 'end_before_start' },
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    partnerFields.pick({ agreementStart: true, agreementEnd: true }).safeParse(value).success &&
+    !issues.some(({ path: [field] = [] }) => order.some((name) => name === field)),
 }
 
 /** What a person types. The form validates with it, and so does the server. */
-export const PartnerInput = partnerFields.superRefine(consistent)
+export const PartnerInput = partnerFields.refine(inOrder, agreement)
 export type PartnerInput = z.output<typeof PartnerInput>
 
 export const Partner = partnerFields.extend({
@@ -128,7 +133,7 @@ export const partners = {
     path: '/partners/:id',
     summary: 'Change a partner; 409 when somebody changed it meanwhile',
     params: byId,
-    body: partnerFields.extend({ version: z.int() }).superRefine(consistent),
+    body: partnerFields.extend({ version: z.int() }).refine(inOrder, agreement),
     response: Partner,
   }),
   move: endpoint({

@@ -41,7 +41,7 @@ export const sentencesPt = {
   control_chars: 'Há caracteres que não podem ser usados aqui.',
   taken: 'Já existe um cadastro com este valor.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',
-  end_before_start: 'O fim precisa ser depois do início.',
+  end_before_start: 'O fim não pode ser antes do início.',
   salary_range: 'O salário máximo precisa ser maior que o mínimo.',
   question_repeated: 'A mesma questão está duas vezes na prova.',
   weights_sum: 'Os pesos precisam somar 100 %.',

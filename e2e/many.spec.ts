@@ -117,6 +117,9 @@ test('the processes of a company open under it, and one to edit is asked for', a
   await page.goto(`${company}/viewSelectiveProcess/${another.id}`)
   await expect(page.getByRole('heading', { name: another.title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/companies/${another.companyId}/viewSelectiveProcess/`))
+  await page.goto(`${company}/viewSelectiveProcess/${another.id}/update`)
+  await expect(page).toHaveURL(`/dashboard/companies/${another.companyId}/viewSelectiveProcess/${another.id}/update`)
+  await expect(page.getByLabel('Título')).toHaveValue(another.title)
 })
 
 test('the palette finds a colleague, and the speaker of a company', async ({ page, request }) => {

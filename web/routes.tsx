@@ -65,6 +65,16 @@ const screens = [
   }),
   createRoute({
     ...inside,
+    path: 'partners/list',
+    beforeLoad: ({ location }) => moved('/dashboard/partners', location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'partners/$partnerId',
+    beforeLoad: ({ params }) => moved(`/dashboard/partners/${params.partnerId}/edit`),
+  }),
+  createRoute({
+    ...inside,
     path: 'partners/$partnerId/edit',
     component: page(() => import('#web/partners/PartnerEditPage.tsx'), 'PartnerEditPage'),
   }),

@@ -73,4 +73,6 @@ export const site = [
   createRoute({ ...outside, path: '/users/$', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/companies', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/companies/$', beforeLoad: underDashboard }),
+  createRoute({ ...outside, path: '/partners', beforeLoad: underDashboard }),
+  createRoute({ ...outside, path: '/partners/$', beforeLoad: underDashboard }),
 ]

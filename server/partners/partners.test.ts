@@ -78,8 +78,14 @@ describe('POST /partners', () => {
     })
     const turned = given.partnerInput({ agreementStart: '2026-03-02', agreementEnd: '2026-03-01' })
     expect((await world.call(partners.create, { body: turned })).body.fields).toEqual({
-      agreementEnd: { code: 'end_before_start', message: 'O fim precisa ser depois do início.' },
+      agreementEnd: { code: 'end_before_start', message: 'O fim não pode ser antes do início.' },
     })
+    // Also while something else is wrong; one day is as good an agreement as a year.
+    expect(codesOf((await world.call(partners.create, { body: { ...turned, legalName: '' } })).body.fields)).toEqual({
+      legalName: 'required',
+      agreementEnd: 'end_before_start',
+    })
+    expect((await world.call(partners.create, { body: { ...turned, agreementEnd: '2026-03-02' } })).status).toBe(200)
   })
   it('stores formatted text without anything that could act, and not without end', async () => {
     const benefits = '<p onclick="x()">Um <strong>desconto</strong><script>alert(1)</script></p>'

@@ -54,7 +54,7 @@ export function CompanyListPage() {
     {
       id: 'cnpj',
       header: t('fields.cnpj'),
-      width: 156,
+      width: 164,
       cell: (c) => (
         <bdi dir="ltr" className="num">
           {formatCnpj(c.cnpj)}

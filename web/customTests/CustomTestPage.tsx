@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CustomTest, customTests } from '#contract/customTests.ts'
 import { q } from '#web/api/client.ts'
@@ -35,6 +35,16 @@ export function CustomTestPage() {
   if (error && !data)
     return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  // An address that somebody put together: the test stands under its own company.
+  if (companyId !== data.company.id)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/questionSheet/customTest/$testId"
+        params={{ companyId: data.company.id, testId }}
+        search={true}
+        replace
+      />
+    )
   return <Opened key={testId} test={data} />
 }
 

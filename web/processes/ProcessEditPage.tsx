@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applications } from '#contract/applications.ts'
 import { type Process, ProcessInput, processes } from '#contract/processes.ts'
@@ -55,10 +55,10 @@ export function ProcessEditPage() {
   const { selectiveProcessId, companyId = '' } = useParams({ strict: false })
   const { id: asked } = useSearch({ strict: false }) as { id?: string }
   const id = selectiveProcessId ?? asked
-  return id ? <Editing key={id} id={id} /> : <ProcessChoice companyId={companyId} />
+  return id ? <Editing key={id} id={id} companyId={companyId} /> : <ProcessChoice companyId={companyId} />
 }
 
-function Editing({ id }: { id: string }) {
+function Editing({ id, companyId }: { id: string; companyId: string }) {
   const t = useTexts('processes')
   const navigate = useNavigate()
   const view = {
@@ -88,6 +88,15 @@ function Editing({ id }: { id: string }) {
   })
   const show = useShownValue()
   if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  // An address that somebody put together: the process stands under its own company.
+  if (process && companyId !== process.companyId)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
+        params={{ companyId: process.companyId, selectiveProcessId: id }}
+        replace
+      />
+    )
   if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>

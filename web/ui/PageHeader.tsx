@@ -21,6 +21,10 @@ type PageHeaderProps = {
 const scrolled =
   'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
 
+// In the gap after an element, on the side where the line goes on: elements may be written in a direction of their own.
+const dotted =
+  "[&>:not(:last-child)]:relative [&>:not(:last-child)]:before:absolute [&>:not(:last-child)]:before:bottom-0 [&>:not(:last-child)]:before:left-full [&>:not(:last-child)]:before:w-5 [&>:not(:last-child)]:before:text-center [&>:not(:last-child)]:before:content-['·'] rtl:[&>:not(:last-child)]:before:right-full rtl:[&>:not(:last-child)]:before:left-auto"
+
 /** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
 export function PageHeader({
   title,
@@ -52,7 +56,7 @@ export function PageHeader({
             {badge}
           </div>
           {meta && (
-            <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3 [&>:not(:last-child)]:after:ms-2 [&>:not(:last-child)]:after:content-['·']">
+            <div className={`mt-0.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-fg-3 ${dotted}`}>
               {meta}
             </div>
           )}

@@ -39,7 +39,7 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Diese Kompetenz steht schon auf der Liste.',
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
-    closes_before_opens: 'Das Ende muss nach dem Beginn liegen.',
+    closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',
     end_before_start: 'Das Ende muss nach dem Beginn liegen.',
     salary_range: 'Das Höchstgehalt muss über dem Mindestgehalt liegen.',
     question_repeated: 'Dieselbe Frage steht zweimal im Test.',

@@ -40,7 +40,7 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
     closes_before_opens: 'The closing must come after the opening.',
-    end_before_start: 'The end must come after the start.',
+    end_before_start: 'The end cannot come before the start.',
     salary_range: 'The maximum salary must be higher than the minimum.',
     question_repeated: 'The same question is in the test twice.',
     weights_sum: 'The weights must add up to 100%.',

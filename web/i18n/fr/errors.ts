@@ -40,7 +40,7 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
-    end_before_start: 'La fin doit être postérieure au début.',
+    end_before_start: 'La fin ne peut pas précéder le début.',
     salary_range: 'Le salaire maximal doit dépasser le minimal.',
     question_repeated: 'La même question figure deux fois dans le test.',
     weights_sum: 'Le total des poids doit être de 100 %.',
