@@ -66,3 +66,20 @@ test('a partner is registered, its benefits are formatted, it is led on, ended w
   await expect(page.getByRole('link', { name })).toBeVisible()
   expect(wrong).toEqual([])
 })
+
+test('a partner is found at every address somebody may know it by', async ({ page }) => {
+  await login(page)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const answer = await page.request.get('/api/partners', { headers: { authorization: `Bearer ${token}` } })
+  const { id } = (await answer.json()).rows[0]
+  for (const [from, to] of [
+    ['/dashboard/partners/list', '/dashboard/partners'],
+    ['/partners', '/dashboard/partners'],
+    ['/partners/new', '/dashboard/partners/new'],
+    [`/dashboard/partners/${id}`, `/dashboard/partners/${id}/edit`],
+    [`/partners/${id}`, `/dashboard/partners/${id}/edit`],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+})

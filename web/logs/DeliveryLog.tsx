@@ -147,6 +147,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
         actions={
           found > 0 && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
         }
+        asksFirst
         tabs={
           failed
             ? [

@@ -1,12 +1,12 @@
 import { Bookmark, Columns3, Download, EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { type Column, ColumnChoice, ColumnsMenu, type LayoutChoice } from '#web/ui/Columns.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
-import { IconsOnly } from '#web/ui/PageAction.tsx'
+import { IconsOnly, InMenu } from '#web/ui/PageAction.tsx'
 import { useMedia, usePhone } from '#web/ui/useMedia.ts'
 import { type FileColumn, useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
@@ -24,6 +24,8 @@ type ListToolsProps<T, E extends Endpoint> = {
   title: string
   /** What a file may hold besides the columns of the list. */
   more?: FileColumn[]
+  /** PageActions, for a phone: beside them its search would have no room. */
+  actions?: ReactNode
 }
 
 /** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. One menu on a phone. */
@@ -35,6 +37,7 @@ export function ListTools<T, E extends Endpoint>({
   file,
   title,
   more,
+  actions,
 }: ListToolsProps<T, E>) {
   const t = useTexts('lists')
   const isPhone = usePhone()
@@ -58,6 +61,12 @@ export function ListTools<T, E extends Endpoint>({
             />
           }
         >
+          {actions && (
+            <>
+              <InMenu value={true}>{actions}</InMenu>
+              <MenuSeparator />
+            </>
+          )}
           {views.items}
           <MenuSeparator />
           {taking.items}

@@ -27,8 +27,10 @@ type RecordListProps<T extends { id: string }> = Pick<
   title: string
   /** The words of the records it lists. */
   t: (word: Word) => string
-  /** What else can be begun here. */
+  /** What else can be begun here. A phone has it in the menu of the list. */
   actions?: ReactNode
+  /** It asks before it begins, which a menu that closes could not: a phone keeps its button. */
+  asksFirst?: true
   tabs: TabPlace[]
   /** Beside the tabs. */
   tabsEnd?: ReactNode
@@ -68,6 +70,7 @@ export function RecordList<T extends { id: string }>({
   const format = useFormat()
   const { search, change, data, error, choice, chosen } = list
   const { file, one, none, bulk } = more
+  const isInMenu = Boolean(file) && !more.asksFirst
   return (
     <ListLayout
       header={
@@ -95,10 +98,11 @@ export function RecordList<T extends { id: string }>({
                 search={list.query}
                 more={more.fileColumns}
                 title={title.slice(0, 80)}
+                actions={isInMenu && actions}
               />
             )
           }
-          action={actions}
+          action={!isInMenu && actions}
         >
           {more.children}
         </FilterBar>

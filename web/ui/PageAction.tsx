@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { Button, ButtonLink } from './Button.tsx'
+import { MenuItem, MenuLink } from './Menu.tsx'
 import { type Place, placeProps } from './Tabs.tsx'
 
 /** Where there is room for its icon only. */
 export const IconsOnly = createContext(false)
+/** Within a menu, where there is no room for buttons at all. */
+export const InMenu = createContext(false)
 
 type PageActionProps = {
   icon: LucideIcon
@@ -23,6 +26,17 @@ type PageActionProps = {
 /** What a page is opened for besides looking: in words, and as an icon where a phone has no room for them. Opens a menu too. */
 export function PageAction({ icon, label, place, variant = 'primary', pressed, ...rest }: PageActionProps) {
   const iconOnly = useContext(IconsOnly)
+  const isItem = useContext(InMenu)
+  if (isItem)
+    return place ? (
+      <MenuLink {...placeProps(place)} icon={icon}>
+        {label}
+      </MenuLink>
+    ) : (
+      <MenuItem icon={icon} disabledReason={rest.disabledReason} onSelect={() => rest.onClick?.()}>
+        {label}
+      </MenuItem>
+    )
   const look = {
     icon,
     variant,
