@@ -42,7 +42,8 @@ export async function fillDeliveries(db: Db, { seed, today, admin }: Setting): P
     ...(await ofLetters(db, random, today)),
     ...(await ofJobs(db, random, today)),
   ]
-  const told = sent.map((one) => become(random, today, one))
+  const held = await holdOne(db)
+  const told = sent.map((one) => become(random, today, one, held))
   await insertMany(
     db,
     'deliveries',
@@ -79,12 +80,27 @@ function reasonFor({ channel, state, cause_code }: Row) {
   return cause_code === 'suppressed' ? 'manual' : null
 }
 
+const waiting: Answer = { share: 0, state: 'na_fila' }
+
+/** Its author holds back the newest message that went to several: what of it waits, somebody may let go on. */
+async function holdOne(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update messages set paused_at = at where id = (
+      select id from messages where state = 'sent' and deleted_at is null and recipients >= 3 and process_id is null order by at desc, id limit 1)
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
 /** What became of one, with each attempt. */
-function become(random: Random, today: number, one: Sent) {
+function become(random: Random, today: number, one: Sent, held: string | undefined) {
   const answers = one.accountId
     ? letterAnswers
     : { email: emailAnswers, whatsapp: whatsappAnswers, catho: jobBoardAnswers }[one.channel]
-  const { state, code = '', cause = '', tries = [] } = drawn(random, answers)
+  const {
+    state,
+    code = '',
+    cause = '',
+    tries = [],
+  } = one.messageId && one.messageId === held ? waiting : drawn(random, answers)
   const id = random.uuid(one.at)
   const isWaiting = state === 'na_fila'
   const accepted = tries.at(-1)?.outcome === 'aceito'
@@ -106,7 +122,7 @@ function become(random: Random, today: number, one: Sent) {
     round: 1,
     attempts: tries.length,
     priority: one.messageId ? 10 : 0,
-    // Nothing of the demo leaves by itself.
+    // Its message is held back: nothing of the demo leaves by itself.
     due_at: isWaiting ? 'infinity' : iso(one.at),
     provider_id: accepted ? providerOf(random, one.channel, id) : null,
     cause_code: code as CauseCode | '',
@@ -169,12 +185,16 @@ async function ofMessages(db: Db, random: Random, today: number): Promise<Sent[]
       from message_recipients r join messages m on m.id = r.message_id
         left join candidates k on k.id = r.candidate_id left join companies c on c.id = r.company_id
       where r.delivered_at > ${iso(today - reach)}::timestamptz) s
-    where nth <= 5 and email <> '' order by at, message_id, nth`.execute(db)
+    where nth <= case when at > ${iso(today - 30 * day)}::timestamptz then 20 else 5 end and email <> '' order by at, message_id, nth`.execute(
+    db,
+  )
   return rows.flatMap(({ messageId, companyId, candidateId, subject, at, email, phone, consent, fields }): Sent[] => {
     const common = { template: 'message' as const, subject, messageId, companyId, candidateId, fields }
     const when = Date.parse(at)
     const mail: Sent = { ...common, channel: 'email', recipient: email, at: when + random.below(20_000) }
-    return consent && phone !== '' && random.chance(0.35)
+    // A log shows thirty days: those have enough of every channel.
+    const isRecent = when > today - 30 * day
+    return consent && phone !== '' && random.chance(isRecent ? 0.9 : 0.35)
       ? [mail, { ...common, channel: 'whatsapp', recipient: phone, at: when + random.below(20_000) }]
       : [mail]
   })

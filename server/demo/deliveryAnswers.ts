@@ -75,7 +75,6 @@ export const emailAnswers: readonly Answer[] = [
   { share: 1, state: 'suprimido', code: 'not_wanted' },
   { share: 1, state: 'suprimido', code: 'no_address' },
   { share: 1, state: 'cancelado' },
-  { share: 2, state: 'na_fila' },
 ]
 
 /** The team of the demo reads its mail. */
@@ -110,7 +109,6 @@ export const whatsappAnswers: readonly Answer[] = [
   { share: 3, state: 'nao_enviado', code: 'not_configured', cause: 'WhatsApp não configurado' },
   { share: 4, state: 'suprimido', code: 'no_consent' },
   { share: 2, state: 'suprimido', code: 'same_address' },
-  { share: 2, state: 'na_fila' },
 ]
 
 const called = (status: number, body: object): Try => ({

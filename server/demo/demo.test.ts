@@ -305,6 +305,16 @@ describe('the demo hub', () => {
       ),
     ).toBeGreaterThan(200)
     expect(await number('select count(*) from deliveries_elsewhen')).toBe(0)
+    // What waits can be let go on, and the log of WhatsApp has something to show in its thirty days.
+    expect(
+      await number(`select count(*) from deliveries d left join messages m on m.id = d.message_id
+        where d.state = 'na_fila' and m.paused_at is null`),
+    ).toBe(0)
+    expect(
+      await number(
+        "select count(*) from deliveries where channel = 'whatsapp' and created_at > timestamptz '2026-11-20 03:00+00' - interval '30 days'",
+      ),
+    ).toBeGreaterThan(6)
     expect(await number('select count(*) from suppressions')).toBeGreaterThan(8)
     expect(
       await number('select count(*) from suppressions s join accounts a on lower(a.email) = lower(s.address)'),
