@@ -123,7 +123,27 @@ export type AttemptRow = z.infer<typeof AttemptRow>
 /** How many are chosen one by one, and how many a filter may stand for. */
 export const mostRetried = { chosen: 200, found: 5000 } as const
 
+/** How the provider of a channel stands. */
+const ChannelState = z.object({
+  channel: z.enum(deliveryChannels),
+  restsUntil: z.iso.datetime().nullable().meta({ description: 'it is spared until then; null while it is asked' }),
+  cause: z.string().meta({ description: 'what was said last, as it was said' }),
+})
+
 export const deliveries = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/deliveries/channels',
+    summary: 'Whether the provider of each channel is spared because it was away, until when and why',
+    response: z.array(ChannelState),
+  }),
+  tryNow: endpoint({
+    method: 'POST',
+    path: '/deliveries/channels/:channel/try',
+    summary: 'Ask a provider that is spared at once, and let what waits for it go out',
+    params: z.object({ channel: z.enum(deliveryChannels) }),
+    response: z.array(ChannelState),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/deliveries',

@@ -20,6 +20,9 @@ export function periodOf({ from, to, messageId, candidateId, companyId }: Asked,
   return messageId || candidateId || companyId ? {} : { from: dayAfter(today, 1 - defaultDays) }
 }
 
+/** Whether the days that are asked for follow each other; an end before its beginning would find nothing, and say nothing. */
+export const isPeriod = ({ from, to }: Pick<Asked, 'from' | 'to'>) => !from || !to || from <= to
+
 /** What has ended without arriving can be tried again. */
 export const retryableStates = ['falhou', 'nao_enviado', 'devolvido', 'suprimido'] as const satisfies DeliveryState[]
 

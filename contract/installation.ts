@@ -130,6 +130,7 @@ export const Installation = z.object({
   }),
   whatsapp: WhatsappSettings.extend({ ...versioned, hasToken: z.boolean(), hasAppSecret: z.boolean() }),
   /** The address that this call came from: allowed networks must hold it. */
+  hasPublicAddress: z.boolean().meta({ description: 'without one the mails of messages hold no link to unsubscribe' }),
   calledFrom: z.string(),
 })
 export type Installation = z.infer<typeof Installation>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   filterOf,
+  fixedIn,
   isSchedulable,
   mayBin,
   mayCallBack,
@@ -24,11 +25,31 @@ describe('what may be done to a message', () => {
   it('is rewritten only as a draft that is not in the bin', () => {
     expect(mayRewrite({ state: 'draft', isDeleted: false })).toEqual(allowed)
     expect(mayRewrite({ state: 'draft', isDeleted: true })).toMatchObject({ why: 'in_the_bin' })
-    for (const state of messageStates.filter((s) => s !== 'draft'))
+    expect(mayRewrite({ state: 'scheduled', isDeleted: false })).toMatchObject({ why: 'message_waiting' })
+    for (const state of ['sending', 'sent'] as const)
       expect(mayRewrite({ state, isDeleted: false })).toMatchObject({ why: 'message_sent' })
   })
   it('is called back only before it leaves', () => {
     expect(messageStates.filter((state) => mayCallBack({ state, processId: null }).allowed)).toEqual(['scheduled'])
+    expect(mayCallBack({ state: 'draft', processId: null })).toMatchObject({ why: 'message_not_scheduled' })
+    expect(mayCallBack({ state: 'sent', processId: null })).toMatchObject({ why: 'message_left' })
+  })
+  it('keeps what it was made with: who sends back something else changes nothing', () => {
+    const before = {
+      typeUser: 1,
+      authorId: 'a',
+      state: 'sent',
+      sendAt: '2026-03-02T12:00:00.000Z',
+      version: 3,
+    } as const
+    expect(fixedIn({ ...before, sendAt: '2026-03-02T12:00:00Z' }, before)).toBeNull()
+    expect(fixedIn({ typeUser: 2 }, before)).toBe('typeUser')
+    expect(fixedIn({ authorId: 'b' }, before)).toBe('authorId')
+    expect(fixedIn({ state: 'draft' }, before)).toBe('state')
+    expect(fixedIn({ sendAt: null, version: 3 }, before)).toBe('sendAt')
+    // Read before it has left: nobody wanted to change that.
+    expect(fixedIn({ state: 'scheduled', sendAt: null, version: 2 }, before)).toBeNull()
+    expect(fixedIn({ state: 'sending', version: 3 }, before)).toBeNull()
   })
   it('stays on its way when a process has sent it: its recipients stand as told', () => {
     for (const state of messageStates) expect(mayCallBack({ state, processId: 'p' }).allowed).toBe(false)

@@ -1,5 +1,5 @@
 import type { MediaType } from '#contract/files.ts'
-import type { MailboxQuery, MessageChannel, MessageState, SystemLabel } from '#contract/messages.ts'
+import type { MailboxQuery, Message, MessageChannel, MessageState, SystemLabel } from '#contract/messages.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
 
 /** For so many seconds a message that was sent can be called back. */
@@ -14,13 +14,29 @@ type Facts = { state: MessageState; isDeleted: boolean }
 /** What a message says, and to whom, is open until it is to leave. */
 export function mayRewrite({ state, isDeleted }: Facts): Verdict {
   if (isDeleted) return refuse('in_the_bin')
+  if (state === 'scheduled') return refuse('message_waiting')
   return state === 'draft' ? allowed : refuse('message_sent')
+}
+
+type Fixed = Pick<Message, 'typeUser' | 'authorId' | 'state' | 'sendAt' | 'version'>
+const hasLeft = (state: MessageState) => state === 'sending' || state === 'sent'
+const sameMoment = (a: string | null, b: string | null) => (a && Date.parse(a)) === (b && Date.parse(b))
+
+/** What of a message somebody would set that is not set by writing it. What was read before another window, or its hour, has changed it is not meant. */
+export function fixedIn(given: { [K in keyof Fixed]?: Fixed[K] | undefined }, before: Fixed): keyof Fixed | null {
+  const { typeUser, authorId, state, sendAt, version } = given
+  if (typeUser !== undefined && typeUser !== before.typeUser) return 'typeUser'
+  if (authorId !== undefined && authorId !== before.authorId) return 'authorId'
+  if (version !== undefined && version !== before.version) return null
+  if (state !== undefined && state !== before.state && !(hasLeft(state) && hasLeft(before.state))) return 'state'
+  return sendAt !== undefined && !sameMoment(sendAt, before.sendAt) ? 'sendAt' : null
 }
 
 type Leaving = Pick<Facts, 'state'> & { processId: string | null }
 
 /** What is called back becomes a draft; what has left stays where it is. Whom a process writes to stand as told already. */
 export function mayCallBack({ state, processId }: Leaving): Verdict {
+  if (state === 'draft') return refuse('message_not_scheduled')
   if (state !== 'scheduled') return refuse('message_left')
   return processId ? refuse('message_of_process') : allowed
 }

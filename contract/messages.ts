@@ -81,6 +81,14 @@ const flags = {
 }
 export type MessageFlags = { [K in keyof typeof flags]?: z.output<(typeof flags)[K]> }
 
+/** What stands in a message that is sent back as it was read. It is refused where it is another. */
+const asRead = {
+  typeUser: typeUser.optional(),
+  authorId: z.uuid().optional(),
+  state: z.enum(messageStates).optional(),
+  sendAt: z.iso.datetime().nullable().optional(),
+}
+
 /** Flags, and of a draft what it says. Words are changed only over the version that was read. */
 export const MessageChange = z.object({
   subject: text(200).optional(),
@@ -91,6 +99,7 @@ export const MessageChange = z.object({
   channels: channels.optional(),
   topic: topic.optional(),
   ...flags,
+  ...asRead,
   version: z.int().optional().meta({ description: 'needed with subject, body, recipientIds or segment' }),
 })
 
@@ -178,6 +187,8 @@ const orEmpty = (value: z.ZodType<number, number>, otherwise: number) =>
     .or(value)
     .default(otherwise)
 
+const orOff = z.preprocess((v) => (v === '' ? false : v), flag).prefault(false)
+
 export const mailboxQuery = z.object({
   isPagination: z
     .string()
@@ -193,9 +204,9 @@ export const mailboxQuery = z.object({
     .meta({ description: '1 for companies; whatever else is given, for professionals' }),
   key: searchText().default(''),
   page: orEmpty(z.coerce.number<number>().int().min(1).max(100_000), 1),
-  isDeleted: flag,
-  isImportant: flag,
-  isFavorite: flag,
+  isDeleted: orOff,
+  isImportant: orOff,
+  isFavorite: orOff,
   box: z.enum(['sent', 'scheduled', 'drafts']).optional(),
   label: z.uuid().optional(),
 })
@@ -259,7 +270,11 @@ export const messages = {
     path: '/messages',
     summary: 'Write a draft; it leaves with /send',
     alsoAtRoot: true,
-    body: MessageInput,
+    body: MessageInput.extend({
+      isImportant: flags.isImportant,
+      isFavorite: flags.isFavorite,
+      labels: flags.labels,
+    }),
     response: Message,
   }),
   send: endpoint({

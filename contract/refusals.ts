@@ -131,6 +131,8 @@ export const refusalsPt = {
   already_in_pool: 'Já está neste banco.',
   pool_is_search: 'Este banco é uma busca salva: quem corresponde a ela entra e sai sozinho.',
   message_sent: 'Esta mensagem já foi enviada e não pode mais ser alterada.',
+  message_waiting: 'Esta mensagem está programada. Cancele o envio antes de alterá-la.',
+  message_not_scheduled: 'Esta mensagem é um rascunho: não há envio para cancelar.',
   template_archived: 'O modelo está arquivado. Tire-o do arquivo antes de alterar.',
   template_system: 'Os modelos do sistema não mudam de nome nem são arquivados.',
   too_many_tests: 'Você já enviou vários testes. Espere um minuto.',

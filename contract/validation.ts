@@ -99,6 +99,8 @@ export const sentencesPt = {
   whatsapp_long: 'Pelo WhatsApp a mensagem vai com até {{n}} caracteres. Encurte-a, ou tire o WhatsApp dos canais.',
   email_large:
     'Os anexos passam de 10 MB, que muitos servidores de e-mail recusam. Tire algum, ou tire o e-mail dos canais.',
+  fixed: 'Isto não muda por aqui. Tire-o do que envia.',
+  days_order: 'O último dia precisa ser o primeiro ou um depois dele.',
   not_ahead: 'Escolha um momento no futuro, em até um ano.',
   field_unknown: 'O campo “{{n}}” não existe para estes destinatários. Escolha um da lista de campos.',
   template_filter: 'O filtro “{{n}}” não existe. Remova o que vem depois da barra vertical.',

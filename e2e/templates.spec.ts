@@ -72,7 +72,7 @@ test('a template is written, refused by the name of a field, saved, restored, us
   await expect(seen.getByRole('article').getByRole('heading')).not.toHaveText(first ?? '')
   await seen.getByRole('button', { name: 'Fechar' }).click()
   await sheet.getByRole('button', { name: 'Enviar teste para mim' }).click()
-  await expect(page.getByText('Teste enviado para admin@certame.local')).toBeVisible()
+  await expect(page.getByText('O teste para admin@certame.local está a caminho')).toBeVisible()
   await sheet.getByLabel('Assunto', { exact: true }).fill('Para {{ cargo }}')
   await sheet.getByRole('button', { name: 'Enviar teste para mim' }).click()
   await expect(sheet.getByText(/^O campo “cargo” não existe/).first()).toBeVisible()

@@ -9,6 +9,7 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { listChannels, tryAgain } from '#server/sending/channels.sql.ts'
 import { fill } from '#server/templates/liquid.ts'
 import { allAttempts, attemptFacets, listAttempts } from './attempts.sql.ts'
 import { retryDeliveries } from './ledger.sql.ts'
@@ -87,6 +88,14 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
       refusal: verdict.allowed ? null : (verdict as Refused).why,
     }
   })
+
+  route(app, deliveries.channels, () => listChannels(db))
+  route(app, deliveries.tryNow, ({ params }) =>
+    db.transaction().execute(async (tx) => {
+      await tryAgain(tx, params.channel)
+      return listChannels(tx)
+    }),
+  )
 
   route(app, deliveries.retryable, async ({ query }) => ({
     count: (await findFailed(db, query, mostRetried.found)).length,

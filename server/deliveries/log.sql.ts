@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
 import { failedStates } from '#contract/deliveries.rules.ts'
 import type { DeliveryQuery, DeliveryRow } from '#contract/deliveries.ts'
-import { periodOf } from '#contract/deliveryLog.rules.ts'
+import { isPeriod, periodOf } from '#contract/deliveryLog.rules.ts'
 import { dayInBrasilia } from '#contract/registrations.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/db/lists.ts'
+import { invalid } from '#server/http/errors.ts'
 import { isDeclined, isSuppressed } from './against.sql.ts'
 import { mayGoAgain } from './ledger.sql.ts'
 
@@ -16,6 +17,7 @@ const firstOf = (day: string, after = 0) =>
 
 /** The ids of a period. */
 export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => {
+  if (!isPeriod(query)) throw invalid('to', 'days_order')
   const { from, to } = periodOf(query, dayInBrasilia(new Date()))
   return sql<boolean>`(${from ? sql`${sql.ref(id)} >= ${firstOf(from)}` : sql`true`}
     and ${to ? sql`${sql.ref(id)} < ${firstOf(to, 1)}` : sql`true`})`

@@ -212,6 +212,15 @@ describe('one delivery', () => {
     ])
   })
 
+  it('is not read from a day after the last', async () => {
+    const query = { channel: 'email', from: '2026-11-20', to: '2026-11-01' } as const
+    for (const call of [deliveries.list, deliveries.facets, deliveries.attempts, deliveries.attemptFacets]) {
+      const { status, body } = await world.call(call, { query })
+      expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])
+    }
+    expect((await world.call(deliveries.list, { query: { ...query, from: query.to } })).status).toBe(200)
+  })
+
   it('counts no attempt that is still under way', async () => {
     const { id } = await put({ recipient: 'caminho@exemplo.com.br', state: 'na_fila', attempts: 1 })
     expect((await world.call(deliveries.get, { params: { id } })).body.attempts).toBe(0)

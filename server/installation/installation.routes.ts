@@ -10,7 +10,7 @@ import { sendTestMail, smtpOf } from '#server/mail/smtp.ts'
 import { tryAgain } from '#server/sending/channels.sql.ts'
 import { testWhatsapp } from '#server/sending/whatsapp.ts'
 import { readSettings, type Section, writeSettings } from './installation.sql.ts'
-import { bareAddress, networks, within } from './installation.ts'
+import { bareAddress, networks, originOf, within } from './installation.ts'
 
 export function installationRoutes(app: FastifyInstance, db: Db) {
   async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
@@ -25,6 +25,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
         hasToken: whatsappKeys.token !== '',
         hasAppSecret: whatsappKeys.appSecret !== '',
       },
+      hasPublicAddress: originOf(stored.organisation.publicUrl || app.place.publicUrl) !== '',
       calledFrom: bareAddress(ip),
     }
   }

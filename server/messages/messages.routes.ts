@@ -5,6 +5,7 @@ import { mayDownload } from '#contract/files.rules.ts'
 import { fieldsFor } from '#contract/mergeFields.ts'
 import {
   againstChannels,
+  fixedIn,
   isSchedulable,
   mayBin,
   mayCallBack,
@@ -133,9 +134,10 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { typeUser, body: html, ...input } = body
+      const { typeUser, body: html, isImportant, isFavorite, labels, ...input } = body
       await mustReach(tx, body)
       const { id } = await insertMessage(tx, authorId, typeUser, { ...input, ...cleaned(html) })
+      await flag(tx, authorId, [id], { isImportant, isFavorite, labels })
       return one(tx, authorId, id)
     }),
   )
@@ -167,10 +169,13 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = body
+      const { typeUser, authorId: author, state, sendAt, ...given } = body
+      const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = given
       const before = await held(tx, authorId, params.id)
+      const fixed = fixedIn({ typeUser, authorId: author, state, sendAt, version }, before)
+      if (fixed) throw invalid(fixed, 'fixed')
       await flag(tx, authorId, [params.id], flags)
-      const given = {
+      const said = {
         subject,
         recipientIds,
         segment,
@@ -179,7 +184,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
         topic,
         ...(html !== undefined && cleaned(html)),
       }
-      const change = changesOf(before, given)
+      const change = changesOf(before, said)
       if (Object.keys(change).length === 0) return one(tx, authorId, params.id)
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))

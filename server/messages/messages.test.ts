@@ -270,6 +270,22 @@ describe('flags', () => {
     expect(await put({ ...sent, body: '<p>Outro</p>' })).toMatchObject({ code: 'message_sent' })
     expect(await put({ ...sent, isDeleted: false })).toMatchObject({ isDeleted: false })
   })
+  it('are given with a new message', async () => {
+    const label = (await world.call(messageLabels.create, { body: { name: 'De início', color: 'blue' } })).body
+    const flags = { isImportant: true, isFavorite: true, labels: [label.id] }
+    expect(await draft(flags)).toMatchObject(flags)
+    const wrong = await world.call(messages.create, { body: input({ labels: [nobody] }) })
+    expect([wrong.status, wrong.body.fields]).toMatchObject([400, { labels: { code: 'not_found' } }])
+  })
+  it('are refused with what no flag changes', async () => {
+    const made = await draft()
+    for (const body of [{ typeUser: 2 }, { state: 'sent' }, { sendAt: '2030-01-01T12:00:00Z' }, { authorId: nobody }]) {
+      const refused = await world.call(messages.update, { params: made, body: { ...body, isFavorite: true } as never })
+      const [field = ''] = Object.keys(body)
+      expect([refused.status, refused.body.fields]).toMatchObject([400, { [field]: { code: 'fixed' } }])
+    }
+    expect((await read(made.id)).isFavorite).toBe(false)
+  })
   it('do not bin what is about to leave', async () => {
     const { id } = await given.company()
     const made = await draft({ recipientIds: [id] })

@@ -91,6 +91,16 @@ export const noteBack = (db: Db, channel: DeliveryChannel) =>
     db,
   )
 
+/** Which providers are spared, until when and why. */
+export const listChannels = (db: Db) =>
+  db
+    .selectFrom('deliveryChannels')
+    .select(['channel', 'cause'])
+    .select(sql<string | null>`case when open_until > now() then open_until end`.as('restsUntil'))
+    .orderBy('channel')
+    .$narrowType<{ channel: DeliveryChannel }>()
+    .execute()
+
 /** What waited for a provider that was set wrong need not wait any longer. */
 export async function tryAgain(tx: Db, channel: DeliveryChannel) {
   await noteBack(tx, channel)

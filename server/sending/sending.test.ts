@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failuresUntilOpen } from '#contract/deliveries.rules.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { installation } from '#contract/installation.ts'
 import { connect } from '#server/db/db.ts'
 import { claimDue, post, retryDeliveries } from '#server/deliveries/ledger.sql.ts'
@@ -167,6 +168,21 @@ describe('a mail server that is away', () => {
       .executeTakeFirstOrThrow()
     expect(failures).toBe(failuresUntilOpen)
     expect(Date.parse(openUntil ?? '') - Date.now()).toBeLessThanOrEqual(30_000)
+  })
+  it('is told to rest, until when and why, and is tried at once by whoever asks for it', async () => {
+    await putMany(40)
+    await turn('smtp://127.0.0.1:9')
+    const resting = async () =>
+      (await world.call(deliveries.channels)).body.find(({ channel }) => channel === 'email') ?? { restsUntil: null }
+    const told = await resting()
+    expect(Date.parse(told.restsUntil ?? '')).toBeGreaterThan(Date.now())
+    expect(told).toMatchObject({ cause: 'Não foi possível conectar ao servidor de e-mail.' })
+    const params = { channel: 'email' } as const
+    expect((await world.call(deliveries.tryNow, { params }, { as: null })).status).toBe(401)
+    const { body } = await world.call(deliveries.tryNow, { params })
+    expect(body.find(({ channel }) => channel === 'email')).toMatchObject({ restsUntil: null })
+    await turn()
+    expect(mailbox.mails).toHaveLength(40)
   })
   it('is tried at once when somebody has saved its settings', async () => {
     await put('ana@exemplo.com.br')

@@ -7,6 +7,7 @@ import { installation } from '#contract/installation.ts'
 import { accountEmail } from '#contract/session.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ChannelRest } from '#web/logs/ChannelRest.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -36,6 +37,7 @@ export function MailRoute() {
       <div className="min-w-0 flex-1 basis-64 text-13">
         <p className="font-semibold break-words">{t(`source.${source}`, { host })}</p>
         <p className="text-fg-3">{t(`source.${source}Body`)}</p>
+        {!data.hasPublicAddress && <p className="mt-1 text-wait">{t('noWayOut')}</p>}
       </div>
       {source !== 'none' && (
         <Button
@@ -45,6 +47,11 @@ export function MailRoute() {
         >
           {t('test.open')}
         </Button>
+      )}
+      {source !== 'none' && (
+        <div className="basis-full empty:hidden">
+          <ChannelRest channel="email" />
+        </div>
       )}
       <Dialog open={testing} onClose={() => setTesting(false)} title={t('test.title')} description={t('test.body')}>
         <MailTest onClose={() => setTesting(false)} />

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { installation } from '#contract/installation.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ChannelRest } from '#web/logs/ChannelRest.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Whether WhatsApp messages go out, and a button that tries it. Only what is saved can be tried. */
@@ -40,6 +41,11 @@ export function WhatsappRoute() {
           </Button>
         )}
       </div>
+      {isSet && (
+        <div className="mt-4 empty:hidden">
+          <ChannelRest channel="whatsapp" />
+        </div>
+      )}
       <div role="status">
         {(said ?? test.error) && !test.isPending && (
           <p

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#web/ui/Tabs.tsx'
 import { stepAmong, useStepKeys } from '#web/ui/useStepKeys.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
+import { ChannelRest } from './ChannelRest.tsx'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
 import { useRetry } from './useRetry.tsx'
 
@@ -151,6 +152,7 @@ function Told({ delivery }: { delivery: Delivery }) {
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-6 max-md:p-4">
+      {delivery.state === 'na_fila' && <ChannelRest channel={delivery.channel} />}
       <Properties items={items} />
       <section className="flex flex-col gap-3">
         <h3 className="text-14 font-semibold">{t('attempts')}</h3>

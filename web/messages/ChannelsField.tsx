@@ -13,14 +13,17 @@ export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {
   const t = useTexts('messages')
   const chosen = useWatch<{ channels: MessageChannel[] }, 'channels'>({ name: 'channels' })
   const { data } = useQuery(q(installation.get, {}))
-  const isKept = chosen?.includes('email') && data?.email.source === 'none'
+  const byMail = chosen?.includes('email') && data
+  const isKept = byMail && data.email.source === 'none'
+  const hasNoWayOut = byMail && !data.hasPublicAddress
+  const warnings = [isKept && t('noServer'), hasNoWayOut && t('noWayOut')].filter(Boolean)
   return (
     <>
       <ChecksField
         name="channels"
         label={t('channels')}
         span={typeUser === 2 ? 7 : 12}
-        help={isKept ? t('noServer') : undefined}
+        help={warnings.join(' ') || undefined}
         options={messageChannels.map((value) => ({ value, label: t(`channel.${value}`) }))}
       />
       {typeUser === 2 && (

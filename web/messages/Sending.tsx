@@ -6,6 +6,7 @@ import { dayInBrasilia } from '#contract/registrations.rules.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ChannelRest } from '#web/logs/ChannelRest.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -103,6 +104,11 @@ function Channel({ id, leftOn, channel, counts }: ChannelProps) {
         </ButtonLink>
       </div>
       <Meter value={done} max={total} label={line} tone={wrong > 0 ? 'wait' : 'pos'} />
+      {done < total && (
+        <div className="mt-2">
+          <ChannelRest channel={channel} />
+        </div>
+      )}
     </li>
   )
 }

@@ -106,6 +106,8 @@ export const errors: Translation<typeof pt> = {
       'Per WhatsApp hat eine Nachricht bis zu {{n}} Zeichen. Kürzen Sie sie, oder nehmen Sie WhatsApp aus den Kanälen.',
     email_large:
       'Die Anhänge sind größer als 10 MB, was viele Mailserver ablehnen. Entfernen Sie einen, oder nehmen Sie E-Mail aus den Kanälen.',
+    fixed: 'Das lässt sich hier nicht ändern. Lassen Sie es weg.',
+    days_order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',
     filter_unknown: 'Den Filter „{{n}}“ gibt es in dieser Liste nicht. Prüfen Sie seinen Namen oder entfernen Sie ihn.',

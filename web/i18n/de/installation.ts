@@ -146,6 +146,8 @@ export const installation: Translation<typeof pt> = {
   months: 'Monate',
   days: 'Tage',
   encryption: { starttls: 'STARTTLS (Port 587)', tls: 'TLS (Port 465)', none: 'Keine' },
+  noWayOut:
+    'Ohne die öffentliche Adresse unter Einstellungen, Organisation, gehen E-Mails von Nachrichten ohne Abmeldelink hinaus.',
   source: {
     settings: 'E-Mails gehen über {{host}} hinaus',
     settingsBody: 'Das ist der unten gespeicherte Server.',

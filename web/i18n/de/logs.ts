@@ -32,6 +32,9 @@ export const logs: Translation<typeof pt> = {
   loadFailed: 'Das Protokoll konnte nicht geladen werden',
   noneTitle: 'Nichts in diesem Zeitraum',
   noneBody: 'Wählen Sie andere Tage, um mehr zu sehen.',
+  rests: 'Der Versand ruht bis {{time}}, weil er mehrmals hintereinander fehlschlug.',
+  tryNow: 'Jetzt versuchen',
+  triedNow: 'Der Versand wird jetzt versucht',
   noServer: 'Es gibt noch keinen Mailserver: E-Mails werden als Dateien aufbewahrt und nicht zugestellt.',
   setServer: 'E-Mail einrichten',
   tabs: {

@@ -162,6 +162,8 @@ export const messages: Translation<typeof pt> = {
   askBack: 'Zurück',
   channels: 'Kanäle',
   channel: { in_app: 'Im System', email: 'E-Mail', whatsapp: 'WhatsApp' },
+  noWayOut:
+    'E-Mails gehen ohne Abmeldelink hinaus, bis unter Einstellungen, Organisation, die öffentliche Adresse steht.',
   noServer:
     'Es gibt keinen Mailserver: E-Mails werden aufbewahrt und gehen nicht hinaus. Richten Sie ihn unter Einstellungen, E-Mail ein.',
   topic: 'Thema',

@@ -147,6 +147,8 @@ export const refusals: Translation<typeof pt> = {
   already_in_pool: 'Ist schon in diesem Pool.',
   pool_is_search: 'Dieser Pool ist eine gespeicherte Suche: Wer ihr entspricht, kommt und geht von selbst.',
   message_sent: 'Diese Nachricht wurde schon gesendet und kann nicht mehr geändert werden.',
+  message_waiting: 'Diese Nachricht ist geplant. Holen Sie sie zurück, bevor Sie sie ändern.',
+  message_not_scheduled: 'Diese Nachricht ist ein Entwurf: Es gibt nichts zurückzuholen.',
   template_archived: 'Die Vorlage ist archiviert. Holen Sie sie aus dem Archiv, bevor Sie sie ändern.',
   template_system: 'Die Vorlagen des Systems werden weder umbenannt noch archiviert.',
   too_many_tests: 'Sie haben schon mehrere Tests gesendet. Warten Sie eine Minute.',

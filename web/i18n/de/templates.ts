@@ -112,7 +112,7 @@ export const templates: Translation<typeof pt> = {
   previous: 'Voriger Empfänger',
   next: 'Nächster Empfänger',
   test: 'Test an mich senden',
-  tested: 'Test an {{to}} gesendet',
+  tested: 'Der Test an {{to}} ist unterwegs. Das E-Mail-Protokoll sagt, ob er ankam',
   letters: {
     test: 'Sendetest',
     reset: 'Neues Passwort',

@@ -100,6 +100,8 @@ export const errors: Translation<typeof pt> = {
       'By WhatsApp a message has up to {{n}} characters. Shorten it, or leave WhatsApp out of the channels.',
     email_large:
       'The attachments are larger than 10 MB, which many mail servers refuse. Remove one, or leave e-mail out of the channels.',
+    fixed: 'This cannot be changed here. Leave it out.',
+    days_order: 'The last day cannot be before the first.',
     not_ahead: 'Choose a moment in the future, within a year.',
     field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',
     filter_unknown: 'The filter “{{n}}” does not exist in this list. Check its name or remove it.',

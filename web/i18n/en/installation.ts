@@ -144,6 +144,8 @@ export const installation: Translation<typeof pt> = {
   months: 'months',
   days: 'days',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'None' },
+  noWayOut:
+    'Without the public address under Settings, Organisation, mails of messages go out without a link to unsubscribe.',
   source: {
     settings: 'E-mails go out by {{host}}',
     settingsBody: 'It is the server saved below.',

@@ -162,6 +162,7 @@ export const messages: Translation<typeof pt> = {
   askBack: 'Back',
   channels: 'Channels',
   channel: { in_app: 'In the system', email: 'E-mail', whatsapp: 'WhatsApp' },
+  noWayOut: 'Mails will go out without a link to unsubscribe until Settings, Organisation has the public address.',
   noServer: 'There is no mail server: mails are kept and do not go out. Set one up under Settings, E-mail.',
   topic: 'About',
   topicHelp: 'Whoever does not want messages about this by a channel is left out there.',

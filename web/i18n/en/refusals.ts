@@ -129,6 +129,8 @@ export const refusals: Translation<typeof pt> = {
   already_in_pool: 'Is in this pool already.',
   pool_is_search: 'This pool is a saved search: whoever matches it comes and goes by itself.',
   message_sent: 'This message has been sent and can no longer be changed.',
+  message_waiting: 'This message is scheduled. Call it back before changing it.',
+  message_not_scheduled: 'This message is a draft: there is nothing to call back.',
   template_archived: 'The template is archived. Take it out of the archive before changing it.',
   template_system: 'The templates of the system are neither renamed nor archived.',
   too_many_tests: 'You have sent several tests already. Wait a minute.',

@@ -112,7 +112,7 @@ export const templates: Translation<typeof pt> = {
   previous: 'Previous recipient',
   next: 'Next recipient',
   test: 'Send a test to me',
-  tested: 'Test sent to {{to}}',
+  tested: 'The test to {{to}} is on its way. The e-mail log says whether it arrived',
   letters: {
     test: 'Sending test',
     reset: 'New password',

@@ -103,6 +103,8 @@ export const errors: Translation<typeof pt> = {
       'Par WhatsApp un message compte jusqu’à {{n}} caractères. Raccourcissez-le, ou retirez WhatsApp des canaux.',
     email_large:
       'Les pièces jointes dépassent 10 Mo, ce que beaucoup de serveurs refusent. Retirez-en une, ou retirez l’e-mail des canaux.',
+    fixed: 'Ceci ne se modifie pas ici. Retirez-le de l’envoi.',
+    days_order: 'Le dernier jour ne peut pas précéder le premier.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
     field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',
     filter_unknown: 'Le filtre « {{n}} » n’existe pas dans cette liste. Vérifiez son nom ou retirez-le.',

@@ -145,6 +145,8 @@ export const installation: Translation<typeof pt> = {
   months: 'mois',
   days: 'jours',
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' },
+  noWayOut:
+    'Sans l’adresse publique dans Paramètres, Organisation, les e-mails des messages partent sans lien de désinscription.',
   source: {
     settings: 'Les e-mails partent par {{host}}',
     settingsBody: 'C’est le serveur enregistré ci-dessous.',

@@ -163,6 +163,8 @@ export const messages = withFirmSpaces({
   askBack: 'Retour',
   channels: 'Canaux',
   channel: { in_app: 'Dans le système', email: 'E-mail', whatsapp: 'WhatsApp' },
+  noWayOut:
+    'Les e-mails partiront sans lien de désinscription tant que Paramètres, Organisation n’a pas l’adresse publique.',
   noServer:
     'Il n’y a pas de serveur de messagerie : les e-mails sont conservés et ne partent pas. Configurez-le dans Paramètres, E-mail.',
   topic: 'Sujet',

@@ -134,6 +134,8 @@ export const refusals: Translation<typeof pt> = {
   already_in_pool: 'Fait déjà partie de ce vivier.',
   pool_is_search: 'Ce vivier est une recherche enregistrée : qui y correspond entre et sort tout seul.',
   message_sent: 'Ce message est déjà envoyé et ne peut plus être modifié.',
+  message_waiting: 'Ce message est programmé. Annulez l’envoi avant de le modifier.',
+  message_not_scheduled: 'Ce message est un brouillon : il n’y a pas d’envoi à annuler.',
   template_archived: 'Le modèle est archivé. Sortez-le des archives avant de le modifier.',
   template_system: 'Les modèles du système ne sont ni renommés ni archivés.',
   too_many_tests: 'Vous avez déjà envoyé plusieurs tests. Attendez une minute.',

@@ -112,7 +112,7 @@ export const templates: Translation<typeof pt> = {
   previous: 'Destinataire précédent',
   next: 'Destinataire suivant',
   test: 'M’envoyer un test',
-  tested: 'Test envoyé à {{to}}',
+  tested: 'Le test pour {{to}} est en route. Le journal des e-mails dit s’il est arrivé',
   letters: {
     test: 'Test d’envoi',
     reset: 'Nouveau mot de passe',

@@ -141,6 +141,8 @@ export const installation = {
   months: 'meses',
   days: 'dias',
   encryption: { starttls: 'STARTTLS (porta 587)', tls: 'TLS (porta 465)', none: 'Nenhuma' },
+  noWayOut:
+    'Sem o endereço público em Configurações, Organização, os e-mails de mensagens saem sem o link de descadastro.',
   source: {
     settings: 'Os e-mails saem por {{host}}',
     settingsBody: 'É o servidor salvo abaixo.',

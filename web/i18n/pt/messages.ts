@@ -158,6 +158,7 @@ export const messages = {
   askBack: 'Voltar',
   channels: 'Canais',
   channel: { in_app: 'No sistema', email: 'E-mail', whatsapp: 'WhatsApp' },
+  noWayOut: 'Os e-mails sairão sem o link de descadastro até Configurações, Organização ter o endereço público.',
   noServer: 'Não há servidor de e-mail: os e-mails ficam guardados, sem sair. Configure-o em Configurações, E-mail.',
   topic: 'Sobre',
   topicHelp: 'Quem não quer mensagens deste assunto por um canal fica de fora dele.',

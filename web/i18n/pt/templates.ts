@@ -109,7 +109,7 @@ export const templates = {
   previous: 'Destinatário anterior',
   next: 'Próximo destinatário',
   test: 'Enviar teste para mim',
-  tested: 'Teste enviado para {{to}}',
+  tested: 'O teste para {{to}} está a caminho. Os logs de e-mails dizem se chegou',
   letters: {
     test: 'Teste de envio',
     reset: 'Nova senha',
