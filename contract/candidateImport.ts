@@ -16,6 +16,7 @@ import { contracts, workplaces } from '#contract/processes.ts'
 import {
   addressColumns,
   oneOf,
+  oneOfThese,
   type SheetColumn,
   severalWords,
   sheetOf,
@@ -35,11 +36,23 @@ const educationParts = {
 }
 type EducationPart = keyof typeof educationParts
 const educationColumn = (part: EducationPart, n: number) => `${educationParts[part]}${n}`
-const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetColumn['read'] }[] = [
+const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetColumn['read']; wrong?: string }[] = [
   {
     part: 'degree',
     synonyms: ['formação', 'escolaridade', 'grau', 'nível de formação', 'grau de instrução', 'degree', 'education'],
     read: degreeIn,
+    wrong: oneOfThese(
+      'Ensino médio',
+      'Técnico',
+      'Tecnólogo',
+      'Bacharelado',
+      'Licenciatura',
+      'Especialização',
+      'MBA',
+      'Mestrado',
+      'Doutorado',
+      'Pós-doutorado',
+    ),
   },
   { part: 'course', synonyms: ['curso', 'curso de formação', 'course', 'major'] },
   {
@@ -51,14 +64,16 @@ const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetCol
     part: 'state',
     synonyms: ['situação do curso', 'situação da formação', 'education status'],
     read: educationStateIn,
+    wrong: oneOfThese('Concluído', 'Cursando', 'Interrompido'),
   },
 ]
 const educationColumns = educations.flatMap((n) =>
   educationReads.map(
-    ({ part, synonyms, read }): SheetColumn => ({
+    ({ part, synonyms, read, wrong }): SheetColumn => ({
       id: educationColumn(part, n),
       synonyms: synonyms.flatMap((name) => (n === 1 ? [name, `${name} 1`] : [`${name} ${n}`])),
       ...(read && { read }),
+      ...(wrong && { wrong }),
     }),
   ),
 )
@@ -111,7 +126,7 @@ export const candidateSheet = sheetOf({
     { id: 'summary', synonyms: ['resumo', 'sobre', 'resumo profissional', 'perfil', 'about'] },
     ...addressColumns,
     { id: 'council', synonyms: ['conselho', 'conselho profissional', 'órgão de classe', 'council'] },
-    { id: 'councilUf', synonyms: ['uf do registro', 'uf do conselho', 'council state'], read: ufIn },
+    { id: 'councilUf', synonyms: ['uf do registro', 'uf do conselho', 'council state'], read: ufIn, wrong: 'uf' },
     {
       id: 'councilNumber',
       synonyms: [
@@ -137,6 +152,7 @@ export const candidateSheet = sheetOf({
         'em debito': 'em_debito',
         inadimplente: 'em_debito',
       }),
+      wrong: oneOfThese('Ativo', 'Suspenso', 'Cancelado', 'Licenciado', 'Em débito'),
     },
     {
       id: 'councilExpiresOn',
@@ -155,16 +171,19 @@ export const candidateSheet = sheetOf({
       id: 'salaryExpectation',
       synonyms: ['pretensão salarial', 'pretensão', 'salário pretendido', 'salary expectation'],
       read: moneyIn,
+      wrong: 'money',
     },
     {
       id: 'contracts',
       synonyms: ['tipo de contrato', 'tipos de contrato', 'regime', 'contract type'],
       read: several(oneOf(contracts, { cooperada: 'cooperado', 'pessoa juridica': 'pj', estagiario: 'estagio' })),
+      wrong: oneOfThese('CLT', 'PJ', 'Estágio', 'Temporário', 'Autônomo', 'Cooperado'),
     },
     {
       id: 'workplaces',
       synonyms: ['modalidade', 'local de trabalho', 'modelo de trabalho', 'workplace'],
       read: several(oneOf(workplaces, { 'home office': 'remoto', remote: 'remoto', hybrid: 'hibrido' })),
+      wrong: oneOfThese('Presencial', 'Híbrido', 'Remoto'),
     },
     {
       id: 'availability',
@@ -180,6 +199,7 @@ export const candidateSheet = sheetOf({
         'a combinar': 'a_combinar',
         negociavel: 'a_combinar',
       }),
+      wrong: oneOfThese('Imediata', 'Em 15 dias', 'Em 30 dias', 'Em 60 dias', 'A combinar'),
     },
     { id: 'linkedin', synonyms: ['perfil no linkedin', 'url do linkedin'], read: withProtocol },
     { id: 'lattes', synonyms: ['currículo lattes', 'link do lattes'], read: withProtocol },

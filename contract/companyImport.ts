@@ -1,5 +1,14 @@
 import { CompanyInput, companySizes } from '#contract/companies.ts'
-import { addressColumns, oneOf, severalWords, sheetOf, withProtocol, withZeros, yesOrNo } from '#contract/sheets.ts'
+import {
+  addressColumns,
+  oneOf,
+  oneOfThese,
+  severalWords,
+  sheetOf,
+  withProtocol,
+  withZeros,
+  yesOrNo,
+} from '#contract/sheets.ts'
 
 const sizeIn = oneOf(companySizes, {
   microempreendedor: 'mei',
@@ -43,7 +52,12 @@ export const companySheet = sheetOf({
     { id: 'tradeName', synonyms: ['nome fantasia', 'fantasia', 'trade name', 'brand'] },
     { id: 'sector', synonyms: ['setor', 'segmento', 'ramo', 'ramo de atividade', 'industry', 'segment'] },
     { id: 'cnae', synonyms: ['cnae principal', 'atividade principal', 'código cnae'], read: withZeros(7, 6) },
-    { id: 'size', synonyms: ['porte', 'tamanho', 'porte da empresa', 'company size'], read: sizeIn },
+    {
+      id: 'size',
+      synonyms: ['porte', 'tamanho', 'porte da empresa', 'company size'],
+      read: sizeIn,
+      wrong: oneOfThese('MEI', 'Microempresa (ME)', 'Pequeno porte (EPP)', 'Média', 'Grande'),
+    },
     { id: 'site', synonyms: ['website', 'página', 'url', 'endereço na internet', 'web'], read: withProtocol },
     { id: 'email', synonyms: ['e-mail', 'e-mail da empresa', 'correio eletrônico', 'company email'] },
     { id: 'phone', synonyms: ['telefone', 'fone', 'celular', 'telefone principal', 'telephone', 'mobile'] },
@@ -59,7 +73,12 @@ export const companySheet = sheetOf({
     { id: 'about', synonyms: ['sobre', 'descrição', 'observações', 'description', 'notes'] },
     ...addressColumns,
     { id: 'tags', synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'], read: severalWords },
-    { id: 'confidential', synonyms: ['confidencial', 'sigilosa', 'sigilo'], read: yesOrNo },
+    {
+      id: 'confidential',
+      synonyms: ['confidencial', 'sigilosa', 'sigilo'],
+      read: yesOrNo,
+      wrong: oneOfThese('sim', 'não'),
+    },
     { id: 'contactName', synonyms: ['contato', 'nome do contato', 'responsável', 'contact', 'contact name'] },
     { id: 'contactRole', synonyms: ['cargo', 'cargo do contato', 'função', 'role', 'job title'] },
     { id: 'contactEmail', synonyms: ['e-mail do contato', 'email contato', 'contact email'] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { candidateSheet } from './candidateImport.ts'
 import { companySheet } from './companyImport.ts'
 import {
   headingsKey,
@@ -17,6 +18,8 @@ import {
   repeatedColumns,
 } from './imports.rules.ts'
 import { importStates } from './imports.ts'
+import { questionSheet } from './questionImport.ts'
+import { readCode } from './validation.ts'
 
 const { columns } = companySheet
 const ids = columns.map(({ id }) => id)
@@ -159,6 +162,14 @@ describe('a row of a company', () => {
     expect(check({ ...company, cnpj: '1234567000116' }).errors).toEqual([{ column: 'cnpj', code: 'cnpj' }])
     expect(check({ ...company, cnpj: '6990590000123' }).input?.cnpj).toBe('06990590000123')
   })
+  it('may have its state by name', () => {
+    for (const [uf, letters] of [
+      ['São Paulo', 'SP'],
+      ['PARANA', 'PR'],
+      ['sc', 'SC'],
+    ] as const)
+      expect(check({ ...company, uf }).input?.uf).toBe(letters)
+  })
   it('tells every wrong column once, by its name', () => {
     const cells = {
       cnpj: '11222333000182',
@@ -171,10 +182,10 @@ describe('a row of a company', () => {
     expect(check(cells).errors).toEqual([
       { column: 'cnpj', code: 'cnpj' },
       { column: 'legalName', code: 'required' },
-      { column: 'size', code: 'invalid_choice' },
+      { column: 'size', code: 'one_of|MEI, Microempresa (ME), Pequeno porte (EPP), Média, Grande' },
       { column: 'email', code: 'email' },
-      { column: 'uf', code: 'invalid_choice' },
-      { column: 'confidential', code: 'invalid' },
+      { column: 'uf', code: 'uf' },
+      { column: 'confidential', code: 'one_of|sim, não' },
       { column: 'contactEmail', code: 'contact_unreachable' },
     ])
     expect(check({ ...company, contactName: 'Ana' }).errors).toEqual([
@@ -189,5 +200,30 @@ describe('a row of a company', () => {
         expect(input === null).toBe(errors !== null)
       }),
     )
+  })
+})
+
+describe('what is told of a cell', () => {
+  it.each([companySheet, candidateSheet, questionSheet])('names words that are read ($entity)', (of) => {
+    const wrongs = (cells: Record<string, string>) => of.check(new Map(Object.entries(cells))).errors ?? []
+    const named = of.columns.flatMap(({ id, wrong }) => {
+      const { code, n = '' } = readCode(wrong ?? '')
+      return code === 'one_of' ? [{ id, wrong, words: n.split(', ') }] : []
+    })
+    expect(named.length).toBeGreaterThan(0)
+    for (const { id, wrong, words } of named) {
+      // A column that was put together with others is told of under the first of them.
+      const told = (cell: string) => wrongs({ [id]: cell }).filter(({ code }) => code.startsWith('one_of'))
+      expect(told('zzz')).toEqual([{ column: id, code: wrong }])
+      for (const word of words) expect(told(word), `${id}: ${word}`).toEqual([])
+    }
+  })
+  it('says what a number, an amount and a key look like, and that a cell is empty only where it is', () => {
+    const question = (cells: Record<string, string>) =>
+      questionSheet.check(new Map(Object.entries({ statement: 'Quanto?', ...cells }))).errors?.map(({ code }) => code)
+    expect(question({ kind: 'número', key: '4', points: '1.250' })).toEqual(['number'])
+    expect(question({ kind: 'V/F', key: 'talvez' })).toEqual(['question_key'])
+    expect(question({})).toEqual(['required'])
+    expect(question({ kind: 'número' })).toEqual(['required'])
   })
 })

@@ -1,6 +1,6 @@
 import { mostOptions } from '#contract/questions.rules.ts'
 import { QuestionInput, questionKinds } from '#contract/questions.ts'
-import { oneOf, plain, type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
+import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#contract/sheets.ts'
 
 const letters = Array.from({ length: mostOptions }, (_, at) => String.fromCharCode(65 + at))
 export const optionColumn = (letter: string) => `option${letter}`
@@ -125,23 +125,38 @@ export const questionSheet = sheetOf({
       synonyms: ['enunciado', 'questão', 'pergunta', 'question', 'text', 'title'],
       read: statementIn,
     },
-    { id: 'kind', required: true, synonyms: ['tipo', 'tipo de questão', 'type', 'question type'], read: kindIn },
+    {
+      id: 'kind',
+      required: true,
+      synonyms: ['tipo', 'tipo de questão', 'type', 'question type'],
+      read: kindIn,
+      wrong: oneOfThese(
+        'Escolha única',
+        'Múltipla escolha',
+        'Verdadeiro ou falso',
+        'Escala',
+        'Número',
+        'Texto',
+        'Arquivo',
+      ),
+    },
     ...optionColumns,
     {
       id: 'key',
       synonyms: ['gabarito', 'resposta certa', 'resposta correta', 'resposta', 'correta', 'answer', 'correct'],
+      wrong: 'question_key',
     },
-    { id: 'points', synonyms: ['pontos', 'valor', 'peso', 'score'], read: numberIn },
+    { id: 'points', synonyms: ['pontos', 'valor', 'peso', 'score'], read: numberIn, wrong: 'number' },
     { id: 'explanation', synonyms: ['explicação', 'justificativa', 'comentário', 'feedback'] },
     {
       id: 'tags',
       synonyms: ['etiquetas', 'assunto', 'assuntos', 'tema', 'temas', 'marcadores', 'subject'],
       read: severalWords,
     },
-    { id: 'tolerance', synonyms: ['tolerância', 'margem'], read: numberIn },
+    { id: 'tolerance', synonyms: ['tolerância', 'margem'], read: numberIn, wrong: 'number' },
     { id: 'unit', synonyms: ['unidade'] },
-    { id: 'min', synonyms: ['mínimo', 'menor', 'de'], read: numberIn },
-    { id: 'max', synonyms: ['máximo', 'maior', 'até'], read: numberIn },
+    { id: 'min', synonyms: ['mínimo', 'menor', 'de'], read: numberIn, wrong: 'number' },
+    { id: 'max', synonyms: ['máximo', 'maior', 'até'], read: numberIn, wrong: 'number' },
     { id: 'guide', synonyms: ['guia', 'guia de correção', 'critérios', 'rubric'] },
   ],
   assemble: ({ points, explanation, tags, ...cells }) => ({ content: contentOf(cells), points, explanation, tags }),

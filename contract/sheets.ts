@@ -11,7 +11,7 @@ export type SheetColumn = {
   synonyms: readonly string[]
   /** Makes of the text of a cell, never empty, what the form would hold; left out, the text itself. */
   read?: (cell: string) => unknown
-  /** The code that says what the column wants, where that of the schema would not help. */
+  /** The code that says what a cell may hold, where that of the schema only says that it is not what stands there. */
   wrong?: string
 }
 
@@ -37,6 +37,9 @@ type Described<S extends ZodType> = {
   /** Which column a path of the schema is about, where they are not called the same; `given` are those that the row fills. */
   columnAt?: (path: readonly PropertyKey[], given: ReadonlySet<string>) => string | null
 }
+
+/** Codes that say nothing of what is wanted. */
+const unhelpful: ReadonlySet<string> = new Set(['required', 'invalid', 'invalid_choice'])
 
 /** Says how a kind of thing is read from a spreadsheet. */
 export function sheetOf<S extends ZodType>({
@@ -67,8 +70,11 @@ export function sheetOf<S extends ZodType>({
         if (seen.has(column)) continue
         seen.add(column)
         const { code, n } = readCode(message)
-        const wrong = column !== null && known.get(column)?.wrong
-        errors.push({ column, code: wrong || (n === undefined ? code : `${code}|${n}`) })
+        const { wrong, required } = (column !== null && known.get(column)) || {}
+        const isGiven = column !== null && given.has(column)
+        const exact = n === undefined ? code : `${code}|${n}`
+        const better = isGiven ? wrong : required && 'required'
+        errors.push({ column, code: (unhelpful.has(code) && better) || exact })
       }
       return { input: null, errors }
     },
@@ -133,6 +139,9 @@ export const severalWords = (cell: string) =>
       .filter(Boolean),
   )
 
+/** Names what a cell may hold, in words that are read from it. */
+export const oneOfThese = (...words: readonly string[]) => `one_of|${words.join(', ')}`
+
 /** What a cell means that says yes or no; anything else stays what it is, for the schema to refuse. */
 export function yesOrNo(cell: string): unknown {
   if (/^(s|sim|y|yes|true|verdadeiro|1|x)$/i.test(cell)) return true
@@ -151,5 +160,5 @@ export const addressColumns: readonly SheetColumn[] = [
   { id: 'complement', synonyms: ['complemento', 'address line 2'] },
   { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
   { id: 'city', synonyms: ['cidade', 'município', 'town'] },
-  { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn },
+  { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn, wrong: 'uf' },
 ]

@@ -64,15 +64,15 @@ describe('a row of a spreadsheet', () => {
     })
   })
   it('is wrong at the column that is', () => {
-    expect(wrong({ kind: 'enigma' })).toEqual(['kind invalid'])
+    expect(wrong({ kind: 'enigma' })).toEqual([expect.stringMatching(/^kind one_of\|Escolha única, /)])
     expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'um', key: 'A' })).toEqual(['optionB option_repeated'])
     expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois' })).toEqual(['key key_missing'])
     expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois', key: 'AB' })).toEqual(['key key_several'])
-    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois', key: 'G' })).toEqual(['key invalid_choice'])
+    expect(wrong({ kind: 'unica', optionA: 'Um', optionB: 'Dois', key: 'G' })).toEqual(['key question_key'])
     expect(wrong({ kind: 'unica', optionA: 'Um', key: 'A' })).toEqual(['optionA too_few|2'])
-    expect(wrong({ kind: 'vf', key: 'talvez' })).toEqual(['key invalid'])
+    expect(wrong({ kind: 'vf', key: 'talvez' })).toEqual(['key question_key'])
     expect(wrong({ kind: 'numero' })).toEqual(['key required'])
-    expect(wrong({ kind: 'texto', points: '1.250' })).toEqual(['points invalid'])
+    expect(wrong({ kind: 'texto', points: '1.250' })).toEqual(['points number'])
     expect(wrong({ kind: 'texto', points: '0' })).toEqual(['points too_small|0.01'])
     expect(wrong({ kind: 'escala', max: '30' })).toEqual(['max scale_steps'])
   })
@@ -137,7 +137,7 @@ describe('an import of questions', () => {
     )
     expect(found).toMatchObject({ counts: { new: 1, wrong: 2 } })
     expect((await rowsOf(found.id)).map(({ errors }) => errors.map((e) => `${e.header}: ${e.code}`))).toEqual([
-      ['Tipo: invalid'],
+      ['Tipo: one_of|Escolha única, Múltipla escolha, Verdadeiro ou falso, Escala, Número, Texto, Arquivo'],
       [],
       ['B: option_repeated'],
     ])

@@ -72,6 +72,10 @@ export const errors: Translation<typeof pt> = {
     sheet_active:
       'Diese Datei ist eine HTML- oder XML-Seite, keine Tabelle. Öffnen Sie sie in Excel und speichern Sie sie als CSV oder XLSX.',
     sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
+    one_of: 'Verwenden Sie eines davon: {{n}}.',
+    number: 'Geben Sie eine Zahl an, wie 2,5 oder 1250, ohne Tausenderpunkt.',
+    money: 'Geben Sie einen Betrag in Reais an, wie 5500 oder R$ 5.500,00.',
+    question_key: 'Geben Sie je nach Art die Buchstaben der richtigen Antworten (A, C), V oder F oder eine Zahl an.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
     record_in_bin: 'Liegt im Papierkorb. Stellen Sie den Eintrag vor dem Import wieder her.',
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',

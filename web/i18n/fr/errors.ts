@@ -72,6 +72,10 @@ export const errors: Translation<typeof pt> = {
     sheet_active:
       'Ce fichier est une page HTML ou XML, pas un tableur. Ouvrez-le dans Excel et enregistrez-le en CSV ou XLSX.',
     sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
+    one_of: 'Utilisez l’un de ces choix : {{n}}.',
+    number: 'Indiquez un nombre, comme 2,5 ou 1250, sans séparateur de milliers.',
+    money: 'Indiquez un montant en reais, comme 5500 ou R$ 5.500,00.',
+    question_key: 'Indiquez les lettres des bonnes réponses (A, C), V ou F, ou un nombre, selon le type.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
     record_in_bin: 'Se trouve dans la corbeille. Restaurez la fiche avant d’importer.',
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
