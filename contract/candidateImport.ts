@@ -181,7 +181,7 @@ export const candidateSheet = sheetOf({
     },
     {
       id: 'workplaces',
-      synonyms: ['modalidade', 'local de trabalho', 'modelo de trabalho', 'workplace'],
+      synonyms: ['modalidade', 'local de trabalho', 'onde prefere trabalhar', 'modelo de trabalho', 'workplace'],
       read: several(oneOf(workplaces, { 'home office': 'remoto', remote: 'remoto', hybrid: 'hibrido' })),
       wrong: oneOfThese('Presencial', 'Híbrido', 'Remoto'),
     },

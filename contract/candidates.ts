@@ -155,6 +155,13 @@ export const candidateFileColumns = [
   'socialName',
   'phone',
   'birthDate',
+  'headline',
+  'summary',
+  'cep',
+  'street',
+  'streetNumber',
+  'complement',
+  'district',
   'councilName',
   'councilUf',
   'councilCategory',
@@ -167,6 +174,8 @@ export const candidateFileColumns = [
   'contracts',
   'workplaces',
   'availability',
+  'linkedin',
+  'lattes',
   'tags',
 ] as const
 

@@ -284,3 +284,68 @@ describe('an import of professionals', () => {
     expect(application?.birthDate).toBe('1970-02-02')
   })
 })
+
+it('takes in again what a file of professionals took out, under the headings of the screen', async () => {
+  const typed = {
+    socialName: '',
+    birthDate: '1990-03-07',
+    profession: 'Contadora',
+    headline: 'Contadora; 12 anos',
+    summary: 'Primeira linha\nSegunda linha',
+    ...{ cep: '01310100', street: 'Av. Paulista', streetNumber: '1000', complement: 'Sala 2', district: 'Bela Vista' },
+    ...{ city: 'São Paulo', uf: 'SP' },
+    ...{ council: 'CRC', councilUf: 'SP', councilNumber: '123', councilCategory: 'Contador', councilStatus: 'ativo' },
+    councilExpiresOn: '2030-12-31',
+    salaryExpectation: 550_050,
+    contracts: ['clt', 'pj'],
+    workplaces: ['hibrido'],
+    availability: '30_dias',
+    tags: ['Interior', 'Feira'],
+  }
+  const lists = {
+    skills: [{ name: 'Excel', level: 3 }],
+    languages: [{ language: 'ingles', level: 'B2' }],
+    links: [
+      { kind: 'linkedin', url: 'https://www.linkedin.com/in/importada' },
+      { kind: 'lattes', url: 'http://lattes.cnpq.br/1' },
+    ],
+  }
+  const one = await known({ ...typed, ...lists })
+  const words = {
+    council: { ativo: 'Ativo' },
+    languages: { ingles: 'Inglês' },
+    contracts: { clt: 'CLT', pj: 'PJ' },
+    workplaces: { hibrido: 'Híbrido' },
+    availability: { '30_dias': 'Em 30 dias' },
+  }
+  const named = {
+    ...{ fullName: 'Nome', cpf: 'CPF', email: 'E-mail', phone: 'Celular', profession: 'Profissão', city: 'Cidade' },
+    ...{ uf: 'UF', council: 'Situação do registro', councilNumber: 'Número do registro', socialName: 'Nome social' },
+    ...{ birthDate: 'Data de nascimento', headline: 'Resumo em uma linha', summary: 'Sobre', cep: 'CEP' },
+    ...{ street: 'Logradouro', streetNumber: 'Número', complement: 'Complemento', district: 'Bairro' },
+    ...{ councilName: 'Conselho', councilUf: 'UF do registro', councilCategory: 'Categoria' },
+    ...{ councilExpiresOn: 'Validade do registro', skills: 'Competências', languages: 'Idiomas' },
+    ...{
+      salaryExpectation: 'Pretensão salarial',
+      contracts: 'Tipos de contrato',
+      workplaces: 'Onde prefere trabalhar',
+    },
+    ...{ availability: 'Disponibilidade', linkedin: 'LinkedIn', lattes: 'Currículo Lattes', tags: 'Etiquetas' },
+  }
+  const columns = Object.entries(named).map(([id, header]) => ({
+    id: id as keyof typeof named,
+    header,
+    words: id in words ? words[id as keyof typeof words] : {},
+  }))
+  const file = await world.call(candidates.export, {
+    body: { format: 'csv', title: 'Profissionais', query: { search: one.email }, columns },
+  })
+  // Elsewhere somebody has to say the CPF, which leaves masked.
+  const other = person()
+  const content = String(file.body).replace(maskCpf(one.cpf), other.cpf).replace(one.email, other.email)
+  const { id, counts, mapping } = await sheet.check(content)
+  expect([counts, mapping.filter((column) => column === '')]).toEqual([{ new: 1 }, []])
+  await sheet.run(id)
+  const [row] = await sheet.rowsOf(id, 'created')
+  expect(await get(row?.recordId ?? '')).toMatchObject({ ...typed, ...lists, fullName: one.fullName })
+})

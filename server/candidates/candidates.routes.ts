@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formatPhone, maskCpf } from '#contract/brazil.ts'
+import type { StoredParts } from '#contract/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
 import { staysVerified } from '#contract/registrations.rules.ts'
@@ -46,8 +47,14 @@ export const shownWith =
   <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
 
+type Link = StoredParts['links'][number]
 /** `2021-03` as `03/2021`. */
 const asMonth = (month: string) => month.split('-').reverse().join('/')
+
+const linkOf =
+  (kind: Link['kind']) =>
+  ({ links }: { links: readonly Link[] }) =>
+    links.find((link) => link.kind === kind)?.url ?? ''
 
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
@@ -75,6 +82,13 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       socialName: (c) => c.socialName,
       phone: (c) => formatPhone(c.phone),
       birthDate: { day: (c) => c.birthDate },
+      headline: (c) => c.headline,
+      summary: (c) => c.summary,
+      cep: (c) => c.cep,
+      street: (c) => c.street,
+      streetNumber: (c) => c.streetNumber,
+      complement: (c) => c.complement,
+      district: (c) => c.district,
       councilName: (c) => c.council,
       councilUf: (c) => c.councilUf,
       councilCategory: (c) => c.councilCategory,
@@ -87,6 +101,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       contracts: { list: (c) => c.contracts.map((contract) => [contract]) },
       workplaces: { list: (c) => c.workplaces.map((workplace) => [workplace]) },
       availability: (c) => c.availability,
+      linkedin: linkOf('linkedin'),
+      lattes: linkOf('lattes'),
       tags: { list: (c) => c.tags.map((tag) => [tag]) },
     },
   })

@@ -100,6 +100,13 @@ export const allCandidates = (db: Db, query: Query) => ({
     .select([
       'phone',
       'birthDate',
+      'headline',
+      'summary',
+      'cep',
+      'street',
+      'streetNumber',
+      'complement',
+      'district',
       'council',
       'councilUf',
       'councilCategory',
@@ -112,6 +119,7 @@ export const allCandidates = (db: Db, query: Query) => ({
       'contracts',
       'workplaces',
       'availability',
+      'links',
       'tags',
     ])
     .$narrowType<Narrow>(),

@@ -14,6 +14,13 @@ export function useFileColumns(): FileColumn[] {
     socialName: { header: t('fields.socialName') },
     phone: { header: t('fields.phone') },
     birthDate: { header: t('fields.birthDate') },
+    headline: { header: t('fields.headline') },
+    summary: { header: t('fields.summary') },
+    cep: { header: t('fields.cep') },
+    street: { header: t('fields.street') },
+    streetNumber: { header: t('fields.streetNumber') },
+    complement: { header: t('fields.complement') },
+    district: { header: t('fields.district') },
     councilName: { header: t('fields.council') },
     councilUf: { header: t('fields.councilUf') },
     councilCategory: { header: t('fields.councilCategory') },
@@ -38,6 +45,8 @@ export function useFileColumns(): FileColumn[] {
       header: parts('fields.availability'),
       words: wordsOf(availabilities, (availability) => parts(`availabilities.${availability}`)),
     },
+    linkedin: { header: parts('linkKinds.linkedin') },
+    lattes: { header: parts('linkKinds.lattes') },
     tags: { header: t('fields.tags') },
   }
   return Object.entries(columns).map(([id, column]) => ({ id, ...column }))
