@@ -52,8 +52,8 @@ export function Pager({
   const last = Math.max(1, Math.ceil(total / limit))
   // What is told past the end would be nothing: somebody took the last rows away meanwhile.
   const page = Math.min(asked, last)
-  const from = page > last || total === 0 ? 0 : (page - 1) * limit + 1
-  const to = page > last ? 0 : Math.min(page * limit, total)
+  const from = total === 0 ? 0 : (page - 1) * limit + 1
+  const to = Math.min(page * limit, total)
   const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
   return (
     <div
