@@ -24,10 +24,19 @@ function showAtOnce({ ids, flags }: Change) {
 export function useFlags() {
   const t = useTexts('messages')
   const { mutate, isPending } = useMutation<unknown, ApiError, Change>({
+    // One after another, so that the last one wins.
+    scope: { id: messages.updateGroup.path },
+    mutationKey: [messages.updateGroup.path],
     mutationFn: ({ ids, flags }) => call(messages.updateGroup, { body: { ids, ...flags } }),
-    onMutate: (change) => showAtOnce(change),
+    onMutate: async (change) => {
+      // What is being read at this moment does not know of it yet, and would take it back.
+      await Promise.all(shownMessages.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
+      showAtOnce(change)
+    },
     onError: (error) => toast.error(error.message),
-    onSettled: () => refresh(shownMessages),
+    // Read again after the last of them.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: [messages.updateGroup.path] }) === 1 ? refresh(shownMessages) : undefined,
   })
   const set = (rows: readonly Pick<MessageRow, 'id'>[], flags: MessageFlags, then?: () => void) =>
     mutate({ ids: rows.map(({ id }) => id), flags }, { onSuccess: then })
