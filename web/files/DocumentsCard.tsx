@@ -19,7 +19,6 @@ import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
 const accept = fileKinds.document.types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
-const stale = [files.list, { path: '/audit' }]
 /** While the scanner looks at something, the list is asked again after so many milliseconds. */
 const again = 3000
 const isScanning = (data: { rows: FileRow[] } | undefined) =>
@@ -28,10 +27,12 @@ const isScanning = (data: { rows: FileRow[] } | undefined) =>
 type DocumentsCardProps = Owner & {
   /** Nothing can be added or removed: the owner is in the bin. */
   readOnly?: boolean
+  /** What else shows them, or how many they are. */
+  stale?: { path: string }[]
 }
 
 /** The documents of anything: chosen or dropped anywhere on the card, fetched, removed with a way back. */
-export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsCardProps) {
+export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }: DocumentsCardProps) {
   const t = useTexts('files')
   const format = useFormat()
   const owner = { entity, entityId }
@@ -43,11 +44,15 @@ export function DocumentsCard({ entity, entityId, readOnly = false }: DocumentsC
   })
   // What was found in one of them stands in the history.
   useRefreshAfter(isScanning(data), [{ path: '/audit' }])
-  const { uploads, add, drop, retry } = useUploads(owner)
+  const { uploads, add, drop, retry } = useUploads(owner, stale)
+  const changed = [files.list, { path: '/audit' }, ...stale]
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
-  const restore = useWrite(files.restore, { stale, then: ({ name }) => toast.success(t('restored', { name })) })
+  const restore = useWrite(files.restore, {
+    stale: changed,
+    then: ({ name }) => toast.success(t('restored', { name })),
+  })
   const remove = useWrite(files.remove, {
-    stale,
+    stale: changed,
     then: ({ id, name }) => {
       // What had the focus is gone.
       heading.current?.focus()

@@ -23,7 +23,7 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 const { limit } = fileKinds.document
 
 /** The documents that are being sent to one owner, one after the other; each can be cancelled, and one that failed sent again. */
-export function useUploads({ entity, entityId }: Owner) {
+export function useUploads({ entity, entityId }: Owner, stale: { path: string }[]) {
   const t = useTexts('files')
   const sentence = useSentence()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -50,7 +50,7 @@ export function useUploads({ entity, entityId }: Owner) {
     try {
       const watching = { signal: stop.signal, onProgress: (share: number) => change(key, { share }) }
       await sendFile({ entity, entityId }, 'document', file, file.name, watching)
-      void refresh([{ path: '/audit' }])
+      void refresh([{ path: '/audit' }, ...stale])
       // It leaves here as soon as it is among the others, so that nobody sees it twice.
       await refresh([files.list])
       forget(key)

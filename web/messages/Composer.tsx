@@ -187,7 +187,9 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
               insertables={{ label: templates('insertField'), items: insertable(fields) }}
             />
           </FieldGrid>
-          {isAttaching && composing.draft && <DocumentsCard entity="message" entityId={composing.draft.id} />}
+          {isAttaching && composing.draft && (
+            <DocumentsCard entity="message" entityId={composing.draft.id} stale={shownMessages} />
+          )}
           <div className="mt-3 flex flex-wrap gap-2">
             {!(isAttaching && composing.draft) && (
               <Button icon={Paperclip} onClick={() => void attach()}>
