@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#web/ui/Tabs.tsx'
 import { stepAmong, useStepKeys } from '#web/ui/useStepKeys.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
+import { movesIn } from './again.ts'
 import { ChannelRest } from './ChannelRest.tsx'
 import { useDeliveryWords } from './useDeliveryWords.tsx'
 import { useRetry } from './useRetry.tsx'
@@ -33,7 +34,7 @@ export function DeliverySheet({ id, around, onOpen, onClose }: DeliverySheetProp
   const { data, error, refetch } = useQuery({
     ...q(deliveries.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.state === 'na_fila' ? 2000 : false),
+    refetchInterval: ({ state }) => movesIn(state.data ? [state.data.state] : []),
   })
   const step = stepAmong(around, id, onOpen)
   const [previous, next] = [step(-1), step(1)]

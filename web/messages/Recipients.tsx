@@ -5,6 +5,7 @@ import { type Message, messages } from '#contract/messages.ts'
 import { q, refresh } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { movesIn } from '#web/logs/again.ts'
 import { toneOf } from '#web/logs/useDeliveryWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -27,9 +28,9 @@ export function Recipients({ message }: { message: Message }) {
     ...q(messages.recipients, { params: { id: message.id }, query: { ...query, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: now } }) =>
-      message.state === 'sending' || now?.rows.some(({ sent }) => sent.some(({ state }) => state === 'na_fila'))
+      message.state === 'sending'
         ? 2000
-        : false,
+        : movesIn(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last of them came after they were read
   useEffect(() => () => void refresh([messages.recipients]), [message.state])

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Pause, Play } from 'lucide-react'
+import { useEffect } from 'react'
 import { failedStates, type PostalChannel } from '#contract/deliveries.rules.ts'
 import { type Message, messages } from '#contract/messages.ts'
 import { dayInBrasilia } from '#contract/registrations.rules.ts'
-import { q, useWrite } from '#web/api/client.ts'
+import { q, refresh, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { movesIn } from '#web/logs/again.ts'
 import { ChannelRest } from '#web/logs/ChannelRest.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -21,17 +23,18 @@ const troubles: readonly string[] = failedStates
 /** How far a message is by mail and WhatsApp; while some of it waits, it can be held back. */
 export function Sending({ message }: { message: Message }) {
   const t = useTexts('messages')
-  const isOnItsWay = (counts: { state: string }[] | undefined) =>
-    message.state === 'sending' || (counts ?? []).some(({ state }) => state === 'na_fila')
   const { data } = useQuery({
     ...q(messages.progress, { params: { id: message.id } }),
-    refetchInterval: ({ state }) => (isOnItsWay(state.data as { state: string }[] | undefined) ? 2000 : false),
+    refetchInterval: ({ state: { data: now } }) =>
+      message.state === 'sending' ? 2000 : movesIn(now?.map(({ state }) => state) ?? []),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last of them came after they were counted
+  useEffect(() => () => void refresh([messages.progress]), [message.state])
   const pause = useWrite(messages.pause, { stale: [...shownMessages, messages.progress] })
   const channels = [...new Set(data?.map(({ channel }) => channel))]
   if (!data || channels.length === 0) return null
   const { id } = message
-  const isWaiting = isOnItsWay(data)
+  const isWaiting = message.state === 'sending' || data.some(({ state }) => state === 'na_fila')
   const isPaused = message.isPaused && isWaiting
   const set = (next: boolean) =>
     pause.mutate({ params: { id }, body: { isPaused: next } }, { onError: (error) => toast.error(error.message) })
