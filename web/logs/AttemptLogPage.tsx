@@ -11,8 +11,9 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { outcomeTone } from './AttemptTimeline.tsx'
+import { every, isWaiting } from './again.ts'
 import { causeKey } from './causeKey.ts'
-import { every, Whom } from './DeliveryLog.tsx'
+import { Whom } from './DeliveryLog.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
 import { useRetry } from './useRetry.tsx'
@@ -34,6 +35,7 @@ export function AttemptLogPage() {
     tabs: ['outcome'],
     always: ['delivery'],
     every,
+    moves: isWaiting,
   })
   const { search, change, data, clear } = list
   const retry = useRetry(clear)

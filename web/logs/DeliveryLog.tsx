@@ -14,6 +14,7 @@ import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { OnlyFilter } from '#web/ui/FilterBar.tsx'
+import { every, isWaiting } from './again.ts'
 import { causeKey } from './causeKey.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { chosenDays, Period } from './Period.tsx'
@@ -37,8 +38,6 @@ export const EmailErrorLogPage = () => <DeliveryLog name="emailErrors" channel="
 export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" icon={MessageCircle} />
 export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" icon={Briefcase} />
 
-/** How often a log is read again while somebody looks at it. */
-export const every = 5000
 const sentStates = ['enviado', 'entregue', 'lido'] as const
 
 /** What has gone out by one channel. */
@@ -57,6 +56,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
     tabs: ['state'],
     always: ['delivery'],
     every,
+    moves: isWaiting,
   })
   const { search, change, facets, clear } = list
   const retry = useRetry(clear)
@@ -65,6 +65,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
   const { data: again } = useQuery({
     ...q(deliveries.retryable, { query: { ...list.query, channel } }),
     enabled: !isCall,
+    refetchInterval: every,
   })
   const columns: Column<DeliveryRow>[] = [
     {

@@ -30,8 +30,10 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
   tabs: readonly NoInfer<K>[]
   /** Fields of the address that filter nothing. */
   always?: readonly string[]
-  /** Milliseconds after which its first page is read again while somebody looks at it, for a list that grows by itself. */
+  /** Milliseconds after which its first page and its counts are read again while somebody looks at it, for a list that grows by itself. */
   every?: number
+  /** Whether a row will change by itself: then a later page is read again as well. */
+  moves?: (row: NoInfer<T>) => boolean
 }
 
 const reading = <A>(endpoint: Endpoint, query: Fields) =>
@@ -47,7 +49,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   const answer = useQuery({
     ...reading<Page<T>>(of.list, query),
     placeholderData: keepPreviousData,
-    refetchInterval: search.page === 1 && (of.every ?? false),
+    refetchInterval: ({ state }) => (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
   })
   const { error, refetch, isPlaceholderData } = answer
   // The last row of the last page went away, or the address is older than the list: its last page is meant.
@@ -62,6 +64,7 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
   const { data: facets } = useQuery({
     ...reading<Record<K, Facet>>(of.facets, query),
     placeholderData: keepPreviousData,
+    refetchInterval: of.every,
   })
   const choice = useLayout(of.name)
   const filters = Object.keys(search).filter((key) => isFilter(key) && !of.always?.includes(key))
