@@ -315,6 +315,9 @@ export const messages = {
     response: z.object({
       system: z.object(Object.fromEntries(systemLabels.map((l) => [l, Count])) as Record<SystemLabel, typeof Count>),
       labels: z.array(Count.extend({ id: z.uuid() })),
+      next: MessageRow.pick({ id: true, state: true, sendAt: true }).nullable().meta({
+        description: 'the message of this box that leaves by itself before the others; null when none waits',
+      }),
     }),
   }),
   audience: endpoint({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { login } from './login.ts'
 
 test('a message is written to a segment, called back, sent, read, flagged, binned and restored, and one is scheduled', async ({
@@ -10,6 +10,13 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   const subject = `Aviso da jornada ${Date.now()}`
   const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
 
+  await page.getByRole('link', { name: /^Rascunhos/ }).click()
+  const [sent, waiting] = [/^Enviadas/, /^Programadas/].map((name) => page.getByRole('link', { name })) as [
+    Locator,
+    Locator,
+  ]
+  await expect(sent).toHaveText(/\d/)
+  const before = { sent: (await sent.textContent()) ?? '', waiting: (await waiting.textContent()) ?? '' }
   await expect(page.getByRole('button', { name: 'Escrever' })).toBeVisible()
   await page.keyboard.press('e')
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -29,19 +36,33 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await sheet.getByRole('textbox', { name: 'Assunto' }).fill(subject)
   await sheet.getByRole('textbox', { name: 'Mensagem' }).fill('As inscrições foram prorrogadas.')
   await expect(sheet.getByText(/^Rascunho salvo/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Anexar arquivos' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: 'Enviar arquivos' }).click()
+  await (await chooser).setFiles({ name: 'edital.txt', mimeType: 'text/plain', buffer: Buffer.from('Edital') })
+  await expect(page.locator('[data-row-key]', { hasText: subject })).toContainText('1 anexo')
   await sheet.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
   const note = page.getByRole('status').filter({ hasText: subject })
   await note.getByRole('button', { name: 'Desfazer' }).click()
 
   const again = page.getByRole('dialog', { name: 'Continuar escrevendo' })
   await again.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
+  await expect(waiting).not.toHaveText(before.waiting)
+  // It is in none of the rows that are shown, nor is a note of it, and is counted all the same when it leaves.
+  await page.reload()
+  await expect(waiting).toHaveText(/\d/)
+  await expect(waiting).toHaveText(before.waiting, { timeout: 40_000 })
+  await expect(sent).not.toHaveText(before.sent)
+  await sent.click()
   await page.getByRole('link', { name: subject }).click()
   const read = page.getByRole('article', { name: subject })
   await expect(read.getByText('As inscrições foram prorrogadas.')).toBeVisible()
-  await expect(read.getByRole('heading', { name: 'Destinatários' })).toBeVisible({ timeout: 40_000 })
+  await expect(read.getByRole('heading', { name: 'Destinatários' })).toBeVisible()
   await read.getByRole('button', { name: 'Marcar como importante' }).click()
-  await page.keyboard.press('s')
-  await expect(read.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible()
+  for (const next of ['Tirar dos favoritos', 'Marcar como favorito', 'Tirar dos favoritos']) {
+    await page.keyboard.press('s')
+    await expect(read.getByRole('button', { name: next })).toBeVisible()
+  }
   await page.keyboard.press('#')
   await expect(page.getByText('Mensagem movida para a lixeira')).toBeVisible()
   await page.getByRole('link', { name: /^Lixeira/ }).click()

@@ -38,6 +38,7 @@ import {
   insertMessage,
   listMessages,
   lockMessages,
+  nextToLeave,
   rewriteMessage,
   scheduleMessage,
   setFlags,
@@ -99,14 +100,17 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, messages.counts, async ({ query }, request) => {
-    const found = new Map((await countPlaces(db, actorOf(request).id, query.typeUser)).map((c) => [c.place, c]))
+    const { id: authorId } = actorOf(request)
+    // Before the counts: one that leaves between the two is looked for once more, not missed.
+    const next = (await nextToLeave(db, authorId, query.typeUser)) ?? null
+    const found = new Map((await countPlaces(db, authorId, query.typeUser)).map((c) => [c.place, c]))
     const of = (place: string) => ({ total: found.get(place)?.total ?? 0, unread: found.get(place)?.unread ?? 0 })
     const system = Object.fromEntries(systemLabels.map((label) => [label, of(label)])) as Record<
       (typeof systemLabels)[number],
       ReturnType<typeof of>
     >
     const isSystem = (place: string) => place in system
-    return { system, labels: [...found.keys()].filter((p) => !isSystem(p)).map((id) => ({ id, ...of(id) })) }
+    return { system, labels: [...found.keys()].filter((p) => !isSystem(p)).map((id) => ({ id, ...of(id) })), next }
   })
 
   route(app, messages.audience, async ({ body }) => {

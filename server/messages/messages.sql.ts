@@ -155,6 +155,21 @@ export const findHandedOut = (db: Db, authorId: string, ids: readonly string[]) 
     .orderBy('id', 'desc')
     .execute()
 
+/** What of a box is the next to leave by itself. */
+export const nextToLeave = (db: Db, authorId: string, typeUser: TypeUser) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'state', 'sendAt'])
+    .where('authorId', '=', authorId)
+    .where('typeUser', '=', typeUser)
+    // In words of the index, as above.
+    .where(sql<boolean>`messages.state = 'scheduled' and messages.deleted_at is null`)
+    .orderBy('sendAt')
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ state: 'scheduled' }>()
+    .executeTakeFirst()
+
 /** Some messages of an author, newest first. */
 export async function findMessages(db: Db, authorId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const found = db

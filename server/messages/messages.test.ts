@@ -149,6 +149,27 @@ describe('sending', () => {
       where action = 'candidate.message_received' and data->>'message' = ${made.id}`.execute(world.db)
     expect(rows[0]?.n).toBe(2098)
   })
+  it('says with the counts of a box which of its messages leaves next', async () => {
+    const author = await given.admin()
+    const as = { as: author.token }
+    const waiting = async (typeUser: 1 | 2, hours: number) => {
+      const { id } = await (typeUser === 1 ? given.company() : given.candidate())
+      const made = (await world.call(messages.create, { body: input({ typeUser, recipientIds: [id] }) }, as)).body
+      const sendAt = new Date(Date.now() + hours * 3_600_000).toISOString()
+      return (await world.call(messages.send, { params: made, body: { version: made.version, sendAt } }, as)).body
+    }
+    const counts = async (typeUser: 1 | 2) => (await world.call(messages.counts, { query: { typeUser } }, as)).body
+    expect((await counts(1)).next).toBeNull()
+    const [later, sooner] = [await waiting(1, 3), await waiting(1, 2)]
+    const other = await waiting(2, 1)
+    expect((await counts(1)).next).toEqual({ id: sooner.id, state: 'scheduled', sendAt: sooner.sendAt })
+    expect((await counts(2)).next).toMatchObject({ id: other.id })
+    await world.call(messages.cancel, { params: sooner }, as)
+    expect((await counts(1)).next).toMatchObject({ id: later.id })
+    await letLeave()
+    const { next, system } = await counts(1)
+    expect([next, system.scheduled.total, system.sent.total]).toEqual([null, 0, 1])
+  })
   it('shows on the page of who got it, to every administrator', async () => {
     const candidate = await given.candidate()
     const made = await draft({ typeUser: 2, recipientIds: [candidate.id], subject: 'Documentos' })

@@ -4,7 +4,7 @@ import { ChevronDown, MailSearch, SquarePen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageLabels } from '#contract/messageLabels.ts'
 import { type MessageRow, messages } from '#contract/messages.ts'
-import { q, refresh } from '#web/api/client.ts'
+import { q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -21,6 +21,7 @@ import { lookAgain } from './lookAgain.ts'
 import { MessageList, said } from './MessageList.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { mailboxSearch, mailLink, queryOf, useMailPlace } from './place.ts'
+import { useCounts } from './useCounts.ts'
 import { useFlags } from './useFlags.ts'
 import { focusedRow, focusRow, useMailKeys } from './useMailKeys.ts'
 
@@ -48,13 +49,7 @@ export function MailboxPage() {
     placeholderData: keepPreviousData,
     refetchInterval: (query) => lookAgain(query.state.data?.rows ?? []),
   })
-  const { data: counts } = useQuery({
-    ...q(messages.counts, { query: { typeUser } }),
-    placeholderData: keepPreviousData,
-  })
-  const moving = data?.rows.filter(({ state }) => state === 'scheduled' || state === 'sending').length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has left since is counted elsewhere
-  useEffect(() => () => void refresh([messages.counts]), [moving])
+  const counts = useCounts(typeUser)
   const { data: own } = useQuery(q(messageLabels.list, {}))
   const labels = own?.rows ?? []
   const rows = data?.rows ?? []
