@@ -65,11 +65,13 @@ describe('what may be done to a message', () => {
 describe('what a draft lacks', () => {
   const whole = { subject: 'Convite', words: 'Venha', recipientIds: ['x'], segment: null }
   it('is a recipient, a subject or words, in that order', () => {
-    expect(missingIn(whole)).toBeNull()
-    expect(missingIn({ ...whole, recipientIds: [], segment: {} })).toBeNull()
-    expect(missingIn({ ...whole, recipientIds: [], subject: '' })?.field).toBe('recipientIds')
-    expect(missingIn({ ...whole, subject: '', words: '' })).toEqual({ field: 'subject', code: 'required' })
-    expect(missingIn({ ...whole, words: '' })).toEqual({ field: 'body', code: 'required' })
+    expect(missingIn(whole)).toEqual([])
+    expect(missingIn({ ...whole, recipientIds: [], segment: {} })).toEqual([])
+    expect(missingIn({ ...whole, recipientIds: [], subject: '' })).toEqual([
+      { field: 'recipientIds', code: 'recipients_missing' },
+      { field: 'subject', code: 'required' },
+    ])
+    expect(missingIn({ ...whole, words: '' })).toEqual([{ field: 'body', code: 'required' }])
   })
 })
 

@@ -57,14 +57,15 @@ export function mayBin({ state, processId }: Leaving): Verdict {
   return refuse(processId ? 'message_of_process' : 'message_leaving')
 }
 
+type WrongField = { field: string; code: string }
 type Draft = { subject: string; words: string; recipientIds: readonly string[]; segment: object | null }
 
-/** The first thing that a draft lacks to be sent: its field, and what is wrong with it. */
-export function missingIn({ subject, words, recipientIds, segment }: Draft): { field: string; code: string } | null {
-  if (recipientIds.length === 0 && segment === null) return { field: 'recipientIds', code: 'recipients_missing' }
-  if (subject === '') return { field: 'subject', code: 'required' }
-  return words === '' ? { field: 'body', code: 'required' } : null
-}
+/** All that a draft lacks to be sent: the fields, and what is wrong with each. */
+export const missingIn = ({ subject, words, recipientIds, segment }: Draft): WrongField[] => [
+  ...(recipientIds.length === 0 && segment === null ? [{ field: 'recipientIds', code: 'recipients_missing' }] : []),
+  ...(subject === '' ? [{ field: 'subject', code: 'required' }] : []),
+  ...(words === '' ? [{ field: 'body', code: 'required' }] : []),
+]
 
 /** What WhatsApp takes: words beside a file are its caption. */
 const longestWhatsapp = { alone: 4096, withFile: 1024 }

@@ -19,13 +19,18 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   const before = { sent: (await sent.textContent()) ?? '', waiting: (await waiting.textContent()) ?? '' }
   await expect(page.getByRole('button', { name: 'Escrever' })).toBeVisible()
   await page.keyboard.press('e')
+  await expect(sheet.getByRole('combobox', { name: 'Para' })).toBeFocused()
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(sheet.getByText('Escolha ao menos um destinatário ou um segmento.')).toBeVisible()
+  for (const field of [sheet.getByRole('combobox', { name: 'Para' }), sheet.getByRole('textbox', { name: 'Assunto' })])
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByRole('button', { name: 'Segmento', exact: true }).click()
   const filters = page.getByRole('dialog', { name: 'Segmento de empresas' })
   await filters.getByRole('button', { name: 'UF' }).click()
+  await expect(filters.getByRole('button', { name: /^Usar todas as \d+ empresas$/ })).toBeVisible()
   await page.getByRole('checkbox', { name: /^SC/ }).check()
-  await page.getByRole('button', { name: 'Aplicar' }).click()
+  // Beside the menu, what is ticked is meant.
+  await filters.click({ position: { x: 24, y: 24 } })
   await expect(filters.getByText(/^\d+ empresas$/)).toBeVisible()
   await filters.getByRole('button', { name: 'Usar este segmento' }).click()
   // By mail too, it says before it is sent how many go out.

@@ -38,7 +38,9 @@ test('a process is archived once everybody has been told how it ended', async ({
   await note.getByRole('button', { name: 'Registrar retorno' }).click()
   await expect(page.getByText(`Sem retorno (${count - 1})`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enviar retornos' }).click()
+  // Where archiving is refused stands what can be done about it.
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await expect(sending.getByText(/Assim chega a/)).toBeVisible()
   await sending.getByRole('radio', { name: 'E-mail' }).check()

@@ -76,11 +76,13 @@ export function must(verdict: Verdict): void {
   if (!verdict.allowed) throw refusal((verdict as Refused).why)
 }
 
-/** Wrong input that only the database could tell. */
-export const invalid = (field: string, code: string) =>
+type WrongField = { field: string; code: string }
+/** Wrong input that only the database could tell, in several fields; the first of each counts. */
+export const invalidAll = (wrong: readonly WrongField[]) =>
   new AppError(400, 'invalid', 'Há campos para corrigir.', {
-    fields: { [field]: wrongField(code) },
+    fields: Object.fromEntries(wrong.toReversed().map(({ field, code }) => [field, wrongField(code)])),
   })
+export const invalid = (field: string, code: string) => invalidAll([{ field, code }])
 
 /** Values that somebody else has already: an index speaks only of the first. */
 export const taken = (fields: readonly string[]) =>

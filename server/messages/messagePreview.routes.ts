@@ -4,7 +4,7 @@ import { missingIn } from '#contract/messages.rules.ts'
 import { messages } from '#contract/messages.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import { AppError, invalid, notFound } from '#server/http/errors.ts'
+import { AppError, invalidAll, notFound } from '#server/http/errors.ts'
 import { cleanRichText } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -44,9 +44,8 @@ export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
     const message = await findMessage(db, accountId, params.id)
     if (!message) throw notFound('message')
     const missing = missingIn({ ...message, recipientIds: [accountId] })
-    if (missing) throw invalid(missing.field, missing.code)
-    const [wrong] = wrongFieldsOf(message, fieldsFor(message.typeUser))
-    if (wrong) throw invalid(wrong.field, wrong.code)
+    const wrong = [...missing, ...wrongFieldsOf(message, fieldsFor(message.typeUser))]
+    if (wrong.length > 0) throw invalidAll(wrong)
     const { recipient, fields } = await recipientOf(message, 0)
     await db.transaction().execute(async (tx) => {
       if ((await countTests(tx, accountId)) >= testsAMinute)

@@ -19,7 +19,7 @@ import { type MessageFlags, type MessageInput, messages, systemLabels } from '#c
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { listDocuments, lockOwner } from '#server/files/files.sql.ts'
-import { invalid, must, notFound, stale } from '#server/http/errors.ts'
+import { invalid, invalidAll, must, notFound, stale } from '#server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf, forbid } from '#server/http/session.ts'
@@ -204,10 +204,9 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const before = await held(tx, authorId, params.id)
       must(mayRewrite(before))
       if (before.version !== body.version) throw stale(await one(tx, authorId, params.id))
-      const missing = missingIn(before)
-      if (missing) throw invalid(missing.field, missing.code)
-      const [wrong] = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
-      if (wrong) throw invalid(wrong.field, wrong.code)
+      const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
+      const wrong = [...missingIn(before), ...unknown]
+      if (wrong.length > 0) throw invalidAll(wrong)
       await mustReach(tx, before)
       if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
       const files = await listDocuments(tx, 'message', params.id)

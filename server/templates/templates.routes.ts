@@ -3,7 +3,7 @@ import { channelsOf } from '#contract/templates.rules.ts'
 import { type TemplateChannel, type TemplateContent, templates } from '#contract/templates.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
-import { invalid, notFound, refusal, stale } from '#server/http/errors.ts'
+import { invalid, invalidAll, notFound, refusal, stale } from '#server/http/errors.ts'
 import { cleanRichText } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -46,8 +46,8 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
   /** A new version of what a template that is held says. */
   async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
     const template = await one(tx, id)
-    const [wrong] = wrongWith(template, channel, said)
-    if (wrong) throw invalid(wrong.field, wrong.code)
+    const wrong = wrongWith(template, channel, said)
+    if (wrong.length > 0) throw invalidAll(wrong)
     await insertVersion(tx, id, authorId, { ...said, channel })
     return one(tx, id)
   }

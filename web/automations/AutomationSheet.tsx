@@ -34,7 +34,7 @@ export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('new') : t('editTitle', { name: edited.name })
   return (
-    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={680}>
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={680} writes>
       {edited !== undefined && <AutomationForm {...{ onClose, title }} rule={isNew ? null : edited} />}
     </Sheet>
   )

@@ -10,7 +10,7 @@ import {
 import { useTexts } from '#web/i18n/texts.ts'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { DateField, MonthField } from '#web/ui/dateFields.tsx'
-import { TextareaField, TextField, YearField } from '#web/ui/fields.tsx'
+import { DigitsField, TextareaField, TextField } from '#web/ui/fields.tsx'
 import { PartList } from './PartList.tsx'
 import { SkillLevelField } from './SkillLevelField.tsx'
 
@@ -40,14 +40,20 @@ export function EducationSection() {
             span={3}
             options={educationStates.map((value) => ({ value, label: t(`educationStates.${value}`) }))}
           />
-          <YearField
+          <DigitsField
             name={`${path}.startYear`}
             label={t('startYear')}
             optional
             related={[`${path}.endYear`]}
             span={2}
           />
-          <YearField name={`${path}.endYear`} label={t('endYear')} optional related={[`${path}.startYear`]} span={2} />
+          <DigitsField
+            name={`${path}.endYear`}
+            label={t('endYear')}
+            optional
+            related={[`${path}.startYear`]}
+            span={2}
+          />
         </>
       )}
     </PartList>
@@ -145,7 +151,7 @@ export function CertificationSection() {
         <>
           <TextField name={`${path}.name`} label={t('certification')} span={7} />
           <TextField name={`${path}.issuer`} label={t('issuer')} optional span={5} />
-          <YearField name={`${path}.year`} label={t('year')} optional span={3} />
+          <DigitsField name={`${path}.year`} label={t('year')} optional span={3} />
           <DateField name={`${path}.expiresOn`} label={t('expiresOn')} optional span={4} />
           <TextField name={`${path}.url`} type="url" label={t('url')} optional placeholder="https://" span={5} />
         </>

@@ -25,7 +25,7 @@ export function QuestionnaireSheet({ catalogue, edited, onClose }: Questionnaire
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('forms.new') : t('edit', { name: edited.name })
   return (
-    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={760}>
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={760} writes>
       {edited !== undefined && (
         <QuestionnaireForm {...{ catalogue, onClose, title }} questionnaire={isNew ? null : edited} />
       )}

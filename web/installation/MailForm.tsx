@@ -3,7 +3,7 @@ import { type Installation, MailSettings } from '#contract/installation.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { SelectField } from '#web/ui/choiceFields.tsx'
 import { FormSection } from '#web/ui/Form.tsx'
-import { NumberField, TextField } from '#web/ui/fields.tsx'
+import { DigitsField, NumberField, TextField } from '#web/ui/fields.tsx'
 import { MailReports } from './MailReports.tsx'
 import { MailRoute } from './MailRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
@@ -38,7 +38,7 @@ export function MailForm({ settings }: { settings: Installation }) {
       <MailRoute />
       <FormSection id="server" title={t('sections.server')}>
         <TextField name="host" label={t('fields.host')} help={t('help.host')} optional span={6} />
-        <NumberField name="port" label={t('fields.port')} span={2} />
+        <DigitsField name="port" label={t('fields.port')} span={2} />
         <SelectField
           name="encryption"
           label={t('fields.encryption')}

@@ -85,7 +85,7 @@ function DeliveryLog({ name, channel, icon, failed = false }: Log) {
       id: 'template',
       header: t('columns.template'),
       width: 124,
-      hideBelow: 'xl',
+      hideBelow: '2xl',
       cell: (d) => words.template(d.template),
       words: Object.fromEntries((facets?.template ?? []).map(({ value }) => [value, words.template(value)])),
     },

@@ -55,7 +55,7 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   }
   const isReady = id ? draft.data : !to || name
   return (
-    <Sheet open onClose={() => void close()} label={t(id ? 'edit' : 'composeTitle')} width={960}>
+    <Sheet open onClose={() => void close()} label={t(id ? 'edit' : 'composeTitle')} width={960} writes>
       {asked.error && (id || to) && (
         <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
       )}

@@ -81,8 +81,12 @@ export function MailboxPage() {
   const current = rows.find(({ id }) => id === (mailId ?? focusedRow()))
   const now = () => rows.find(({ id }) => id === (focusedRow() ?? mailId)) ?? current
   const trash = (some: MessageRow) => {
+    const at = rows.findIndex(({ id }) => id === some.id)
+    const next = rows[at + 1] ?? rows[at - 1]
     flags.toTrash([some], !some.isDeleted)
     if (some.id === mailId) go(undefined)
+    // Who works with the keys goes on where they were.
+    if (next && !isPhone) focusRow(next.id)
   }
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === (now()?.id ?? ''))

@@ -66,6 +66,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
           (await findPeople(typeUser, search, signal)).filter(({ value }) => !field.value.includes(value))
         }
         onChosen={add}
+        fills={{ error: field.error, ref: field.ref, describedBy: field.aria['aria-describedby'] }}
         span={9}
         below={
           <div className="-mt-4">
@@ -104,7 +105,6 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
       />
       <div className="col-span-full row-span-2 max-md:-mt-6 max-md:mb-4 md:col-span-3 md:pt-6">
         <Button
-          ref={field.ref}
           size="lg"
           icon={Filter}
           className="w-full"

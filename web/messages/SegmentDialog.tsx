@@ -114,7 +114,9 @@ function Part({ typeUser, query, onSearch, filters, onChoose, onClose }: Filters
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button variant="primary" onClick={() => onChoose(segment)}>
-          {t('useSegment')}
+          {Object.keys(segment).length === 0 && data
+            ? t(`useAll${typeUser}`, { count: data.total, number: format.number(data.total) })
+            : t('useSegment')}
         </Button>
       </div>
     </>

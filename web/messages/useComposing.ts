@@ -12,8 +12,8 @@ export const Composed = MessageInput.omit({ typeUser: true })
   .extend({ person: z.string().nullable() })
   .superRefine((draft, context) => {
     // Without words the editor gives nothing at all.
-    const missing = missingIn({ ...draft, words: draft.body })
-    if (missing) context.addIssue({ code: 'custom', path: [missing.field], message: missing.code })
+    for (const { field, code } of missingIn({ ...draft, words: draft.body }))
+      context.addIssue({ code: 'custom', path: [field], message: code })
   })
 export type Composed = z.output<typeof Composed>
 

@@ -38,6 +38,7 @@ const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => 
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const OutcomesTab = lazy(() => import('#web/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
 const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
+const SendDialog = lazy(() => import('#web/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
 const EvaluationPanel = lazy(() =>
   import('#web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
 )
@@ -127,10 +128,12 @@ type ProcessHeaderProps = {
 function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const t = useTexts('processes')
   const records = useTexts('records')
+  const outcomes = useTexts('outcomes')
   const because = useTexts('refusals')
   const format = useFormat()
   const navigate = useNavigate()
   const [isExtending, setExtending] = useState(false)
+  const [isTelling, setTelling] = useState(false)
   const params = { id: process.id }
   const to = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
   const move = useWrite(processes.move, {
@@ -219,6 +222,10 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                   danger: processMoveNeedsReason(state),
                   needsReason: processMoveNeedsReason(state),
                   disabledReason: verdict.allowed ? undefined : because(verdict.why),
+                  remedy:
+                    !verdict.allowed && verdict.why === 'outcomes_untold'
+                      ? { label: outcomes('send'), onSelect: () => setTelling(true) }
+                      : undefined,
                 }
               })}
               onMove={(state, reason) =>
@@ -285,6 +292,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
           active: tab === name,
         }))}
       />
+      <Suspense>{isTelling && <SendDialog process={process} onClose={() => setTelling(false)} />}</Suspense>
       <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
       {bin.dialog}
     </PageHeader>

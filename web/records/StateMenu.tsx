@@ -1,11 +1,19 @@
-import { ArrowRightLeft } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRightLeft, Send } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 
-export type StateMove = { to: string; label: string; danger?: boolean; needsReason?: boolean; disabledReason?: string }
+export type StateMove = {
+  to: string
+  label: string
+  danger?: boolean
+  needsReason?: boolean
+  disabledReason?: string
+  /** What can be done about that reason, at once. */
+  remedy?: { label: string; onSelect: () => void }
+}
 type StateMenuProps = { moves: StateMove[]; pending: boolean; onMove: (to: string, reason: string) => void }
 
 /** The states that a record may go to. One that is not possible yet says what is missing; a stop asks for its reason. */
@@ -20,14 +28,20 @@ export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
         trigger={<PageAction variant="outline" icon={ArrowRightLeft} label={t('changeState')} pending={pending} />}
       >
         {moves.map((move) => (
-          <MenuItem
-            key={move.to}
-            danger={move.danger}
-            disabledReason={move.disabledReason}
-            onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}
-          >
-            {move.label}
-          </MenuItem>
+          <Fragment key={move.to}>
+            <MenuItem
+              danger={move.danger}
+              disabledReason={move.disabledReason}
+              onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}
+            >
+              {move.label}
+            </MenuItem>
+            {move.remedy && (
+              <MenuItem icon={Send} onSelect={move.remedy.onSelect}>
+                {move.remedy.label}
+              </MenuItem>
+            )}
+          </Fragment>
         ))}
       </Menu>
       <ConfirmDialog

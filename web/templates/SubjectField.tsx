@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTexts } from '#web/i18n/texts.ts'
 import { FieldPlaces } from '#web/ui/Field.tsx'
 import { TextField } from '#web/ui/fields.tsx'
+import { isTyping } from '#web/ui/focusAgain.ts'
 import { InsertMenu } from '#web/ui/InsertMenu.tsx'
 import { useFieldNames } from './useFieldNames.ts'
 
@@ -22,6 +23,7 @@ export function SubjectField({ fields, label }: { fields: readonly string[]; lab
     })
     // The menu gives the focus back to its button first.
     setTimeout(() => {
+      if (isTyping()) return
       input?.focus()
       input?.setSelectionRange(from + text.length, from + text.length)
     }, 50)

@@ -8,6 +8,8 @@ import { IconsOnly } from './PageAction.tsx'
 import { Popover } from './Popover.tsx'
 import { useMedia } from './useMedia.ts'
 
+const breaks = { lg: '(width >= 64rem)', xl: '(width >= 80rem)', '2xl': '(width >= 90rem)' } as const
+
 export type Column<T> = {
   id: string
   header: string
@@ -18,7 +20,7 @@ export type Column<T> = {
   align?: 'end'
   /** Pixels; one column without a width takes what is left. */
   width?: number
-  hideBelow?: 'lg' | 'xl'
+  hideBelow?: keyof typeof breaks
   /** Cannot be hidden. */
   required?: boolean
   /** What its values are called, for a file: a badge says it by its cell. */
@@ -52,11 +54,8 @@ export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
 
 /** Those of them that fit this window. */
 export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
-  const lg = useMedia('(width >= 64rem)')
-  const xl = useMedia('(width >= 80rem)')
-  return shownColumns(columns, layout).filter(
-    ({ hideBelow }) => (hideBelow !== 'lg' || lg) && (hideBelow !== 'xl' || xl),
-  )
+  const fits = { lg: useMedia(breaks.lg), xl: useMedia(breaks.xl), '2xl': useMedia(breaks['2xl']) }
+  return shownColumns(columns, layout).filter(({ hideBelow }) => !hideBelow || fits[hideBelow])
 }
 
 type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }

@@ -14,12 +14,27 @@ type ComboboxFieldProps = FieldProps & {
   chosen?: ComboOption | null
   onChosen?: (option: ComboOption | null) => void
   placeholder?: string
+  /** The field that is filled by what is found here, where that is another one: its error is marked here and takes the focus. */
+  fills?: {
+    error: string | undefined
+    ref: (element: HTMLInputElement | null) => void
+    describedBy: string | undefined
+  }
 }
 
 /** One of very many, found by typing. The form holds its value, null while empty. */
-export function ComboboxField({ load, chosen = null, onChosen, placeholder, disabled, ...props }: ComboboxFieldProps) {
+export function ComboboxField({
+  load,
+  chosen = null,
+  onChosen,
+  placeholder,
+  fills,
+  disabled,
+  ...props
+}: ComboboxFieldProps) {
   const t = useTexts('ui')
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
+  const isWrong = Boolean(error ?? fills?.error)
   const [options, setOptions] = useState<ComboOption[]>([])
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [picked, setPicked] = useState<ComboOption | null>(chosen)
@@ -90,10 +105,19 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
           onChosen?.(option)
         }}
       >
-        <Combobox.InputGroup className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
+        <Combobox.InputGroup
+          className={inputBox}
+          data-invalid={isWrong ? '' : undefined}
+          data-locked={disabled ? '' : undefined}
+        >
           <Combobox.Input
             {...aria}
-            ref={ref}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={fills?.describedBy ?? aria['aria-describedby']}
+            ref={(element) => {
+              ref(element)
+              fills?.ref(element)
+            }}
             onBlur={(event) => {
               onBlur()
               if (!list.current?.contains(event.relatedTarget)) actions.current?.close()
@@ -107,7 +131,7 @@ export function ComboboxField({ load, chosen = null, onChosen, placeholder, disa
               <X size={15} strokeWidth={1.75} aria-hidden />
             </Combobox.Clear>
           )}
-          {error && <WrongMark />}
+          {isWrong && <WrongMark />}
           <Combobox.Trigger aria-label={t('openList')} className="touch-target rounded-1 text-fg-3 hover:text-fg">
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           </Combobox.Trigger>

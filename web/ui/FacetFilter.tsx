@@ -1,5 +1,5 @@
 import { Plus, Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -72,6 +72,11 @@ export function FacetFilter({
 }: FacetFilterProps) {
   const t = useTexts('ui')
   const [open, setOpen] = useState(false)
+  const ticked = useRef(value)
+  const apply = (next: string[]) => {
+    onChange(next)
+    setOpen(false)
+  }
   const options = useOptions(given, value)
   const first = options.find((option) => option.value === value[0])?.label
   const set = value.length > 0
@@ -100,14 +105,25 @@ export function FacetFilter({
   )
   return (
     <span className="inline-flex">
-      <Popover trigger={trigger} label={label} width={268} open={open} onOpenChange={setOpen} flush>
+      <Popover
+        trigger={trigger}
+        label={label}
+        width={268}
+        open={open}
+        onOpenChange={(next, { reason }) => {
+          // Who goes on beside the menu means what is ticked; only Esc takes it back.
+          if (!next && reason !== 'escape-key' && ticked.current.join() !== value.join()) apply(ticked.current)
+          else setOpen(next)
+        }}
+        flush
+      >
         <FacetMenu
           {...{ label, value, options, searchable, resultCount }}
           isCut={given.length >= facetSize}
-          onApply={(next) => {
-            onChange(next)
-            setOpen(false)
+          onTick={(next) => {
+            ticked.current = next
           }}
+          onApply={apply}
         />
       </Popover>
       {set && (
@@ -131,15 +147,17 @@ type FacetMenuProps = Required<Pick<FacetFilterProps, 'label' | 'value' | 'optio
   Pick<FacetFilterProps, 'resultCount'> & {
     /** There may be more values than these. */
     isCut: boolean
+    onTick: (value: string[]) => void
     onApply: (value: string[]) => void
   }
 
-function FacetMenu({ label, value, options, searchable, resultCount, isCut, onApply }: FacetMenuProps) {
+function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTick, onApply }: FacetMenuProps) {
   const t = useTexts('ui')
   const format = useFormat()
   const [draft, setDraft] = useState(value)
   const [search, setSearch] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => onTick(draft))
   const shown = options.filter((option) => plain(option.label).includes(plain(search)))
   const ticked = options.filter(({ value: one }) => draft.includes(one))
   const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)

@@ -10,7 +10,7 @@ type PopoverProps = {
   align?: 'start' | 'center' | 'end'
   width?: number
   open?: boolean
-  onOpenChange?: (open: boolean) => void
+  onOpenChange?: (open: boolean, how: Base.Root.ChangeEventDetails) => void
   /** No padding inside: the content draws its own. */
   flush?: boolean
 }

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { isTyping } from './focusAgain.ts'
 import { type Insertable, InsertItems } from './InsertMenu.tsx'
 import { Menu } from './Menu.tsx'
 import { RichTextLinkDialog } from './RichTextLinkDialog.tsx'
@@ -149,7 +150,12 @@ export function RichTextToolbar({ editor, label, controls, disabled, takePicture
             <InsertItems
               items={insertables.items}
               // The menu gives the focus back to its button first.
-              onInsert={(text) => setTimeout(() => act().insertContent({ type: 'text', text }).run(), 50)}
+              onInsert={(text) =>
+                setTimeout(() => {
+                  const change = isTyping() ? editor.chain() : act()
+                  change.insertContent({ type: 'text', text }).run()
+                }, 50)
+              }
             />
           </Menu>
         )}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 
@@ -18,6 +18,8 @@ type SheetProps = {
   footer?: ReactNode
   children: ReactNode
   side?: 'start' | 'end'
+  /** Is written in: begins in its first field, where that is there at once. */
+  writes?: boolean
   /** Without it the page stays clear to see, for a panel whose choices change it. */
   scrim?: boolean
 }
@@ -41,8 +43,13 @@ export function Sheet({
   children,
   side = 'end',
   scrim = true,
+  writes = false,
 }: SheetProps) {
   const t = useTexts('ui')
+  const body = useRef<HTMLDivElement>(null)
+  // A keyboard that slides over half of a phone would come unasked.
+  const first = (how: string) =>
+    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || true
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -51,6 +58,7 @@ export function Sheet({
         )}
         <Base.Popup
           aria-label={label}
+          initialFocus={writes ? first : true}
           style={{ maxWidth: width }}
           className={`fixed inset-y-0 z-40 flex w-full flex-col bg-surface shadow-3 outline-none transition-[translate,opacity] duration-[220ms] ease-sheet data-ending-style:duration-150 max-md:max-w-none! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0 ${places[side]}`}
         >
@@ -63,7 +71,9 @@ export function Sheet({
               </div>
             </div>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
+            {children}
+          </div>
           {footer && <div className="flex shrink-0 items-center justify-end gap-2 border-t px-6 py-3">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

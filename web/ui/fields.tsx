@@ -146,8 +146,8 @@ export const NumberField = ({ step = 1, ...props }: NumberFieldProps) => (
   <Numeric {...props} step={step} format={(value) => plainNumber.format(value)} parse={parseNumber} />
 )
 
-/** A year, written without the dots of a number; null while empty. */
-export const YearField = (props: FieldProps) => <Numeric {...props} step={1} format={String} parse={parseNumber} />
+/** A number that counts nothing, as a year or a port: written without the dots of a number; null while empty. */
+export const DigitsField = (props: FieldProps) => <Numeric {...props} step={1} format={String} parse={parseNumber} />
 
 const toCentavos = (text: string) => {
   const reais = parseNumber(text)

@@ -21,7 +21,7 @@ export function RespondentSheet({ test, edited, onClose }: RespondentSheetProps)
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('addRespondent') : t('editRespondent', { name: edited.name })
   return (
-    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={640}>
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={640} writes>
       {edited !== undefined && <RespondentForm {...{ test, onClose, title }} respondent={isNew ? null : edited} />}
     </Sheet>
   )
