@@ -14,15 +14,14 @@ import { notFound, refusal, stale, taken } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findErasure } from '#server/privacy/erasure.sql.ts'
+import { candidateFacets, moreCandidateFacets } from './candidateFacets.sql.ts'
 import {
   allCandidates,
-  candidateFacets,
   countRunningApplications,
   findCandidate,
   insertCandidate,
   listApplicationsOfCandidate,
   listCandidates,
-  moreCandidateFacets,
   setCandidateDeleted,
   takenOf,
   updateCandidate,

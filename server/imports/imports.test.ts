@@ -80,55 +80,6 @@ describe('an import of companies', () => {
     })
   })
 
-  it('reads a workbook, with numbers, days and what is wrong in it', async () => {
-    // As a number it has lost the zero in front.
-    const cnpj = '06990590000123'
-    const rows = [
-      ['CNPJ', 'Razão social', 'CEP', 'Observações'],
-      [Number(cnpj), 'Gama Ltda.', 1310100, new Date('2026-11-21T00:00:00Z')],
-      ['1', 'Delta Ltda.', null, true],
-    ]
-    const book = Buffer.from(await writeXlsx({ sheets: [{ name: 'Empresas', rows }] }))
-    const { id, state, counts } = await sheet.check(book, 'empresas.xlsx')
-    expect({ state, counts }).toEqual({ state: 'checked', counts: { new: 1, wrong: 1 } })
-    expect((await sheet.rowsOf(id, 'wrong'))[0]).toMatchObject({
-      line: 3,
-      label: 'Delta Ltda.',
-      errors: [{ header: 'CNPJ', value: '1', code: 'cnpj', message: 'CNPJ inválido: dígito não confere.' }],
-    })
-    await sheet.run(id)
-    const stored = await byCnpj(cnpj)
-    const { body } = await world.call(companies.get, { params: { id: stored?.id ?? '' } })
-    expect(body).toMatchObject({ cep: '01310100', about: '21/11/2026' })
-  })
-
-  it('says which sheet of a workbook it has read, where there are several', async () => {
-    const data = { name: 'Dados', rows: [headings, company()] }
-    const read = async (...sheets: { name: string; rows: string[][] }[]) =>
-      sheet.read(Buffer.from(await writeXlsx({ sheets })), 'a.xlsx')
-    expect(await read({ name: 'Capa', rows: [['Empresas']] }, data)).toMatchObject({
-      sheet: 'Dados',
-      headers: headings,
-    })
-    expect(await read(data)).toMatchObject({ sheet: '', headers: headings })
-  })
-
-  it('reads text as Excel saves it: with a line that tells the separator, or in UTF-16', async () => {
-    const line = 'CNPJ;Razão social\r\n11222333000181;São João'
-    const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
-    for (const [content, name] of [
-      [`sep=;\r\n${line}`, 'a.csv'],
-      [wide(line), 'a.csv'],
-      [wide(line).swap16(), 'a.csv'],
-      [wide(line.replaceAll(';', '\t')), 'a.txt'],
-    ] as const)
-      expect(await sheet.read(content, name)).toMatchObject({
-        headers: ['CNPJ', 'Razão social'],
-        mapping: ['cnpj', 'legalName'],
-        sample: [['11222333000181', 'São João']],
-      })
-  })
-
   it('gives out what is wrong with its own columns, and takes it mended without asking for the headings again', async () => {
     const [one, two] = [numbers.generate(), numbers.generate()]
     const file = sheet.csvOf(['Documento X', 'Nome X', 'Fone X'], [one, 'Alfa', '(48) 99614-2030'], [two, '', '=1+1'])

@@ -1,5 +1,7 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
+import { companies } from '#contract/companies.ts'
 import { notices } from '#contract/notices.ts'
 import { tidyUp } from '#server/accounts/accounts.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -57,4 +59,54 @@ it('fails when nobody has looked at the file within a day', async () => {
   expect(await waiting(23)).toEqual(['reading', ''])
   expect(await waiting(25)).toEqual(['failed', 'import_not_scanned'])
   expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
+})
+
+it('says which sheet of a workbook it has read, where there are several', async () => {
+  const headings = ['CNPJ', 'Razão social']
+  const data = { name: 'Dados', rows: [headings, ['11222333000181', 'Alfa Ltda.']] }
+  const read = async (...sheets: { name: string; rows: string[][] }[]) =>
+    sheet.read(Buffer.from(await writeXlsx({ sheets })), 'a.xlsx')
+  expect(await read({ name: 'Capa', rows: [['Empresas']] }, data)).toMatchObject({
+    sheet: 'Dados',
+    headers: headings,
+  })
+  expect(await read(data)).toMatchObject({ sheet: '', headers: headings })
+})
+
+it('reads text as Excel saves it: with a line that tells the separator, or in UTF-16', async () => {
+  const line = 'CNPJ;Razão social\r\n11222333000181;São João'
+  const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const [content, name] of [
+    [`sep=;\r\n${line}`, 'a.csv'],
+    [wide(line), 'a.csv'],
+    [wide(line).swap16(), 'a.csv'],
+    [wide(line.replaceAll(';', '\t')), 'a.txt'],
+  ] as const)
+    expect(await sheet.read(content, name)).toMatchObject({
+      headers: ['CNPJ', 'Razão social'],
+      mapping: ['cnpj', 'legalName'],
+      sample: [['11222333000181', 'São João']],
+    })
+})
+
+it('reads a workbook, with numbers, days and what is wrong in it', async () => {
+  // As a number it has lost the zero in front.
+  const cnpj = '06990590000123'
+  const rows = [
+    ['CNPJ', 'Razão social', 'CEP', 'Observações'],
+    [Number(cnpj), 'Gama Ltda.', 1310100, new Date('2026-11-21T00:00:00Z')],
+    ['1', 'Delta Ltda.', null, true],
+  ]
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: 'Empresas', rows }] }))
+  const { id, state, counts } = await sheet.check(book, 'empresas.xlsx')
+  expect({ state, counts }).toEqual({ state: 'checked', counts: { new: 1, wrong: 1 } })
+  expect((await sheet.rowsOf(id, 'wrong'))[0]).toMatchObject({
+    line: 3,
+    label: 'Delta Ltda.',
+    errors: [{ header: 'CNPJ', value: '1', code: 'cnpj', message: 'CNPJ inválido: dígito não confere.' }],
+  })
+  await sheet.run(id)
+  const { body: list } = await world.call(companies.list, { query: { search: cnpj } })
+  const { body } = await world.call(companies.get, { params: { id: list.rows[0]?.id ?? '' } })
+  expect(body).toMatchObject({ cep: '01310100', about: '21/11/2026' })
 })

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries } from '#contract/deliveries.ts'
@@ -7,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { claimDue, post } from '#server/deliveries/ledger.sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { configureMeta, type Meta, metaError, metaKeys, openMeta } from '#server/testing/metaPeer.ts'
+import { configureMeta, type Meta, metaError, metaKeys, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 
@@ -67,18 +66,7 @@ const hasWritten = () =>
     world.db,
   )
 
-/** What Meta reports, signed as it signs. */
-async function report(value: object, { secret = metaKeys.appSecret } = {}) {
-  const payload = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  })
-  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
-  return world.app.inject({
-    ...{ method: 'POST', url: '/api/webhooks/whatsapp', payload },
-    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
-  })
-}
+const report = (value: object, secret?: string) => reportOfMeta(world, value, secret)
 
 describe('a message by WhatsApp', () => {
   it('goes in free words to somebody who has written within a day', async () => {
@@ -380,7 +368,7 @@ describe('what Meta reports', () => {
     expect(await row()).toMatchObject({ state: 'suprimido', causeCode: 'opted_out' })
   })
   it('is taken only with the right signature, whatever it says otherwise', async () => {
-    expect((await report({}, { secret: 'outro' })).statusCode).toBe(403)
+    expect((await report({}, 'outro')).statusCode).toBe(403)
     const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/whatsapp', payload: '{}' })
     expect([bare.statusCode, bare.json().code]).toEqual([403, 'signature'])
     expect((await report({ statuses: 'x' })).statusCode).toBe(200)

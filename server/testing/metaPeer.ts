@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -81,5 +82,18 @@ export async function configureMeta(world: World, { url }: Meta, over: object = 
   const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
   return world.call(installation.whatsapp, {
     body: { ...whatsapp, baseUrl: url, phoneNumberId: '100', verifyToken: 'palavra', ...metaKeys, ...over },
+  })
+}
+
+/** What Meta reports, signed as it signs. */
+export function reportOfMeta(world: World, value: object, secret = metaKeys.appSecret) {
+  const payload = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`
+  return world.app.inject({
+    ...{ method: 'POST', url: '/api/webhooks/whatsapp', payload },
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
   })
 }
