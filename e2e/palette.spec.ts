@@ -15,8 +15,11 @@ test('the palette goes to the settings, imports and lists that the menu does not
     ['importar empresas', '/dashboard/companies/import'],
     ['importar profissionais', '/dashboard/users/candidates/import'],
   ] as const) {
+    const palette = page.getByRole('combobox', { name: 'Buscar ou ir para' })
+    // The one before may still be leaving, and the key would only shut it.
+    await expect(palette).toBeHidden()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill(words)
+    await palette.fill(words)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(place)
   }

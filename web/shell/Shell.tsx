@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useIsHeld } from '#web/session/session.ts'
 import { useCrumbs } from './breadcrumb.ts'
@@ -35,7 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
   }
   const close = () => setOverlay(null)
 
-  useEffect(() => {
+  // Before the frame is seen: a key that is pressed as soon as it stands there is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The K that may follow shall find it ready, and lose no letter typed after it.
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
