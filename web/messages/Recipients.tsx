@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Message, messages } from '#contract/messages.ts'
-import { q, refresh } from '#web/api/client.ts'
+import { q } from '#web/api/client.ts'
+import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { movesIn } from '#web/logs/again.ts'
@@ -32,8 +33,7 @@ export function Recipients({ message }: { message: Message }) {
         ? 2000
         : movesIn(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last of them came after they were read
-  useEffect(() => () => void refresh([messages.recipients]), [message.state])
+  useRefreshAfter(message.state === 'sending', [messages.recipients])
   const isMany = message.recipients > limit
   return (
     <div className="mt-6">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Pause, Play } from 'lucide-react'
-import { useEffect } from 'react'
 import { failedStates, type PostalChannel } from '#contract/deliveries.rules.ts'
 import { type Message, messages } from '#contract/messages.ts'
 import { dayInBrasilia } from '#contract/registrations.rules.ts'
-import { q, refresh, useWrite } from '#web/api/client.ts'
+import { q, useWrite } from '#web/api/client.ts'
+import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { movesIn } from '#web/logs/again.ts'
@@ -28,8 +28,7 @@ export function Sending({ message }: { message: Message }) {
     refetchInterval: ({ state: { data: now } }) =>
       message.state === 'sending' ? 2000 : movesIn(now?.map(({ state }) => state) ?? []),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last of them came after they were counted
-  useEffect(() => () => void refresh([messages.progress]), [message.state])
+  useRefreshAfter(message.state === 'sending', [messages.progress])
   const pause = useWrite(messages.pause, { stale: [...shownMessages, messages.progress] })
   const channels = [...new Set(data?.map(({ channel }) => channel))]
   if (!data || channels.length === 0) return null
