@@ -157,7 +157,7 @@ export function CandidateListPage() {
         best={isBest}
         notice={
           isBest && (
-            <p role="status" className="flex flex-wrap items-center gap-x-2 pt-2 text-13 text-fg-3">
+            <p role="status" className="flex flex-wrap items-center gap-x-2 px-6 pt-2 text-13 text-fg-3 max-md:px-4">
               {t('bestOnly', { total: format.number(list.data?.total ?? 0) })}
               <Link
                 to="."
