@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -30,7 +30,26 @@ async function playwright(run, bin, folder) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
   const code = await run(bin('playwright'), ['test', '--reporter=list,json'], { env })
   const { stats = {}, errors = [] } = report(file)
+  if (code !== 0) tellScreens('test-results')
   return counted((stats.expected ?? 0) + (stats.flaky ?? 0), (stats.unexpected ?? 0) + errors.length, code)
+}
+
+const mostLines = 80
+
+/** What stood on the screen when a journey failed: of a run elsewhere its output is all that is left. */
+function tellScreens(folder) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = join(folder, name, 'error-context.md')
+    const [, screen] = existsSync(file) ? (/^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? []) : []
+    if (!screen) continue
+    // The menu is on every screen, and a box without a role says nothing.
+    const lines = screen
+      .slice(Math.max(0, screen.search(/^ *- banner/m)))
+      .replace(/ \[(ref=\w+|cursor=pointer)\]/g, '')
+      .split('\n')
+      .filter((line) => !/^ *- generic:$/.test(line))
+    console.log(`\n${name}\n${lines.slice(0, mostLines).join('\n')}`)
+  }
 }
 
 /** Everything: check, tests on a real PostgreSQL, journeys in a browser; all of it even when a part fails. */
