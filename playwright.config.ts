@@ -27,6 +27,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What still moves is tried again by Playwright, which scrolls the page meanwhile: on a slow machine a click would miss.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
