@@ -58,9 +58,10 @@ const linkOf =
 export function candidateRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
   const shown = shownWith(addresses)
+  const withPhotoUrl = withPhoto(addresses)
   route(app, candidates.list, async ({ query }) => {
     const page = await listCandidates(db, query)
-    return { ...page, rows: page.rows.map(withPhoto(addresses)) }
+    return { ...page, rows: page.rows.map((row) => withPhotoUrl(row)) }
   })
   route(app, candidates.facets, ({ query }) => candidateFacets(db, query))
   route(app, candidates.moreFacets, ({ query }) => moreCandidateFacets(db, query))

@@ -125,24 +125,30 @@ export const allCandidates = (db: Db, query: Query) => ({
 
 /** A page of professionals, and how many match. Where a search ranks them, only so many are. */
 export async function listCandidates(db: Db, query: Query) {
-  const isRanked = isSearch(query.search) && sorting(query.sort).column === 'relevance'
-  const page = isRanked ? await rankedList(db, query) : await sortedList(db, query)
-  const found = isSearch(query.search) ? await whereFound(db, page.rows, query.search) : new Map()
+  if (!isSearch(query.search)) {
+    const page = await sortedList(db, query, withPhotoId(pageOf(db, query)).execute())
+    return { ...page, rows: page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: null })) }
+  }
+  const isRanked = sorting(query.sort).column === 'relevance'
+  const page = isRanked
+    ? await rankedList(db, query)
+    : await sortedList(db, query, withSearched(pageOf(db, query)).execute())
+  const found = await whereFound(db, page.rows, query.search)
   const rows = page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: found.get(r.id) ?? null }))
   return { ...page, rows }
 }
 
-/** What a page of the list needs beside its columns: the photo, and where else a word may have been found. */
-const withMore = (found: ReturnType<typeof columns>) =>
-  found
-    .select(['phone', 'headline', 'skills', 'council', 'councilUf', photoOf('candidates.id').as('photoId')])
+type Columns = ReturnType<typeof columns>
+const pageOf = (db: Db, query: Query) => shown(db, query).limit(query.limit).offset(offset(query))
+const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
+/** With what else a word may have been found in. */
+const withSearched = (found: Columns) =>
+  withPhotoId(found)
+    .select(['phone', 'headline', 'skills', 'council', 'councilUf'])
     .$narrowType<Pick<StoredParts, 'skills'> & { councilUf: '' }>()
 
-async function sortedList(db: Db, query: Query) {
-  const [rows, counted] = await Promise.all([
-    withMore(shown(db, query)).limit(query.limit).offset(offset(query)).execute(),
-    countRows(db, matching(db, query)),
-  ])
+async function sortedList<R>(db: Db, query: Query, shownRows: Promise<R[]>) {
+  const [rows, counted] = await Promise.all([shownRows, countRows(db, matching(db, query))])
   return { rows, ...counted }
 }
 
@@ -152,7 +158,7 @@ async function rankedList(db: Db, query: Query) {
   const isFiltered = [...plainFilters, ...traitFilters, ...bandFilters].some((filter) => query[filter].length > 0)
   const { ids, ...counted } = await rankedPage(db, filtered, { search, isFiltered, limit, skip: offset(query) })
   if (ids.length === 0) return { rows: [], ...counted }
-  const rows = await withMore(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()
+  const rows = await withSearched(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()
   const place = new Map(ids.map((id, at) => [id, at]))
   return { rows: rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...counted }
 }
