@@ -1,13 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertAccount } from '#server/accounts/accounts.sql.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { connect } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/db/postgres.ts'
-import { prepareQueue } from '#server/jobs/queue.ts'
-import { fillForBench } from './data.ts'
+import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'
 import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 
@@ -15,7 +10,6 @@ import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start }
 const program = process.argv[2] ?? 'server/main.ts'
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const port = 3900 + (process.pid % 50)
-const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
 const targets: Record<string, number> = {
   list: 0.6,
   one: 0.4,
@@ -33,26 +27,9 @@ refuseWithoutWrk()
 const dir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
 let postgres = await startPostgres({ dataDir: dir, say: console.log })
 
-async function fill(url: string) {
-  await migrate(url)
-  const { db, pool, close } = connect(url)
-  await prepareQueue(pool)
-  const { email, password } = account
-  await insertAccount(db, {
-    name: 'Bancada',
-    occupation: '',
-    email,
-    passwordHash: await hashPassword(password),
-    state: 'ativo',
-  })
-  const ids = await fillForBench(db, size)
-  await close()
-  return ids
-}
-
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais e candidaturas…`)
-  const { processId, candidateId } = await fill(postgres.url)
+  const { processId, candidateId } = await prepare(postgres.url, size)
   // The same key wherever the server starts, so that one login is enough.
   const place = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const own = { ...place, DATABASE_URL: postgres.url }

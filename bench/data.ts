@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import { insertAccount } from '#server/accounts/accounts.sql.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { connect, type Db } from '#server/db/db.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareQueue } from '#server/jobs/queue.ts'
 import { rerankProcess } from '#server/ranking/ranking.sql.ts'
 
 /** Companies with the numbers from the first to the last. */
@@ -16,13 +20,24 @@ export async function fillCompanies(db: Db, first: number, last: number): Promis
     from generate_series(${from}::int, ${Math.min(last, from + 1999)}::int) n`.execute(db)
 }
 
-/** So many professionals, as many applications, one process with a fifth of them; and as many companies. */
-export const fillForBench = (db: Db, size: number) =>
-  db.connection().execute(async (one) => {
+export const account = { email: 'bench@exemplo.com.br', password: 'bancada-2026' }
+
+/** An empty database with an account, so many professionals, as many applications, one process with a fifth of them; and as many companies. */
+export async function prepare(url: string, size: number) {
+  await migrate(url)
+  const { db, pool, close } = connect(url)
+  await prepareQueue(pool)
+  const { email, password } = account
+  const passwordHash = await hashPassword(password)
+  await insertAccount(db, { name: 'Bancada', occupation: '', email, passwordHash, state: 'ativo' })
+  const ids = await db.connection().execute(async (one) => {
     // A million in one statement take longer than a request may.
-    await sql`set statement_timeout = '10min'`.execute(one)
+    await sql`set statement_timeout = '20min'`.execute(one)
     return fill(one, size)
   })
+  await close()
+  return ids
+}
 
 async function fill(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
   for (let from = 1; from <= size; from += 10_000)
