@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from './applications.ts'
-import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes, outcomeKindOf, toldStatuses } from './outcomes.rules.ts'
+import {
+  isReached,
+  mayForgetOutcome,
+  mayNoteOutcome,
+  mayTellOutcomes,
+  outcomeKindOf,
+  toldStatuses,
+} from './outcomes.rules.ts'
 import { outcomeKinds, outcomeWays } from './outcomes.ts'
 import { processStates } from './processes.ts'
 
@@ -22,6 +29,13 @@ describe('what an applicant is told', () => {
         expect(mayTellOutcomes({ state: of, publishedAt }).allowed).toBe(over)
       }),
     )
+  })
+
+  it('is sent again to whom it did not come only where something would go out now', () => {
+    expect(isReached({ isLost: false, open: [] }, ['in_app', 'email'])).toBe(true)
+    expect(isReached({ isLost: true, open: ['email'] }, ['in_app', 'email'])).toBe(true)
+    expect(isReached({ isLost: true, open: [] }, ['in_app', 'email', 'whatsapp'])).toBe(false)
+    expect(isReached({ isLost: true, open: ['whatsapp'] }, ['in_app', 'email'])).toBe(false)
   })
 
   it('can be noted once, of a decision, and what can be noted can be taken back unless all is archived', () => {

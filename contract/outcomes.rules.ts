@@ -1,4 +1,6 @@
 import type { ApplicationStatus } from '#contract/applications.ts'
+import type { PostalChannel } from '#contract/deliveries.rules.ts'
+import type { MessageChannel } from '#contract/messages.ts'
 import type { OutcomeKind } from '#contract/outcomes.ts'
 import type { Process } from '#contract/processes.ts'
 import { allowed, refuse, type Verdict } from '#contract/refusals.ts'
@@ -28,6 +30,12 @@ export const mayTellOutcomes = ({ state, publishedAt }: Pick<Process, 'state' | 
   (state === 'resultado_final' && publishedAt !== null)
     ? allowed
     : refuse('outcomes_too_early')
+
+type Owed = { isLost: boolean; open: readonly PostalChannel[] }
+
+/** Whether a message by some channels is worth while: one that did not arrive is sent again only where something would go out now. */
+export const isReached = ({ isLost, open }: Owed, channels: readonly MessageChannel[]) =>
+  !isLost || open.some((channel) => channels.includes(channel))
 
 /** Whether it can be noted that somebody was told otherwise: once it is decided, and not known already. */
 export function mayNoteOutcome({ status, told }: { status: ApplicationStatus; told: boolean }): Verdict {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/applications.ts'
+import { causeCodes } from '#contract/deliveries.rules.ts'
 import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/endpoint.ts'
 import { ChannelLook } from '#contract/messages.ts'
 import { text } from '#contract/validation.ts'
@@ -19,6 +20,11 @@ const Told = z.object({
   note: z.string(),
 })
 
+/** A word that went out, and that has not arrived by any channel. */
+const Lost = Told.pick({ at: true, by: true }).extend({
+  causeCode: z.enum(causeCodes).meta({ description: 'why the mail has not arrived, else the WhatsApp message' }),
+})
+
 export const OutcomeRow = z.object({
   id: z.uuid().meta({ description: 'of the application' }),
   candidateId: z.uuid(),
@@ -27,6 +33,9 @@ export const OutcomeRow = z.object({
   stage: z.string(),
   status: z.enum(applicationStatuses),
   told: Told.nullable(),
+  lost: Lost.nullable().meta({
+    description: 'what did not arrive of who was to be told, and has to be told after all',
+  }),
 })
 export type OutcomeRow = z.infer<typeof OutcomeRow>
 
@@ -53,15 +62,20 @@ export const outcomes = {
           looks: z.array(ChannelLook).meta({ description: 'in each channel that it goes out by' }),
         }),
       ),
+      unreached: z.int().meta({ description: 'how many no message reaches now: what went to them has not arrived' }),
     }),
   }),
   send: endpoint({
     method: 'POST',
     path: '/outcomes/:id/send',
-    summary: 'Tell everybody who has not been told; whoever was told meanwhile gets nothing more',
+    summary:
+      'Tell everybody who has not been told and whom a message reaches; whoever was told meanwhile gets nothing more',
     params: byId,
     body: nothing,
-    response: z.object({ told: z.int() }),
+    response: z.object({
+      told: z.int(),
+      unreached: z.int().meta({ description: 'how many are left whom no message reaches now' }),
+    }),
   }),
   note: endpoint({
     method: 'POST',

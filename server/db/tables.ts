@@ -83,6 +83,7 @@ export interface ApiTokens {
 export interface ApplicationOutcomes {
   applicationId: string;
   id: Generated<string>;
+  lost: Generated<string>;
   messageId: string | null;
   note: Generated<string>;
   status: string;

@@ -56,6 +56,13 @@ export async function listAttention(db: Db): Promise<Attention[]> {
       where p.deleted_at is null and (p.state in ('homologado', 'cancelado') or p.state = 'resultado_final' and p.published_at is not null) and ${owed}
       group by p.id, c.name
       union all
+      -- All had been told when it was archived: what came back since.
+      select 'outcomesOwed', count(*)::int, p.id, p.title || ' · ' || c.name, null, max(p.updated_at)
+      from application_outcomes o join applications a on a.id = o.application_id join candidates k on k.id = a.candidate_id
+        join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
+      where o.lost <> '' and o.superseded_at is null and p.deleted_at is null and p.state = 'arquivado' and ${owed}
+      group by p.id, c.name
+      union all
       select 'companiesToVerify', count(*)::int, null, array_to_string((array_agg(c.name order by c.updated_at))[1:3], ', '), null, min(c.updated_at)
       from companies c where c.deleted_at is null and c.state = 'pendente_verificacao' having count(*) > 0
       union all

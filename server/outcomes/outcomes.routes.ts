@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
+import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/outcomes.ts'
 import { findApplication, holdApplications } from '#server/applications/applications.sql.ts'
 import { audit, auditMany } from '#server/audit/audit.sql.ts'
@@ -13,7 +13,7 @@ import { lockProcess } from '#server/processes/processes.sql.ts'
 import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
 import { looksIn } from '#server/templates/rendered.ts'
 import { currentTemplate } from '#server/templates/templates.sql.ts'
-import { findOutcome, listOutcomes, listOwed, noteTold, supersedeOutcome } from './outcomes.sql.ts'
+import { findOutcome, listOutcomes, listOwed, noteTold, type Owed, supersedeOutcome } from './outcomes.sql.ts'
 
 /** What an outcome is told with: its template as it stands. */
 async function wordsFor(db: Db, kind: OutcomeKind) {
@@ -22,6 +22,22 @@ async function wordsFor(db: Db, kind: OutcomeKind) {
   // Without a template of the provider WhatsApp would take it from hardly anybody.
   const byPhone = template.channels.whatsapp.provider?.name ? (['whatsapp'] as const) : []
   return { template, channels: ['in_app', 'email', ...byPhone] as const }
+}
+
+/** What goes to whom of those who have to be told, and how many no message reaches. */
+async function toTell(db: Db, processId: string) {
+  const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
+  let unreached = 0
+  const owed = await listOwed(db, processId)
+  for (const kind of outcomeKinds) {
+    const all = owed.get(kind)
+    if (!all) continue
+    const words = await wordsFor(db, kind)
+    const people = all.filter((one) => isReached(one, words.channels))
+    unreached += all.length - people.length
+    if (people.length > 0) letters.push({ ...words, kind, people })
+  }
+  return { letters, unreached }
 }
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
@@ -33,19 +49,16 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
 
   route(app, outcomes.previews, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    const owed = await listOwed(db, params.id)
-    const firsts = outcomeKinds.flatMap((kind) => owed.get(kind)?.[0] ?? [])
-    const fields = await applicationFieldsOf(
-      db,
-      firsts.map(({ id }) => id),
-    )
-    const previews = []
-    for (const { id, name, kind } of firsts) {
-      const { template, channels } = await wordsFor(db, kind)
-      const looks = looksIn(channels, template.channels, fields.get(id) ?? {})
-      previews.push({ kind, count: owed.get(kind)?.length ?? 0, name, looks })
-    }
-    return { previews }
+    const { letters, unreached } = await toTell(db, params.id)
+    const firsts = letters.flatMap(({ people }) => people[0]?.id ?? [])
+    const fields = await applicationFieldsOf(db, firsts)
+    const previews = letters.map(({ kind, people, template, channels }) => ({
+      kind,
+      count: people.length,
+      name: people[0]?.name ?? '',
+      looks: looksIn(channels, template.channels, fields.get(people[0]?.id ?? '') ?? {}),
+    }))
+    return { previews, unreached }
   })
 
   route(app, outcomes.send, ({ params }, request) =>
@@ -56,12 +69,14 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       must(mayTellOutcomes(process))
       const { id: by } = actorOf(request)
       let told = 0
-      for (const [kind, people] of await listOwed(tx, params.id)) {
+      const { letters, unreached } = await toTell(tx, params.id)
+      for (const { kind, people, template, channels } of letters) {
         const ids = people.map(({ id }) => id)
         const messageId = await postMessage(tx, {
           authorId: by,
           processId: params.id,
-          ...(await wordsFor(tx, kind)),
+          template,
+          channels,
           topic: 'resultados',
           to: people.map(({ candidateId }) => candidateId),
         })
@@ -76,7 +91,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
           entityId: params.id,
           data: { count: told, detail: String(told) },
         })
-      return { told }
+      return { told, unreached }
     }),
   )
 

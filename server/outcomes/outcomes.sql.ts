@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import { type CauseCode, type PostalChannel, postalChannels } from '#contract/deliveries.rules.ts'
 import { outcomeKindOf, toldStatuses } from '#contract/outcomes.rules.ts'
 import type { OutcomeKind, OutcomeRow, outcomes, outcomeWays } from '#contract/outcomes.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
+import { declined, holdsFor } from '#server/deliveries/against.sql.ts'
 import { photoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof outcomes.list.query>
@@ -13,18 +15,19 @@ type Query = z.output<typeof outcomes.list.query>
 /** Applications `a` of professionals `k` who hear of a decision. Nobody writes to the bin, or to whom all was erased. */
 const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
   and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
-const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null)`
-/** Those of them whom nobody has told. */
+const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = '')`
+/** Those of them whom nobody has told, or to whom nothing of it came. */
 export const owed = sql<boolean>`(${hears} and not ${isTold})`
 
 const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
-type Flat = Omit<OutcomeRow, 'photoUrl' | 'told'> & { photoId: string | null } & (
-    | { way: null; toldAt: null; note: null; toldBy: null }
-    | { way: (typeof outcomeWays)[number]; toldAt: string; note: string; toldBy: string }
+type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'lost'> & { photoId: string | null } & (
+    | { way: null; toldAt: null; note: null; toldBy: null; lost: null }
+    | { way: (typeof outcomeWays)[number]; toldAt: string; note: string; toldBy: string; lost: CauseCode | '' }
   )
-const asRow = ({ way, toldAt: at, note, toldBy: by, ...row }: Flat) => ({
+const asRow = ({ way, toldAt: at, note, toldBy: by, lost: causeCode, ...row }: Flat) => ({
   ...row,
-  told: way === null ? null : ({ way, at, note, by } as OutcomeRow['told']),
+  told: way === null || causeCode ? null : { way, at, note, by },
+  lost: causeCode ? { causeCode, at, by } : null,
 })
 
 const ofProcess = (db: Db, processId: string) =>
@@ -53,6 +56,7 @@ function shown(db: Db, which: RawBuilder<boolean>) {
       'o.way',
       'o.toldAt',
       'o.note',
+      'o.lost',
       'u.name as toldBy',
     ])
     .$castTo<Flat>()
@@ -87,13 +91,39 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
 export const findOutcome = async (db: Db, id: string) =>
   asRow(await shown(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
 
-export type Owed = { id: string; candidateId: string; name: string; kind: OutcomeKind }
+/** Whether something would go now to a professional `k` by a channel. */
+const isOpen = (channel: PostalChannel) => {
+  const [by, address] = [sql<string>`${channel}::text`, sql.ref<string>(channel === 'email' ? 'k.email' : 'k.phone')]
+  return sql<boolean>`(${address} <> '' and ${declined(by, sql`'resultados'`)} is null
+    and not exists (select from suppressions s where ${holdsFor(by, address)}))`
+}
+
+export type Owed = {
+  id: string
+  candidateId: string
+  name: string
+  kind: OutcomeKind
+  /** What went to them has not arrived. */
+  isLost: boolean
+  /** The channels by which something would go to them now. */
+  open: PostalChannel[]
+}
 
 /** Everybody of a process who has to be told, in the order of their names, by what each is told. */
 export async function listOwed(db: Db, processId: string): Promise<Map<OutcomeKind, Owed[]>> {
   const rows = await ofProcess(db, processId)
     .where(owed)
     .select(['a.id', 'a.candidateId', calledName.as('name'), 'a.status'])
+    .select(
+      sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null)`.as(
+        'isLost',
+      ),
+    )
+    .select(
+      sql<PostalChannel[]>`array_remove(array[${sql.join(
+        postalChannels.map((channel) => sql`case when ${isOpen(channel)} then ${channel}::text end`),
+      )}], null)`.as('open'),
+    )
     .orderBy(orders.name)
     .orderBy('a.id')
     .$narrowType<{ status: ApplicationStatus }>()
@@ -115,11 +145,17 @@ type Told = {
   by: string
 }
 
-/** Writes down that some were told of the decision as it stands. Whoever was told meanwhile is an error: two tell at once. */
-export const noteTold = (tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) =>
-  sql`insert into application_outcomes (application_id, status, way, message_id, note, told_by, told_at)
+/**
+ * Writes down that some were told of the decision as it stands, in place of a word that did not arrive. Whoever was told meanwhile is an
+ * error: two tell at once.
+ */
+export async function noteTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
+  await sql`update application_outcomes set superseded_at = now()
+    where application_id = any(${[...ids]}::uuid[]) and superseded_at is null and lost <> ''`.execute(tx)
+  await sql`insert into application_outcomes (application_id, status, way, message_id, note, told_by, told_at)
     select id, status, ${way}, ${messageId ?? null}::uuid, ${note}, ${by}::uuid, coalesce(${at ?? null}::timestamptz, now())
     from applications where id = any(${[...ids]}::uuid[]) order by id`.execute(tx)
+}
 
 /** What was told of an application no longer holds. */
 export const supersedeOutcome = (tx: Db, id: string) =>

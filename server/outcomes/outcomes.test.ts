@@ -81,8 +81,8 @@ describe('the promise that everybody is told', () => {
     expect(previews[0]?.looks.map(({ channel }) => channel)).toEqual(['in_app', 'email'])
     expect(JSON.stringify(previews)).not.toContain('{{')
 
-    expect((await send(id)).body).toEqual({ told: 5 })
-    expect((await send(id)).body).toEqual({ told: 0 })
+    expect((await send(id)).body).toMatchObject({ told: 5 })
+    expect((await send(id)).body).toMatchObject({ told: 0 })
     await world.work()
     expect(await list(id)).toMatchObject({ total: 0, owed: 0, told: 5 })
     expect(await list(id, { told: true, search: 'cna' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('the promise that everybody is told', () => {
     expect((await move(id, 'arquivado')).body.code).toBe('applicants_without_outcome')
     await decide(id, [one?.id ?? ''], 'contratada')
     expect(await process(id)).toMatchObject({ open: 0, untold: 1 })
-    expect((await send(id)).body).toEqual({ told: 1 })
+    expect((await send(id)).body).toMatchObject({ told: 1 })
     await world.work()
     expect(await received(one?.candidateId ?? '')).toHaveLength(2)
     const { rows } = await sql<{ status: string; held: boolean }>`select status, superseded_at is null as held
@@ -180,7 +180,7 @@ describe('the promise that everybody is told', () => {
     const { id, people } = await cancelled('reprovada', 'reprovada')
     expect((await world.call(candidates.remove, { params: { id: people[0]?.candidateId } })).status).toBe(200)
     expect(await process(id)).toMatchObject({ untold: 1 })
-    expect((await send(id)).body).toEqual({ told: 1 })
+    expect((await send(id)).body).toMatchObject({ told: 1 })
   })
 
   it('says when there is no such process, and to nobody who is not known', async () => {
@@ -221,7 +221,7 @@ describe('a word by another way', () => {
       told: { way: 'presencial', note: 'Na sede', by: 'Marta Prado', at },
     })
     expect(await process(id)).toMatchObject({ untold: 0 })
-    expect((await send(id)).body).toEqual({ told: 0 })
+    expect((await send(id)).body).toMatchObject({ told: 0 })
     expect((await note(one?.id)).body.code).toBe('outcome_told')
     expect((await forget(one?.id)).body).toMatchObject({ told: null })
     expect((await forget(one?.id)).body.code).toBe('outcome_not_told')

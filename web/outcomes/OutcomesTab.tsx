@@ -34,6 +34,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   const t = useTexts('outcomes')
   const words = useTexts('processes')
   const because = useTexts('refusals')
+  const logs = useTexts('logs')
   const format = useFormat()
   const [search, change] = useSearchOf(outcomes.list.query)
   const [sending, setSending] = useState(false)
@@ -46,6 +47,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
   const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
+  const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
   /** What can be done about one of them without a message. */
   const act = (row: OutcomeRow) => {
     const way = row.told?.way ?? null
@@ -97,7 +99,7 @@ export function OutcomesTab({ process }: { process: Process }) {
       id: 'told',
       header: t('toldHow'),
       required: true,
-      width: search.told ? 330 : 210,
+      width: 330,
       cell: (row) =>
         row.told ? (
           <span className="flex items-center gap-1">
@@ -107,13 +109,20 @@ export function OutcomesTab({ process }: { process: Process }) {
             {act(row)}
           </span>
         ) : (
-          act(row)
+          <span className="flex items-center gap-2">
+            {act(row)}
+            {row.lost && (
+              <span title={lost(row) ?? undefined} className="min-w-0 truncate text-neg">
+                {lost(row)}
+              </span>
+            )}
+          </span>
         ),
     },
   ]
   const mayTell = mayTellOutcomes(process)
-  // Of one that is archived all have been told, for good.
-  const send = process.state !== 'arquivado' && (
+  // Of one that is archived all had been told, but for what came back since.
+  const send = (process.state !== 'arquivado' || process.untold > 0) && (
     <PageAction
       icon={Send}
       label={t('send')}
@@ -161,7 +170,7 @@ export function OutcomesTab({ process }: { process: Process }) {
             phone={(row) => ({
               lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
               title: row.name,
-              detail: row.told ? `${t(`ways.${row.told.way}`)} · ${told(row)}` : row.stage,
+              detail: row.told ? `${t(`ways.${row.told.way}`)} · ${told(row)}` : (lost(row) ?? row.stage),
               end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
               endDetail: act(row),
             })}

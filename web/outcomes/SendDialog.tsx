@@ -27,14 +27,15 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
   const { data, error, refetch } = useQuery(q(outcomes.previews, { params }))
   const send = useWrite(outcomes.send, {
     stale: staleByOutcome,
-    then: ({ told }) => {
-      toast.success(t('sent', { count: told }))
+    then: ({ told, unreached }) => {
+      toast.success(told === 0 && unreached > 0 ? t('nobodyReached') : t('sent', { count: told }))
       onClose()
     },
   })
   const previews = data?.previews ?? []
   const shown = previews.find(({ kind }) => kind === chosen) ?? previews[0]
   const look = shown?.looks.find((one) => one.channel === channel) ?? shown?.looks[0]
+  const unreached = data?.unreached ?? 0
   const count = previews.reduce((sum, preview) => sum + preview.count, 0)
   return (
     <Dialog
@@ -54,7 +55,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
           <Button
             variant="primary"
             pending={send.isPending || !data}
-            disabledReason={data && count === 0 ? t('allTold') : undefined}
+            disabledReason={data && count === 0 ? t(unreached > 0 ? 'nobodyReached' : 'allTold') : undefined}
             onClick={() => send.mutate({ params, body: {} })}
           >
             {t('confirm', { count })}
@@ -64,6 +65,9 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
     >
       {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-56 rounded-3" />}
+      {unreached > 0 && (
+        <p className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">{t('unreached', { count: unreached })}</p>
+      )}
       {shown && (
         <div className="grid grid-cols-1 gap-4">
           <div className="overflow-x-auto">

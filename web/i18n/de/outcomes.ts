@@ -19,6 +19,12 @@ export const outcomes: Translation<typeof pt> = {
     outro: 'Anderer Weg',
   },
   by: '{{when}}, von {{name}}',
+  lost: 'Nicht angekommen',
+  unreached_one:
+    '{{count}} Person erreicht keine Nachricht. Berichtigen Sie ihre E-Mail-Adresse, oder vermerken Sie, dass sie es auf anderem Weg erfahren hat.',
+  unreached_other:
+    '{{count}} Personen erreicht keine Nachricht. Berichtigen Sie ihre E-Mail-Adressen, oder vermerken Sie, dass sie es auf anderem Weg erfahren haben.',
+  nobodyReached: 'Keine Nachricht erreicht die Übrigen',
   allTold: 'Alle haben eine Rückmeldung',
   allToldBody: 'Wer in diesem Verfahren einen Ausgang hat, weiß davon.',
   noneTold: 'Noch niemand hat eine Rückmeldung',

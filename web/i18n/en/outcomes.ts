@@ -19,6 +19,12 @@ export const outcomes: Translation<typeof pt> = {
     outro: 'Another way',
   },
   by: '{{when}}, by {{name}}',
+  lost: 'Did not arrive',
+  unreached_one:
+    'No message reaches {{count}} person. Correct their e-mail in the register, or note that they were told in another way.',
+  unreached_other:
+    'No message reaches {{count}} people. Correct their e-mails in the register, or note that they were told in another way.',
+  nobodyReached: 'No message reaches those who are left',
   allTold: 'Everybody has been told',
   allToldBody: 'Whoever has an outcome in this process knows of it.',
   noneTold: 'Nobody has been told yet',

@@ -19,6 +19,12 @@ export const outcomes: Translation<typeof pt> = {
     outro: 'Autre moyen',
   },
   by: '{{when}}, par {{name}}',
+  lost: 'Non arrivé',
+  unreached_one:
+    'Aucun message n’atteint {{count}} personne. Corrigez son e-mail dans sa fiche, ou notez qu’elle l’a appris par un autre moyen.',
+  unreached_other:
+    'Aucun message n’atteint {{count}} personnes. Corrigez leurs e-mails dans leurs fiches, ou notez qu’elles l’ont appris par un autre moyen.',
+  nobodyReached: 'Aucun message n’atteint ceux qui restent',
   allTold: 'Tout le monde a reçu un retour',
   allToldBody: 'Quiconque a une issue dans ce processus la connaît.',
   noneTold: 'Personne n’a encore reçu de retour',

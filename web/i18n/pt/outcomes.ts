@@ -16,6 +16,12 @@ export const outcomes = {
     outro: 'Outro meio',
   },
   by: '{{when}}, por {{name}}',
+  lost: 'Não chegou',
+  unreached_one:
+    '{{count}} pessoa não é alcançada por mensagem. Corrija o e-mail dela no cadastro, ou registre que soube por outro meio.',
+  unreached_other:
+    '{{count}} pessoas não são alcançadas por mensagem. Corrija o e-mail delas no cadastro, ou registre que souberam por outro meio.',
+  nobodyReached: 'Nenhuma mensagem alcança quem falta',
   allTold: 'Todos receberam retorno',
   allToldBody: 'Quem tem desfecho neste processo já sabe dele.',
   noneTold: 'Ninguém recebeu retorno ainda',
