@@ -17,8 +17,6 @@ const operations: { operation: string; path: string; atMost: number }[] = [
   { operation: 'search: two words nobody has together', path: '/api/candidates?search=ana%20bruno', atMost: 3 },
   { operation: 'search: part of a CPF', path: '/api/candidates?search=0000765', atMost: 3 },
   { operation: 'search in a list', path: '/api/candidates?search=hoffm&uf=SC', atMost: 3 },
-  { operation: 'companies', path: '/api/companies?uf=SC&state=ativa', atMost: 1.3 },
-  { operation: 'companies: search', path: '/api/companies?search=lum', atMost: 3 },
 ]
 
 refuseWithoutWrk()
