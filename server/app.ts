@@ -42,7 +42,7 @@ import { sendSecurityHeaders } from '#server/http/headers.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
-import { acceptUploads } from '#server/http/uploads.ts'
+import { acceptUploads, longestRequest } from '#server/http/uploads.ts'
 import { serveWeb } from '#server/http/web.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
 import { installationRoutes } from '#server/installation/installation.routes.ts'
@@ -151,7 +151,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     trustProxy: trustedProxies ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 60_000,
+    requestTimeout: longestRequest,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validateWithZod)

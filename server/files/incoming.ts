@@ -77,6 +77,8 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
     throw invalid('file', 'file')
   } finally {
     request.raw.off('close', gone)
+    // What is left of a refused file is read and dropped: the next request of the connection stands behind it.
+    if (!request.raw.complete) request.raw.unpipe().resume()
   }
 }
 
