@@ -58,7 +58,7 @@ export const CandidateSettings = z.object({
   version: z.int(),
   privacyState: z.enum(privacyStates),
   ...CandidateChoices.shape,
-  consents: z.array(Consent).meta({ description: 'every consent and its withdrawal, newest first' }),
+  consents: z.array(Consent).meta({ description: 'every consent and its withdrawal, what was said last first' }),
   texts: z.array(ConsentText).meta({ description: 'the words that are asked now, one for each kind' }),
 })
 export type CandidateSettings = z.infer<typeof CandidateSettings>

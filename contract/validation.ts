@@ -33,6 +33,7 @@ export const sentencesPt = {
   date: 'Data inválida.',
   date_future: 'A data não pode estar no futuro.',
   date_before_birth: 'A data é anterior ao nascimento da pessoa.',
+  date_before_answer: 'A pessoa já respondeu depois desta data. Confira o histórico.',
   date_before_law: 'A data é anterior a 14/08/2018, dia da lei de proteção de dados.',
   month: 'Mês inválido. Exemplo: 03/2021',
   year: 'Confira o ano.',

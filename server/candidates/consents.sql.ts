@@ -3,6 +3,9 @@ import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from 
 import type { Candidate } from '#contract/candidates.ts'
 import type { Db } from '#server/db/db.ts'
 
+/** The day on which somebody said it, where the council is: what was said last holds, whenever it was written down. */
+const saidOn = sql<string>`(c.at at time zone 'America/Sao_Paulo')::date`
+
 /** So many lines of a history that grows by a few a year. */
 const most = 200
 
@@ -28,19 +31,21 @@ export const listConsents = (db: Db, candidateId: string) =>
     .select(['c.id', 't.kind', 'c.given', 'c.at', 'c.source', 'c.note', 'a.name as byName', 'c.recordedAt'])
     .select(['t.version as textVersion', 't.body as text', sql<string>`encode(t.sha256, 'hex')`.as('textHash')])
     .where('c.candidateId', '=', candidateId)
+    .orderBy(saidOn, 'desc')
     .orderBy('c.id', 'desc')
     .limit(most)
     .$narrowType<Pick<Consent, 'kind' | 'source'>>()
     .execute()
 
-/** What holds of one kind: the last line, and the text that was asked then. */
+/** What holds of one kind: the last answer, its day, and the text that was asked then. */
 export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
   db
     .selectFrom('consents as c')
     .innerJoin('consentTexts as t', 't.id', 'c.textId')
-    .select(['c.given', 'c.textId'])
+    .select(['c.given', 'c.textId', saidOn.as('saidOn')])
     .where('c.candidateId', '=', candidateId)
     .where('t.kind', '=', kind)
+    .orderBy(saidOn, 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -57,9 +57,9 @@ export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
       if (!held) throw notFound('candidate')
       mustBeUnbinned(held)
       const today = dayInBrasilia(new Date())
-      const wrong = on && wrongConsentDay(on, held.birthDate, today)
-      if (wrong) throw invalid('on', wrong)
       const last = await lastConsent(tx, params.id, kind)
+      const wrong = on && wrongConsentDay(on, { birthDate: held.birthDate, lastSaidOn: last?.saidOn, today })
+      if (wrong) throw invalid('on', wrong)
       const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
       // To say yes again is something new only where the words are.
       if (last?.given === given && (!given || last.textId === asked?.id)) throw refusal('consent_unchanged')

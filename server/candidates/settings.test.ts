@@ -63,6 +63,21 @@ describe('consents', () => {
     expect((await say(id, { kind: 'whatsapp', given: true, source: 'email' })).status).toBe(200)
     expect((await say(id, { kind: 'whatsapp', given: true, source: 'email' })).body.code).toBe('consent_unchanged')
   })
+  it('are not turned round by what was said before the last answer', async () => {
+    const { id } = await given.candidate({ whatsappConsent: true })
+    expect((await say(id, { kind: 'whatsapp', given: false, source: 'email' })).status).toBe(200)
+    const older = { kind: 'whatsapp', given: true, source: 'formulario', on: '2024-05-01' }
+    expect((await say(id, older)).body.fields).toMatchObject({ on: { code: 'date_before_answer' } })
+    expect((await world.call(candidates.get, { params: { id } })).body.whatsappConsent).toBe(false)
+    expect((await say(id, { ...older, kind: 'vagas' })).status).toBe(200)
+    expect((await say(id, { kind: 'vagas', given: false, source: 'email', on: '2024-05-01' })).status).toBe(200)
+    expect((await read(id)).consents.map((c) => [c.kind, c.given])).toEqual([
+      ['whatsapp', false],
+      ['whatsapp', true],
+      ['vagas', false],
+      ['vagas', true],
+    ])
+  })
   it('are asked anew once the words have changed', async () => {
     const { id } = await given.candidate()
     await say(id, { kind: 'vagas', given: true, source: 'email' })

@@ -219,7 +219,8 @@ async function takeValues(tx: Db, id: string, mergedId: string, values: Record<s
     .execute()
   await sql`update candidates k set whatsapp_consent = c.given, whatsapp_consent_at = c.at, whatsapp_source = c.source
     from (select c.given, c.at, c.source from consents c join consent_texts t on t.id = c.text_id
-      where c.candidate_id = ${id} and t.kind = 'whatsapp' order by c.id desc limit 1) c
+      where c.candidate_id = ${id} and t.kind = 'whatsapp'
+      order by (c.at at time zone 'America/Sao_Paulo')::date desc, c.id desc limit 1) c
     where k.id = ${id} and k.whatsapp_consent <> c.given`.execute(tx)
   await sql`update candidates k set retention_exemption = m.retention_exemption from candidates m
     where k.id = ${id} and m.id = ${mergedId} and k.retention_exemption = ''`.execute(tx)

@@ -112,6 +112,28 @@ describe('a merge', () => {
     expect(await exemption()).toBe('')
   })
 
+  it('keeps the last word about WhatsApp, whichever record has it and whenever it was written down', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const say = (id: string, yes: boolean, on: string) =>
+      world.call(candidateSettings.consent, {
+        params: { id },
+        body: { kind: 'whatsapp', given: yes, source: 'formulario', on },
+      })
+    await say(a.id, true, '2024-01-10')
+    await say(a.id, false, '2026-03-10')
+    await say(b.id, true, '2025-06-10')
+    const { id } = (await merge(a, b)).body
+    expect((await get(a)).whatsappConsent).toBe(false)
+    const { consents } = (await world.call(candidateSettings.get, { params: a })).body
+    expect(consents.map((c) => [c.at.slice(0, 4), c.given])).toEqual([
+      ['2026', false],
+      ['2025', true],
+      ['2024', true],
+    ])
+    expect((await undo(id)).status).toBe(200)
+    expect((await get(b)).whatsappConsent).toBe(true)
+  })
+
   it('keeps both applications to one process: one stands, the other is withdrawn beside it', async () => {
     const process = await given.process()
     const [a, b] = [await given.candidate(), await given.candidate()]

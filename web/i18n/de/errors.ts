@@ -32,6 +32,7 @@ export const errors: Translation<typeof pt> = {
     date: 'Ungültiges Datum.',
     date_future: 'Das Datum darf nicht in der Zukunft liegen.',
     date_before_birth: 'Das Datum liegt vor der Geburt der Person.',
+    date_before_answer: 'Die Person hat nach diesem Datum schon geantwortet. Sehen Sie im Verlauf nach.',
     date_before_law: 'Das Datum liegt vor dem 14. August 2018, dem Tag des Datenschutzgesetzes.',
     month: 'Ungültiger Monat. Beispiel: 03/2021',
     year: 'Prüfen Sie das Jahr.',

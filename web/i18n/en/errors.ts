@@ -32,6 +32,7 @@ export const errors: Translation<typeof pt> = {
     date: 'Invalid date.',
     date_future: 'The date cannot be in the future.',
     date_before_birth: 'The date is before the person was born.',
+    date_before_answer: 'The person has answered after this date already. Check the history.',
     date_before_law: 'The date is before 14 August 2018, the day of the data protection law.',
     month: 'Invalid month. Example: 03/2021',
     year: 'Check the year.',

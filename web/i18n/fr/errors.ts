@@ -32,6 +32,7 @@ export const errors: Translation<typeof pt> = {
     date: 'Date non valide.',
     date_future: 'La date ne peut pas être dans le futur.',
     date_before_birth: 'La date précède la naissance de la personne.',
+    date_before_answer: 'La personne a déjà répondu après cette date. Consultez l’historique.',
     date_before_law: 'La date précède le 14 août 2018, jour de la loi sur la protection des données.',
     month: 'Mois invalide. Exemple : 03/2021',
     year: 'Vérifiez l’année.',
