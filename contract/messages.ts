@@ -167,7 +167,7 @@ export const Recipient = Named.extend({
   readAt: z.iso.datetime().nullable(),
 })
 
-/** What has reached one company or professional, as every administrator sees it. */
+/** What went to one company or professional and what became of it on each channel, as every administrator sees it. */
 export const ReceivedMessage = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -176,6 +176,7 @@ export const ReceivedMessage = z.object({
   deliveredAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   attachments: z.int(),
+  sent: z.array(Sent),
 })
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 

@@ -108,6 +108,24 @@ describe('a message by mail', () => {
     await become('devolvido', 'caminho2@exemplo.com.br')
     expect(await said()).toEqual({ state: 'sent', undelivered: 2, isLost: true })
   })
+  it('says on the page of whom it is for what has become of it, there alone', async () => {
+    const [ana, rui] = [
+      await given.candidate({ email: 'pagina1@exemplo.com.br' }),
+      await given.candidate({ email: 'pagina2@exemplo.com.br' }),
+    ]
+    const made = await create({ channels: ['email'], recipientIds: [ana.id, rui.id] })
+    await send(made)
+    await letLeave()
+    await sql`update deliveries set state = 'devolvido', cause_code = 'bounced' where recipient = 'pagina1@exemplo.com.br'`.execute(
+      world.db,
+    )
+    const onPage = async ({ id }: { id: string }) =>
+      (await world.call(messages.received, { params: { entity: 'candidate', entityId: id } })).body.rows
+    expect(await onPage(ana)).toMatchObject([
+      { sent: [{ channel: 'email', state: 'devolvido', causeCode: 'bounced' }] },
+    ])
+    expect(await onPage(rui)).toMatchObject([{ sent: [{ channel: 'email', state: 'enviado', causeCode: '' }] }])
+  })
   it('goes once to an address that two share, and to nobody who is suppressed or wants none about it', async () => {
     const [one, two] = [
       await given.company({ tradeName: 'Alfa', email: 'rh@grupo.com.br' }),

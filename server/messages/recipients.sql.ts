@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields } from '#contract/mergeFields.ts'
 import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } from '#contract/messages.ts'
@@ -102,6 +102,13 @@ export const noteHandedOut = (tx: Db, id: string, part: { position: string | nul
   sql`update messages set recipients = recipients + ${part.more}::int, position = coalesce(${part.position}::uuid, position),
     finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
 
+/** What became of a message on each channel, for one recipient. */
+const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipient: RawBuilder<unknown>) =>
+  sql<
+    ReceivedMessage['sent']
+  >`array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code)
+    from deliveries d where d.message_id = ${message} and d.${sql.ref(columnOf[typeUser])} = ${recipient} order by d.channel)`
+
 /** A page of those who have a message. */
 export async function listRecipients(
   db: Db,
@@ -115,8 +122,7 @@ export async function listRecipients(
     sql<z.infer<typeof Recipient>>`
       select k.id, ${nameOf[typeUser]} as name, case when r.read_at is null then 'delivered' else 'read' end as state,
         r.delivered_at as "deliveredAt", r.read_at as "readAt",
-        array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code) from deliveries d
-          where d.message_id = ${id} and d.${sql.ref(columnOf[typeUser])} = k.id order by d.channel) as sent ${found}
+        ${sentTo(typeUser, sql`${id}::uuid`, sql`k.id`)} as sent ${found}
       order by fold(${nameOf[typeUser]}) ${sql.raw(direction)}, k.id limit ${query.limit} offset ${offset(query)}`.execute(
       db,
     ),
@@ -146,6 +152,7 @@ export async function listReceived(
       .innerJoin('accounts as a', 'a.id', 'authorId')
       .select(['messages.id', 'fields', 'a.name as authorName', 'deliveredAt', 'readAt'])
       .select([attachments.as('attachments'), saysFirst.as('first')])
+      .select(sentTo(entity === 'company' ? 1 : 2, sql.ref('messages.id'), sql`${entityId}::uuid`).as('sent'))
       .orderBy('deliveredAt', 'desc')
       .orderBy('messageId', 'desc')
       .limit(query.limit)

@@ -2,7 +2,7 @@ import { type DeliveryState, deliveryStates, mayBecome } from '#contract/deliver
 
 /** How often a log is read again while somebody looks at it. */
 export const every = 5000
-const soon = 2000
+export const soon = 2000
 
 /** Whether a delivery waits for its turn. */
 export const isWaiting = ({ state }: { state: DeliveryState }) => state === 'na_fila'

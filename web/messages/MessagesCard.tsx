@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Mails, Paperclip, SquarePen } from 'lucide-react'
+import { Mail, Mails, MessageCircle, Paperclip, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { messages, type ReceivedMessage } from '#contract/messages.ts'
 import { q } from '#web/api/client.ts'
 import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { isWaiting, soon } from '#web/logs/again.ts'
+import { toneOf } from '#web/logs/useDeliveryWords.tsx'
 import { RichText } from '#web/records/RichText.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -22,12 +25,14 @@ type MessagesCardProps = { entity: 'company' | 'candidate'; entityId: string; re
 /** What a company or a professional has received, and the way to write to them. */
 export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCardProps) {
   const t = useTexts('messages')
+  const logs = useTexts('logs')
   const format = useFormat()
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<ReceivedMessage | null>(null)
   const { data, error, refetch } = useQuery({
     ...q(messages.received, { params: { entity, entityId }, query: { page, limit } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data: now } }) => now?.rows.some(({ sent }) => sent.some(isWaiting)) && soon,
   })
   return (
     <Card
@@ -67,6 +72,11 @@ export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCar
                 <span className="sr-only">{t('attachments', { count: message.attachments })}</span>
               </span>
             )}
+            {message.sent.map(({ id, channel, state }) => (
+              <Badge key={id} tone={toneOf[state]} icon={channel === 'email' ? Mail : MessageCircle}>
+                {logs(`states.${state}`)}
+              </Badge>
+            ))}
             <time
               dateTime={message.deliveredAt}
               title={format.dateTime(message.deliveredAt)}
