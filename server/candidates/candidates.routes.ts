@@ -26,7 +26,7 @@ import {
   takenOf,
   updateCandidate,
 } from './candidates.sql.ts'
-import { insertConsent } from './consents.sql.ts'
+import { holdCandidate, insertConsent } from './consents.sql.ts'
 import { followBirthDates } from './following.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
@@ -35,6 +35,11 @@ export async function one(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
   if (!candidate) throw notFound('candidate')
   return candidate
+}
+/** The same, held until the transaction ends: whoever puts them into a process, merges or erases them has come before, or comes after. */
+async function held(tx: Db, id: string) {
+  await holdCandidate(tx, id)
+  return one(tx, id)
 }
 /** Goes on with somebody who is neither in the bin nor merged into another. */
 function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
@@ -205,7 +210,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
 
   route(app, candidates.remove, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await held(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
       if (before.deletedAt) return shown(before)
@@ -217,7 +222,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
 
   route(app, candidates.restore, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      const before = await one(tx, params.id)
+      const before = await held(tx, params.id)
       if (before.privacyState === 'anonimizado') throw refusal('person_erased')
       if (await findErasure(tx, params.id)) throw refusal('erasure_running')
       if (before.mergedInto) throw refusal('merged_away')
