@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foundIn, isSigned, rangesIn, snippetOf, termsOf, unexplained, wordsOf } from './search.rules.ts'
+import { foundIn, isSigned, rangesIn, says, snippetOf, termsOf, unexplained, wordsOf } from './search.rules.ts'
 
 const marked = (text: string, search: string) =>
   rangesIn(text, termsOf(search)).map(([from, to]) => text.slice(from, to))
@@ -98,6 +98,17 @@ describe('a snippet', () => {
   })
 })
 
+it('is said or not wherever its letters stand or do not', () => {
+  const letter = fc.constantFrom('a', 'Ã', 'e', 'ß', 'Σ', 'ς', 'İ', '1', '2', '3', '-', ' ', '\u0301', '😀')
+  const words = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
+  fc.assert(
+    fc.property(words, words, (text, search) => {
+      for (const term of termsOf(search)) expect(says(text, term)).toBe(rangesIn(text, [term]).length > 0)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 describe('where somebody was found', () => {
   const fields = {
     fullName: 'Ana Prado',
@@ -123,5 +134,16 @@ describe('where somebody was found', () => {
     expect(where('52 sped')).toBe('skills')
     expect(where('ana 48')).toBe('phone')
     expect(foundIn({ cv: 'Encadernação e douração' }, termsOf('ana encadernação'))?.term.text).toBe('encadernacao')
+  })
+  it('is found in a moment in a page of CVs, each as long as one may be', () => {
+    const cv = `${'formação '.repeat(11_000)} encadernação`
+    const terms = termsOf('um dois tres quatro cinco seis sete oito nove encadernação')
+    const page = () => {
+      for (let nth = 0; nth < 25; nth++) {
+        const found = foundIn({ cv }, terms)
+        expect(found && snippetOf(cv, found.term)).toContain('encadernação')
+      }
+    }
+    expect(page).toWorkLessThan(1500)
   })
 })

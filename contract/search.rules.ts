@@ -86,23 +86,40 @@ export function rangesIn(text: string, terms: readonly Term[]): Range[] {
   return merged.map(([from, to]) => [places[from] as number, places[to] ?? text.length])
 }
 
-export const says = (text: string, term: Term) => rangesIn(text, [term]).length > 0
+/** What a text says, without where it stands: of a long one by far the quicker. The same letters as those with their places. */
+const lettersOf = (text: string) => text.replaceAll('Σ', 'σ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const tells = (letters: string, { text, digits }: Term) =>
+  digits ? !/[\ud800-\udfff]/.test(letters) && letters.replace(/\D/g, '').includes(digits) : letters.includes(text)
+export const says = (text: string, term: Term) => tells(lettersOf(text), term)
+
+/** Where letters stand is only looked for in a piece of a long text, with room for what begins before its end. */
+const [pieceOfText, room] = [2000, 400]
+
+/** Where the first piece that says a term begins; of a number that is spread over several, the whole. */
+function pieceWith(text: string, term: Term): readonly [from: number, to: number] {
+  for (let from = 0; from < text.length; from += pieceOfText) {
+    const to = from + pieceOfText + room
+    if (says(text.slice(from, to), term)) return [from, to]
+  }
+  return [0, text.length]
+}
 
 /** Little before it, so that a narrow column still shows the word itself. */
 const [before, after] = [12, 60]
 
 /** A piece of a long text around the first place that says a term. */
 export function snippetOf(text: string, term: Term): string {
-  const [first] = rangesIn(text, [term])
-  const [from, to] = first ?? [0, 0]
+  const piece = pieceWith(text, term)
+  const [first] = rangesIn(text.slice(...piece), [term])
+  const [from, to] = first ? [piece[0] + first[0], piece[0] + first[1]] : [0, 0]
   const begin = Math.max(0, from - before)
   const end = Math.min(text.length, to + after)
   // Whole words at both ends.
   const start = begin === 0 ? 0 : begin + Math.max(0, text.slice(begin, from).search(/\s/) + 1)
   const cut = text.slice(to, end)
   const stop = end === text.length ? end : to + Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)
-  const piece = text.slice(start, stop).toWellFormed().replace(/\s+/g, ' ').trim()
-  return `${start > 0 ? '… ' : ''}${piece}${stop < text.length ? ' …' : ''}`
+  const snippet = text.slice(start, stop).toWellFormed().replace(/\s+/g, ' ').trim()
+  return `${start > 0 ? '… ' : ''}${snippet}${stop < text.length ? ' …' : ''}`
 }
 
 export const foundPlaces = ['fullName', 'cpf', 'email', 'phone', 'councilNumber', 'headline', 'skills', 'cv'] as const
@@ -115,8 +132,9 @@ export const unexplained = (visible: string, terms: readonly Term[]) => terms.fi
 /** Where one of some terms stands, those of one or two letters last, as they stand nearly everywhere. */
 export function foundIn(fields: Fields, terms: readonly Term[]): { where: FoundPlace; term: Term } | null {
   const isShort = ({ text }: Term) => text.length <= fewLetters
+  const letters = new Map(foundPlaces.map((place) => [place, lettersOf(fields[place] ?? '')]))
   for (const term of [...terms.filter((each) => !isShort(each)), ...terms.filter(isShort)]) {
-    const where = foundPlaces.find((place) => says(fields[place] ?? '', term))
+    const where = foundPlaces.find((place) => tells(letters.get(place) ?? '', term))
     if (where) return { where, term }
   }
   return null
