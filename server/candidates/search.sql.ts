@@ -107,18 +107,17 @@ function registeredAs(whole: string): Condition {
     fold(council || ' ' || council_number), fold(concat_ws(' ', council, nullif(council_uf, ''), council_number))))`
 }
 
-/** The ways to be found, the best first: as a whole number or address, in the name, in a field, in the CV. */
-function tiersOf(search: string): { exact?: Condition; nested: Condition[] } {
+/** The ways to be found, the best first: as a whole number or address, in the name, in a field, in the CV. Each but the first holds the one before. */
+function waysOf(search: string) {
   const terms = termsOf(search)
   const whole = wholeOf(terms)
-  const exact = exactly(whole)
-  const nested: Condition[] = [
-    sql`name_text like substr(anywhere(${` ${whole}`}), 2)`,
-    all(terms.map(({ text }) => sql`name_text like anywhere(${` ${text}`})`)),
-    all(terms.map(inFields)),
-    ...withCv(terms),
-  ]
-  return exact ? { exact, nested } : { nested }
+  return {
+    exact: exactly(whole),
+    called: sql<boolean>`name_text like substr(anywhere(${` ${whole}`}), 2)`,
+    named: all(terms.map(({ text }) => sql`name_text like anywhere(${` ${text}`})`)),
+    inFields: all(terms.map(inFields)),
+    inCv: withCv(terms),
+  }
 }
 
 /** So many at most are ranked: nobody reads further, and a common word must not be weighed a hundred thousand times. */
@@ -127,7 +126,8 @@ export const mostRanked = 500
 /**
  * The ids of a page in the order of how well they fit, newest first among equals. A tier is read only as far as there is room. Of one word alone
  * PostgreSQL knows how common it is: a common one is found among the newest, a rare one by its index. Of several, or under filters, it can only guess,
- * and walking through the newest might never end: so each of those tiers is planned as if all of it were wanted, which is what an index is for.
+ * and walking through the newest might never end: so each of those tiers is planned as if all of it were wanted, which is what an index is for. As a
+ * rule few have them all: who has them in a field is looked for once, and told apart by name; only where they are too many is each tier looked for.
  */
 export async function rankedPage(
   db: Db,
@@ -136,22 +136,33 @@ export async function rankedPage(
 ): Promise<{ ids: string[]; total: number; estimated?: true }> {
   const room = sql.lit(mostRanked + 1)
   const isPlain = !isFiltered && termsOf(search).length === 1
-  const { exact, nested } = tiersOf(search)
-  const tiers = nested.map((condition, nth) => {
-    const better = [exact, nested[nth - 1]].filter((tier) => tier !== undefined)
-    return all([condition, ...better.map((tier): Condition => sql`not ${tier}`)])
-  })
-  const each = [...(exact ? [exact] : []), ...tiers].map((condition, nth) => {
-    const tier = filtered.where(condition).select(['id', 'createdAt', sql.lit(nth).as('tier')])
-    return {
-      name: sql.ref(`tier_${nth}`),
-      tier: isPlain ? tier.orderBy('createdAt', 'desc').orderBy('id').limit(room) : tier,
-    }
-  })
+  const { exact, called, named, inFields, inCv } = waysOf(search)
+  const placed = (tier: RawBuilder<number>, found: Condition, ...better: Condition[]) => {
+    const worse = [...(exact ? [exact] : []), ...better].map((way): Condition => sql`not ${way}`)
+    return filtered.where(all([found, ...worse])).select(['id', 'createdAt', tier.as('tier')])
+  }
+  const newest = (some: ReturnType<typeof placed>) =>
+    isPlain ? some.orderBy('createdAt', 'desc').orderBy('id').limit(room) : some
+  const isMore: Condition = sql`(select count(*) = ${room} from first)`
+  const byName = sql<number>`case when ${named} then 2 else 3 end`
+  const found = {
+    ...(exact && { exact: newest(filtered.where(exact).select(['id', 'createdAt', sql.lit(0).as('tier')])) }),
+    called: newest(placed(sql.lit(1), called)),
+    ...(!isPlain && {
+      fields: placed(byName, inFields, called),
+      first: sql`select * from fields where (select count(*) < ${room} from called) limit ${room}`,
+    }),
+    named: newest(placed(sql.lit(2), isPlain ? named : all([isMore, named]), called)),
+    others: isPlain
+      ? newest(placed(sql.lit(3), inFields, named))
+      : sql`select * from first where tier = 3 or not ${isMore}`,
+    ...(inCv[0] && { cv: newest(placed(sql.lit(4), inCv[0], inFields)) }),
+  }
+  const tiers = Object.keys(found).filter((name) => name !== 'fields' && name !== 'first')
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    ${sql.raw(plannedAnew)} with ${sql.join(each.map(({ name, tier }) => sql`${name} as materialized (${tier})`))},
+    ${sql.raw(plannedAnew)} with ${sql.join(Object.entries(found).map(([name, some]) => sql`${sql.ref(name)} as materialized (${some})`))},
     hits as materialized (select * from (${sql.join(
-      each.map(({ name }) => sql`select * from ${name}`),
+      tiers.map((name) => sql`select * from ${sql.ref(name)}`),
       sql` union all `,
     )}) every_tier limit ${room})
     select (select count(*)::int from hits) as total, array(select id from hits order by tier, created_at desc, id

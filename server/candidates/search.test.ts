@@ -237,6 +237,22 @@ describe('one box for everything', () => {
     expect((await list('multidao', { limit: 200, page: 4 })).rows).toEqual([])
     expect(await list('multidao 7', { sort: 'createdAt' })).not.toHaveProperty('estimated')
   })
+
+  it('puts who is called by several words first, though too many have them in other fields to be ranked', async () => {
+    await given.candidate({ fullName: 'Orquídea Silvestre' })
+    await given.candidate({ fullName: 'Flor Silvestre de Orquídea' })
+    await sql`insert into candidates (full_name, cpf, email, phone, profession)
+      select 'Jardineira ' || n, lpad((n + 50000)::text, 11, '4'), 'jardim' || n || '@exemplo.com.br', '+5548996142030', 'Orquídea silvestre'
+      from generate_series(1, 600) n`.execute(world.db)
+    const { total, estimated, rows } = await list('orquidea silvestre')
+    expect([total, estimated]).toEqual([500, true])
+    expect(rows.slice(0, 3).map((c) => c.fullName.split(' ')[0])).toEqual(['Orquídea', 'Flor', 'Jardineira'])
+    // Of a few the same: those with both words in the name before one who has a word elsewhere.
+    await given.candidate({ fullName: 'Jardineira Lilás', headline: 'Bromélia rara' })
+    await given.candidate({ fullName: 'Rara Bromélia' })
+    await given.candidate({ fullName: 'Bromélia Rara' })
+    expect(await names('bromelia rara')).toEqual(['Bromélia Rara', 'Rara Bromélia', 'Jardineira Lilás'])
+  })
 })
 
 describe('more filters', () => {
