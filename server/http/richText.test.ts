@@ -93,6 +93,27 @@ it('says formatted text without format at once, however many spaces stand in it'
   expect(textOf(cleanRichText(given))).toMatch(/^a\n\nb {40000}c$/)
 })
 
+describe('formatted text without format', () => {
+  const said = (html: string) => textOf(cleanRichText(html))
+  it('says where a link leads, once', () => {
+    expect(said('<p>Veja o <a href="https://hub.org.br/edital?a=1&amp;b=2"><strong>edital</strong></a>.</p>')).toBe(
+      'Veja o edital (https://hub.org.br/edital?a=1&b=2).',
+    )
+    expect(said('<p><a href="https://hub.org.br/a">https://hub.org.br/a</a></p>')).toBe('https://hub.org.br/a')
+    expect(said('<p><a href="mailto:rh@hub.org.br">rh@hub.org.br</a> <a href="x">nada</a></p>')).toBe(
+      'rh@hub.org.br nada',
+    )
+    expect(said('<p>{{ nome }} <a href="https://hub.org.br/{{ nome }}">a</a></p>')).toBe(
+      '{{ nome }} a (https://hub.org.br/%7B%7B nome %7D%7D)',
+    )
+  })
+  it('counts what is in a list that counts', () => {
+    expect(said('<ol><li>um<ul><li>a</li></ul></li><li><p>dois</p></li></ol><ul><li>x</li></ul>')).toMatch(
+      /^1\. um\s+- a\s+2\. dois\s+- x$/,
+    )
+  })
+})
+
 describe('formatted text with pictures', () => {
   const id = '01900000-0000-7000-8000-0000000000ab'
   const clean = (html: string) => cleanRichText(html, { pictures: true })

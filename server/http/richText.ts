@@ -77,11 +77,31 @@ export function wordsOf(html: CleanHtml): string {
     .trim()
 }
 
-/** What cleaned text says, as a mail without format says it: a blank line between paragraphs, a dash before what is in a list. */
+/** A link with the place that it leads to, where its words are another. An address has no fields. */
+function withAddresses(html: string) {
+  return html.replace(/<a\b[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, words: string) => {
+    const place = href.replace(/^mailto:/i, '').replace(/[{}]/g, encodeURIComponent)
+    return words.replace(/<[^>]*>/g, '').trim() === place ? words : `${words} (${place})`
+  })
+}
+
+/** What is in a list begins with a dash, or with its number. */
+function withItems(html: string) {
+  const lists: (number | null)[] = []
+  return html.replace(/<(?:(\/?)(ul|ol)|li)>(?:<p>)?/g, (tag: string, ends = '', list = '') => {
+    if (ends) lists.pop()
+    else if (list) lists.push(list === 'ol' ? 0 : null)
+    if (list) return ends || lists.length === 1 ? tag : `\n${tag}`
+    const n = lists.pop() ?? null
+    lists.push(n === null ? null : n + 1)
+    return n === null ? '- ' : `${n + 1}. `
+  })
+}
+
+/** What cleaned text says, as a mail or a telephone without format says it: a blank line between paragraphs, and where links lead. */
 export function textOf(html: CleanHtml): string {
-  const spaced = html
+  const spaced = withItems(withAddresses(html))
     .replace(/<br \/?>/g, '\n')
-    .replace(/<li>(?:<p>)?/g, '- ')
     .replace(/<\/(?:p|h3|h4|ul|ol)>/g, '\n\n')
     .replace(/<\/li>/g, '\n')
   return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })

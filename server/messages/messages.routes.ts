@@ -20,7 +20,7 @@ import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { listDocuments, lockOwner } from '#server/files/files.sql.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#server/http/errors.ts'
-import { cleanRichText, wordsOf } from '#server/http/richText.ts'
+import { cleanRichText, textOf, wordsOf } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf, forbid } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -212,7 +212,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const files = await listDocuments(tx, 'message', params.id)
       for (const { state } of files) must(mayDownload(state))
       const byPhone = before.own.find(({ channel }) => channel === 'whatsapp')
-      const words = byPhone ? wordsOf(byPhone.body) : before.words
+      const words = textOf(byPhone?.body ?? before.body)
       const against = againstChannels({ ...before, words }, files, isConfigured(app.installation.all()))
       if (against) throw invalid('channels', against)
       const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
