@@ -170,7 +170,7 @@ it('tells outcomes in the words of each channel, the first words of the product 
     { channel: 'in_app', subject: 'Resultado', text: 'Saiu o resultado de Tesouraria.' },
     { channel: 'email', text: expect.stringContaining('Faltou um documento') },
   ])
-  expect((await world.call(outcomes.send, { params: process, body: {} })).body).toEqual({ told: 1 })
+  expect((await world.call(outcomes.send, { params: process, body: {} })).body).toMatchObject({ told: 1 })
   await letLeave()
   expect(await received(one.candidateId)).toMatchObject({ body: '<p>Saiu o resultado de Tesouraria.</p>' })
   expect(lastMail()?.text).toContain('Faltou um documento')
