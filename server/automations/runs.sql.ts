@@ -6,6 +6,7 @@ import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
+import { declined } from '#server/deliveries/against.sql.ts'
 import type { Rule } from './automations.sql.ts'
 import type { Cases } from './occasions.sql.ts'
 
@@ -42,7 +43,7 @@ export type Case = {
 /** Whether a professional `k` gets what is written about a topic on one of these channels at least. */
 export const consents = ({ topic, channels }: Pick<Rule, 'topic' | 'channels'>) =>
   sql<boolean>`('in_app' = any(${channels}::text[]) or exists (select from unnest(${channels}::text[]) channel
-    where coalesce(k.notice_choices->${topic}::text, '["email"]') ? channel and (channel <> 'whatsapp' or k.whatsapp_consent)))`
+    where ${declined(sql.ref('channel'), sql`${topic}::text`)} is null))`
 
 /** What the rules ask of each applicant, held until the transaction ends: nobody moves on between the look and the message. */
 export async function readCases(tx: Db, { id, topic, channels }: Rule, cases: Cases): Promise<Case[]> {

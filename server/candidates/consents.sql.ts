@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from '#contract/candidateSettings.ts'
 import type { Candidate } from '#contract/candidates.ts'
 import type { Db } from '#server/db/db.ts'
@@ -49,6 +49,11 @@ export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether somebody agrees to one kind, by their last answer; null where they were never asked. */
+export const agrees = (candidateId: RawBuilder<string>, kind: ConsentKind) =>
+  sql<boolean | null>`(select c.given from consents c join consent_texts t on t.id = c.text_id
+    where c.candidate_id = ${candidateId} and t.kind = ${kind} order by ${saidOn} desc, c.id desc limit 1)`
 
 type New = Pick<ConsentInput, 'kind' | 'given' | 'source'> & { note?: string; at?: string }
 

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CauseCode } from '#contract/deliveries.rules.ts'
+import { agrees } from '#server/candidates/consents.sql.ts'
 
-/** Why a professional `k` gets none of it: no consent to WhatsApp, or they want none about its topic. Null where they have said nothing. */
+/**
+ * Why a professional `k` gets none of it: no consent to WhatsApp, they want none about its topic, or they have said no to notices of vacancies.
+ * Null where they have said nothing.
+ */
 export const declined = (channel: RawBuilder<string>, topic: RawBuilder<string | null>) =>
   sql<CauseCode | null>`case when ${channel} = 'whatsapp' and not k.whatsapp_consent then 'no_consent'
-    when ${topic} is not null and not coalesce(k.notice_choices->${topic}, '["email"]') ? ${channel} then 'not_wanted' end`
+    when ${topic} is not null and not coalesce(k.notice_choices->${topic}, '["email"]') ? ${channel} then 'not_wanted'
+    when ${topic} = 'vagas' and not ${agrees(sql.ref('k.id'), 'vagas')} then 'not_wanted' end`
 
 /** Why nothing goes to an address, of its suppression `s`. */
 export const suppressed = sql<CauseCode | null>`case when s.reason = 'descadastro' then 'opted_out' when s.id is not null then 'suppressed' end`

@@ -161,12 +161,20 @@ describe('a message by mail', () => {
       body: { version: settings.version, visibility: settings.visibility, notices: { ...settings.notices, vagas: [] } },
     })
     expect(changed.status).toBe(200)
-    const vacancy = await create({ channels: ['email'], topic: 'vagas', recipientIds: [wants.id, wantsNot.id] })
+    const tookBack = await given.candidate({ email: 'retirou@exemplo.com.br' })
+    for (const yes of [true, false])
+      await world.call(candidateSettings.consent, {
+        params: tookBack,
+        body: { kind: 'vagas', given: yes, source: 'telefone' },
+      })
+    const people = [wants, wantsNot, tookBack].map(({ id }) => id)
+    const vacancy = await create({ channels: ['email'], topic: 'vagas', recipientIds: people })
     await send(vacancy)
     await letLeave()
     expect(await whyNot(vacancy.id)).toEqual([
       ['nao.quer@exemplo.com.br', 'suprimido', 'not_wanted'],
       ['quer@exemplo.com.br', 'enviado', ''],
+      ['retirou@exemplo.com.br', 'suprimido', 'not_wanted'],
     ])
   })
   it('is held back by its author and let go on, and nobody gets it twice', async () => {
