@@ -10,6 +10,7 @@ import {
 } from '#contract/registrations.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
+import { unregisteredFor } from '#server/candidates/unregistered.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
@@ -111,7 +112,9 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
       const ids = [...new Set(body.ids)]
       const found = new Map((await holdApplications(tx, params.id, ids)).map((a) => [a.id, a]))
-      const changed = ids.filter((id) => found.has(id) && found.get(id)?.status !== body.status)
+      const demands = app.installation.all().professionals
+      const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
+      const changed = ids.filter((id) => found.has(id) && !kept.has(id) && found.get(id)?.status !== body.status)
       if (changed.length) await setStatus(tx, changed, body.status, body.reason)
       for (const id of changed) {
         await audit(tx, actorOf(request).id, {
@@ -124,7 +127,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       }
       return {
         changed,
-        refused: ids.filter((id) => !found.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        refused: [
+          ...[...kept].map(([id, { why }]) => refusedRow(id, found.get(id)?.name ?? '', why)),
+          ...ids.filter((id) => !found.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        ],
       }
     }),
   )

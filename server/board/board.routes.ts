@@ -4,15 +4,9 @@ import { mayMoveCard } from '#contract/board.rules.ts'
 import { board } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Refusal, type Refused, refusedRow } from '#contract/refusals.ts'
-import {
-  dayInBrasilia,
-  type RegistrationDemands,
-  registrationAllows,
-  registrationStanding,
-} from '#contract/registrations.rules.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
-import { registrationsOfApplications } from '#server/candidates/registrations.sql.ts'
+import { unregisteredFor } from '#server/candidates/unregistered.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
 import { csv } from '#server/http/csv.ts'
@@ -29,18 +23,6 @@ async function openBoard(tx: Db, processId: string) {
   if (!process) throw notFound('process')
   must(mayAssess(process))
   return listStages(tx, processId)
-}
-
-/** Those whose registration keeps them from the last stage, and why. */
-async function withoutRegistration(tx: Db, ids: readonly string[], demands: RegistrationDemands) {
-  const found = new Map<string, Refused>()
-  if (!demands.registrationToFinish) return found
-  const today = dayInBrasilia(new Date())
-  for (const { id, ...facts } of await registrationsOfApplications(tx, ids)) {
-    const verdict = registrationAllows(registrationStanding(facts, today), 'finish', demands)
-    if (!verdict.allowed) found.set(id, verdict as Refused)
-  }
-  return found
 }
 
 const headers = ['Data e hora', 'Processo', 'Profissional', 'De', 'Para', 'Por', 'Situação']
@@ -61,7 +43,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const ids = [...new Set(body.ids)]
       const cards = await holdCards(tx, params.id, ids)
       const isLast = stages.at(-1)?.id === body.stageId
-      const unregistered = isLast ? await withoutRegistration(tx, ids, app.installation.all().professionals) : new Map()
+      const unregistered = isLast ? await unregisteredFor(tx, ids, app.installation.all().professionals) : new Map()
       const judged = cards.map((card) => {
         const verdict = mayMoveCard(card, body.stageId, stages)
         return { card, verdict: (verdict.allowed && unregistered.get(card.id)) || verdict }

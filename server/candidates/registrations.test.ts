@@ -145,8 +145,16 @@ describe('what a registration stops', () => {
       world.call(board.move, { params: process, body: { ids: [id], stageId: stages.at(at)?.id } })
     expect((await move(1)).body.moved).toHaveLength(1)
     expect((await move(-1)).body).toMatchObject({ moved: [], refused: [{ id, code: 'registration_missing' }] })
+    const hire = (status: string) =>
+      world.call(applications.setStatus, { params: process, body: { ids: [id], status, reason: '' } })
+    expect((await hire('contratada')).body).toMatchObject({
+      changed: [],
+      refused: [{ id, code: 'registration_missing' }],
+    })
+    expect((await hire('aprovada')).body.changed).toEqual([id])
     await demand({})
     expect((await move(-1)).body.moved).toHaveLength(1)
+    expect((await hire('contratada')).body.changed).toEqual([id])
   })
   it('is kept against somebody who saved meanwhile', async () => {
     const body = { registrationToApply: true, registrationToFinish: true, registrationVerified: true, version: 0 }

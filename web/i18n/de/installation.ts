@@ -118,7 +118,8 @@ export const installation: Translation<typeof pt> = {
     retentionNoticeDays:
       '15 bis 180 Tage. Aktivität oder eine Ausnahme nimmt den Hinweis zurück. Wer eine laufende Bewerbung hat, an einer noch nicht bestätigten öffentlichen Auswahl teilnimmt oder im Papierkorb liegt, ist nicht betroffen.',
     registrationToApply: 'Wer keine aktive, gültige Registrierung hat, wird nicht aufgenommen.',
-    registrationToFinish: 'Die Karte kommt nicht in die letzte Phase des Boards.',
+    registrationToFinish:
+      'Ohne sie kommt die Karte nicht in die letzte Phase des Boards, und niemand wird eingestellt.',
     registrationVerified: 'Gilt für beide Anforderungen oben.',
     videoMinutes: 'Eine Datei darf bis zu 300 MB haben. Gilt für alles, was ab jetzt gesendet wird.',
     recordingMinutes: 'Wie lange mit der Kamera aufgenommen werden darf; höchstens die Dauer oben.',

@@ -116,7 +116,7 @@ export const installation: Translation<typeof pt> = {
     retentionNoticeDays:
       'From 15 to 180 days. Activity or an exemption takes the notice back. Whoever has an application under way, stands in a public selection that is not ratified, or is in the bin is left alone.',
     registrationToApply: 'Whoever has no active, unexpired registration is not added.',
-    registrationToFinish: 'The card does not move to the last stage of the board.',
+    registrationToFinish: 'Without it the card does not move to the last stage of the board, and nobody is hired.',
     registrationVerified: 'Holds for both demands above.',
     videoMinutes: 'A file may have up to 300 MB. Holds for what is sent from now on.',
     recordingMinutes: 'How long somebody may record with the camera; at most the length above.',

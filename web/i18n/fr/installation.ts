@@ -117,7 +117,7 @@ export const installation: Translation<typeof pt> = {
     retentionNoticeDays:
       'De 15 à 180 jours. Une activité ou une exemption retire l’avis. Ne sont pas concernés ceux qui ont une candidature en cours, sont dans une sélection publique non homologuée ou dans la corbeille.',
     registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
-    registrationToFinish: 'La carte ne passe pas à la dernière étape du tableau.',
+    registrationToFinish: 'Sans elle, la carte ne passe pas à la dernière étape du tableau et personne n’est embauché.',
     registrationVerified: 'Vaut pour les deux exigences ci-dessus.',
     videoMinutes: 'Un fichier peut avoir jusqu’à 300 Mo. Vaut pour ce qui est envoyé à partir de maintenant.',
     recordingMinutes: 'Durée pendant laquelle on peut enregistrer avec la caméra ; au plus la durée ci-dessus.',

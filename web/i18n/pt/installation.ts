@@ -113,7 +113,7 @@ export const installation = {
     retentionNoticeDays:
       'De 15 a 180 dias. Atividade ou dispensa retira o aviso. Quem tem candidatura em andamento, está em seleção pública não homologada ou está na lixeira não é alcançado.',
     registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
-    registrationToFinish: 'O cartão não passa para a última etapa do quadro.',
+    registrationToFinish: 'Sem ele o cartão não passa para a última etapa do quadro, e ninguém é contratado.',
     registrationVerified: 'Vale para as duas exigências acima.',
     videoMinutes: 'O arquivo pode ter até 300 MB. Vale para o que for enviado a partir de agora.',
     recordingMinutes: 'Até quando se pode gravar com a câmera; no máximo a duração acima.',
