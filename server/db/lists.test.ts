@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { facetOf, unmasked } from './lists.ts'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openWorld } from '#server/testing/world.ts'
+import { countRows, facetOf, unmasked } from './lists.ts'
 
 const counted = [
   { state: 'enviado', template: 'notice', count: 5 },
@@ -42,4 +44,31 @@ describe('words of a search', () => {
     ['Souza & Filhos', 'Souza & Filhos'],
     ['12', '12'],
   ])('of %s are looked for as they are stored', (typed, stored) => expect(unmasked(typed)).toBe(stored))
+})
+
+describe('a count of rows', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is exact up to 10,000, and says for ten seconds that there are more without counting again', async () => {
+    const world = await openWorld()
+    try {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const { db } = world
+      const at = (channel: string) => db.selectFrom('suppressions').where('channel', '=', channel)
+      const fill = (from: number, to: number) =>
+        sql`insert into suppressions (channel, address, reason) select 'email', n || '@exemplo.com.br', 'manual'
+          from generate_series(${from}::int, ${to}::int) n`.execute(db)
+      await fill(1, 10_000)
+      expect(await countRows(db, at('email'))).toEqual({ total: 10_000 })
+      await fill(10_001, 10_001)
+      expect(await countRows(db, at('email'))).toEqual({ total: 10_000, estimated: true })
+      expect(await countRows(db, at('whatsapp'))).toEqual({ total: 0 })
+      await sql`delete from suppressions where address <> '1@exemplo.com.br'`.execute(db)
+      expect(await countRows(db, at('email'))).toEqual({ total: 10_000, estimated: true })
+      vi.setSystemTime(Date.now() + 10_001)
+      expect(await countRows(db, at('email'))).toEqual({ total: 1 })
+    } finally {
+      await world.close()
+    }
+  })
 })
