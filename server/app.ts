@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import compress from '@fastify/compress'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from '#server/accounts/accounts.routes.ts'
@@ -37,10 +35,11 @@ import type { FileMeans } from '#server/files/files.jobs.ts'
 import { fileRoutes } from '#server/files/files.routes.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
 import { closeUnusedConnections } from '#server/http/connections.ts'
+import { serveDocs } from '#server/http/docs.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
 import { sendSecurityHeaders } from '#server/http/headers.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { documentSchema, serializeLazily, validateWithZod } from '#server/http/route.ts'
+import { serializeLazily, validateWithZod } from '#server/http/route.ts'
 import { openSessions } from '#server/http/session.ts'
 import { acceptUploads, longestRequest } from '#server/http/uploads.ts'
 import { serveWeb } from '#server/http/web.ts'
@@ -175,15 +174,7 @@ export async function buildApp({
   sendSecurityHeaders(app, errorReports ? [new URL(errorReports.dsn).origin] : [])
   // Files were compressed at build time; a small answer is quicker as it is.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Certame', version: '1' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
-    transform: ({ schema, url: path, route }) => ({ schema: documentSchema(schema, route), url: path }),
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await serveDocs(app)
 
   await acceptUploads(app)
 

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentSchema } from './route.ts'
+
+const routePrefix = '/api/docs'
+const pack = promisify(gzip)
+
+/** The description of all calls as the page of the documentation and other programs ask for it. */
+const forms: Record<string, { type: string; write: (app: FastifyInstance) => string }> = {
+  [`${routePrefix}/json`]: { type: 'application/json', write: (app) => JSON.stringify(app.swagger()) },
+  [`${routePrefix}/yaml`]: { type: 'application/yaml', write: (app) => app.swagger({ yaml: true }) },
+}
+
+/**
+ * The documentation of all calls. It is a megabyte, and anybody may ask for it as often as they like: it is written and packed once, when
+ * somebody asks for the first time.
+ */
+export async function serveDocs(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Certame', version: '1' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+    transform: ({ schema, url: path, route }) => ({ schema: documentSchema(schema, route), url: path }),
+  })
+  const written = new Map<string, Promise<{ plain: Buffer; packed: Buffer }>>()
+  async function write(form: string) {
+    const plain = Buffer.from(forms[form]?.write(app) ?? '')
+    return { plain, packed: await pack(plain) }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { url = '' } = request.routeOptions
+    const form = forms[url]
+    if (!form) {
+      // What the page is made of would be packed anew each time.
+      request.headers['x-no-compression'] = 'true'
+      return undefined
+    }
+    const known = written.get(url) ?? write(url)
+    written.set(url, known)
+    const { plain, packed } = await known
+    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    return reply
+      .type(`${form.type}; charset=utf-8`)
+      .header('vary', 'accept-encoding')
+      .send(isPacked ? packed : plain)
+  }
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', answer)
+    await scope.register(swaggerUi, { routePrefix })
+  })
+}
