@@ -122,6 +122,8 @@ function waysOf(search: string) {
 
 /** So many at most are ranked: nobody reads further, and a common word must not be weighed a hundred thousand times. */
 export const mostRanked = 500
+/** Of so many it costs less to look at each name than to look for the names a second time. */
+const mostCompared = 2_000
 
 /**
  * The ids of a page in the order of how well they fit, newest first among equals. A tier is read only as far as there is room. Of one word alone
@@ -143,19 +145,20 @@ export async function rankedPage(
   }
   const newest = (some: ReturnType<typeof placed>) =>
     isPlain ? some.orderBy('createdAt', 'desc').orderBy('id').limit(room) : some
-  const isMore: Condition = sql`(select count(*) = ${room} from first)`
+  const compared = sql.lit(mostCompared + 1)
+  const isMore: Condition = sql`(select count(*) = ${compared} from first)`
   const byName = sql<number>`case when ${named} then 2 else 3 end`
   const found = {
     ...(exact && { exact: newest(filtered.where(exact).select(['id', 'createdAt', sql.lit(0).as('tier')])) }),
     called: newest(placed(sql.lit(1), called)),
     ...(!isPlain && {
       fields: placed(byName, inFields, called),
-      first: sql`select * from fields where (select count(*) < ${room} from called) limit ${room}`,
+      first: sql`select * from fields where (select count(*) < ${room} from called) limit ${compared}`,
     }),
     named: newest(placed(sql.lit(2), isPlain ? named : all([isMore, named]), called)),
     others: isPlain
       ? newest(placed(sql.lit(3), inFields, named))
-      : sql`select * from first where tier = 3 or not ${isMore}`,
+      : sql`select * from first where tier = 3 or not ${isMore} order by tier, created_at desc, id limit ${room}`,
     ...(inCv[0] && { cv: newest(placed(sql.lit(4), inCv[0], inFields)) }),
   }
   const tiers = Object.keys(found).filter((name) => name !== 'fields' && name !== 'first')

@@ -241,12 +241,15 @@ describe('one box for everything', () => {
   it('puts who is called by several words first, though too many have them in other fields to be ranked', async () => {
     await given.candidate({ fullName: 'Orquídea Silvestre' })
     await given.candidate({ fullName: 'Flor Silvestre de Orquídea' })
-    await sql`insert into candidates (full_name, cpf, email, phone, profession)
-      select 'Jardineira ' || n, lpad((n + 50000)::text, 11, '4'), 'jardim' || n || '@exemplo.com.br', '+5548996142030', 'Orquídea silvestre'
-      from generate_series(1, 600) n`.execute(world.db)
+    await sql`insert into candidates (full_name, cpf, email, phone, profession, state)
+      select 'Jardineira ' || n, lpad((n + 50000)::text, 11, '4'), 'jardim' || n || '@exemplo.com.br', '+5548996142030', 'Orquídea silvestre', case when n > 900 then 'inativo' else 'cadastrado' end
+      from generate_series(1, 2100) n`.execute(world.db)
     const { total, estimated, rows } = await list('orquidea silvestre')
     expect([total, estimated]).toEqual([500, true])
     expect(rows.slice(0, 3).map((c) => c.fullName.split(' ')[0])).toEqual(['Orquídea', 'Flor', 'Jardineira'])
+    // A filter leaves so many that each is looked at.
+    const some = await list('orquidea silvestre', { state: ['cadastrado'] })
+    expect([some.total, some.rows[1]?.fullName]).toEqual([500, 'Flor Silvestre de Orquídea'])
     // Of a few the same: those with both words in the name before one who has a word elsewhere.
     await given.candidate({ fullName: 'Jardineira Lilás', headline: 'Bromélia rara' })
     await given.candidate({ fullName: 'Rara Bromélia' })
