@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { candidates } from '#contract/candidates.ts'
+import { cvs } from '#contract/cv.ts'
 import { duplicates } from '#contract/duplicates.ts'
+import { files } from '#contract/files.ts'
 import { usualChoices } from '#contract/merge.rules.ts'
 import { personData } from '#contract/privacy.ts'
+import { drawPaper } from '#server/demo/papers.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { upload } from '#server/testing/upload.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -82,6 +86,41 @@ it('a merge unites no list beyond what somebody could save, and takes one of the
   expect((await get(b)).mergedInto).toBeNull()
   await merge(a, b, { skills: 'merged' })
   await change(a, { headline: 'Ainda se edita' })
+})
+
+describe('an undo gives a CV back to whom it came from', () => {
+  const send = async ({ id }: Someone, line: string) => {
+    const content = await drawPaper({ title: 'Rosa Vila Nova', lines: [line], foot: 'fim' })
+    const sent = await upload(world.app, `/api/files/candidate/${id}/cv`, {
+      content,
+      name: `${line}.pdf`,
+      token: world.token,
+    })
+    expect(sent.status).toBe(200)
+    return (sent.body as Someone).id
+  }
+  const nameOf = async (of: Someone) => (await world.call(cvs.get, { params: of })).body.cv?.name
+  const remove = ({ id: entityId }: Someone, id: string) =>
+    world.call(files.remove, { params: { entity: 'candidate', entityId, id } })
+
+  it('also where a new one has taken its place since, which stays', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    await send(b, 'antigo')
+    const merged = await merge(a, b)
+    expect(await nameOf(a)).toBe('antigo.pdf')
+    await send(a, 'novo')
+    expect((await undo(merged)).status).toBe(200)
+    expect([await nameOf(a), await nameOf(b)]).toEqual(['novo.pdf', 'antigo.pdf'])
+  })
+  it('but not one that somebody has removed', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const id = await send(b, 'antigo')
+    const merged = await merge(a, b)
+    await remove(a, id)
+    await send(a, 'novo')
+    expect((await undo(merged)).status).toBe(200)
+    expect([await nameOf(a), await nameOf(b)]).toEqual(['novo.pdf', undefined])
+  })
 })
 
 describe('a merge leaves', () => {

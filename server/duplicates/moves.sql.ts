@@ -76,6 +76,15 @@ export async function takeBackMove(tx: Db, { table, from, to, keys }: Move): Pro
     where t.${sql.ref(column)} = ${to} and ${key} = any(${keys}::text[])`.execute(tx)
 }
 
+/** Files that were given back come to be again where only a newer one of their kind had taken their place: that stays with the other one. */
+export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
+  table === 'files' &&
+  sql`update files f set deleted_at = null where f.entity = 'candidate' and f.entity_id = ${from} and f.id = any(${keys}::uuid[])
+    and exists (select from files n where n.entity = 'candidate' and n.entity_id = ${to} and n.kind = f.kind and n.created_at = f.deleted_at)
+    and not exists (select from files o where o.entity = 'candidate' and o.entity_id = ${from} and o.kind = f.kind and o.deleted_at is null)`.execute(
+    tx,
+  )
+
 /** Changes which of two files of one kind is whose. Between them one belongs to nobody, as no two may stand at one place. */
 export async function swapFiles(tx: Db, one: { id: string; owner: string }, other: { id: string; owner: string }) {
   const give = (id: string, owner: RawBuilder<unknown>) =>

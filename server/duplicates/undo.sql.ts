@@ -8,7 +8,7 @@ import { endExports } from '#server/privacy/personExports.sql.ts'
 import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
 import { type Changes, holdOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { listSingleFiles } from './merging.sql.ts'
-import { swapFiles, takeBackMove } from './moves.sql.ts'
+import { bringBackReplaced, swapFiles, takeBackMove } from './moves.sql.ts'
 
 export const insertMerge = (
   tx: Db,
@@ -123,7 +123,10 @@ export async function undoMerge(
   const open = await holdOpenProcesses(tx, survivorId, mergedId)
   await mustBeOpen(tx, changes)
   await mustHaveRoom(tx, survivorId, changes)
-  for (const move of moves) await takeBackMove(tx, move)
+  for (const move of moves) {
+    await takeBackMove(tx, move)
+    await bringBackReplaced(tx, move)
+  }
   for (const [one, other] of swaps) await swapFiles(tx, { ...one, owner: other.owner }, { ...other, owner: one.owner })
   // Backwards: what was freed last is taken back first.
   for (const edit of edits.toReversed()) await takeBackEdit(tx, edit)
