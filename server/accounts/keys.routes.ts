@@ -12,7 +12,7 @@ import { findKey, useKey } from './keys.sql.ts'
 import { mayLinkTo, postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
-import { countFailure, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
+import { countCall, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
 
 const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou venceu. Peça outro.')
 
@@ -23,7 +23,7 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
     const byAddress = throttleKey('forgot', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
     if (!mayLinkTo(app, body.appUrl)) throw invalid('appUrl', 'origin')
-    await countFailure(db, byAddress, 20)
+    await countCall(db, byAddress, 20)
     await enqueue(db, 'forgot_password', { email: body.email, origin: new URL(body.appUrl).origin })
     return {}
   })

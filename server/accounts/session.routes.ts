@@ -14,6 +14,7 @@ import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits } from './secondFactor.sql.ts'
 import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
 import {
+  countCall,
   countFailure,
   forgetFailures,
   mustNotBeBlocked,
@@ -108,7 +109,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     const { email, password } = body
     const name = `${body.firstName} ${body.lastName}`
     await mustBeGoodPassword(password, { email, name, organisation: postOf(app).organisation }, 'password')
-    await countFailure(db, byAddress, 20)
+    await countCall(db, byAddress, 20)
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {
       const isFirst = await isFirstAccount(tx)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#server/http/errors.ts'
 
@@ -41,15 +41,25 @@ export function refuseWhileBlocked(seconds: number): void {
   throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }
 
-/** Counts a failure; from the limit on, each one blocks twice as long as the last, up to 15 minutes. Forgets after 15 quiet minutes. */
-export const countFailure = (db: Db, key: string, limit: number) =>
+// From the limit on, each one blocks twice as long as the last, up to 15 minutes. It is forgotten after 15 quiet minutes.
+const counting = (db: Db, key: string, limit: number, which: RawBuilder<boolean>) =>
   sql`insert into login_failures as f (key, failures, since) values (${key}, 1, now())
     on conflict (key) do update set
       failures = case when greatest(f.since, coalesce(f.blocked_until, f.since)) < now() - interval '15 minutes' then 1 else f.failures + 1 end,
       since = now(),
       blocked_until = case when f.failures + 1 >= ${limit} and greatest(f.since, coalesce(f.blocked_until, f.since)) >= now() - interval '15 minutes'
-        then now() + least(interval '15 minutes', interval '30 seconds' * power(2, least(f.failures + 1 - ${limit}, 10))) end`.execute(
-    db,
-  )
+        then now() + least(interval '15 minutes', interval '30 seconds' * power(2, least(f.failures + 1 - ${limit}, 10))) end
+    where ${which} returning f.key`.execute(db)
+
+/** Counts a failure, which may block the next attempt. */
+export const countFailure = (db: Db, key: string, limit: number) => counting(db, key, limit, sql`true`)
+
+/** Counts a call that anybody may make, but not often; refuses what came before it was known that there are enough. */
+export async function countCall(db: Db, key: string, limit: number): Promise<void> {
+  const { rows } = await counting(db, key, limit, sql`coalesce(f.blocked_until, '-infinity') <= now()`)
+  if (rows.length > 0) return
+  const { secondsBlocked } = await failuresOf(db, [key]).executeTakeFirstOrThrow()
+  refuseWhileBlocked(Math.max(1, secondsBlocked))
+}
 
 export const forgetFailures = (db: Db, key: string) => db.deleteFrom('loginFailures').where('key', '=', key).execute()

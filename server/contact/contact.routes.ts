@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { installation } from '#contract/installation.ts'
 import { session } from '#contract/session.ts'
 import { postOf } from '#server/accounts/origin.ts'
-import { countFailure, mustNotBeBlocked, networkOf, throttleKey } from '#server/accounts/throttle.sql.ts'
+import { countCall, mustNotBeBlocked, networkOf, throttleKey } from '#server/accounts/throttle.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { route } from '#server/http/route.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
@@ -32,7 +32,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
     await mustNotBeBlocked(db, [byAddress])
     // A program filled in what no person sees: it is told what it wants to hear.
     if (website) return {}
-    await countFailure(db, byAddress, 10)
+    await countCall(db, byAddress, 10)
     const post = postOf(app)
     const { email } = app.installation.all().organisation
     await db.transaction().execute(async (tx) => {
