@@ -134,6 +134,11 @@ describe('keeping automations', () => {
       expect((await world.call(endpoint, {}, { as: null })).status).toBe(401)
   })
 
+  it('refuses a log whose last day is before its first', async () => {
+    const { status, body } = await world.call(automations.runs, { query: { from: '2026-02-02', to: '2026-02-01' } })
+    expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])
+  })
+
   it('keeps a stage that an automation names', async () => {
     const process = await given.process({}, 'rascunho')
     const [first, second, last] = process.stages

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import type { AutomationRun, automations, PersonResult, RunReason, runQuery } from '#contract/automations.ts'
 import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
+import { onDays } from '#server/db/days.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import { declined } from '#server/deliveries/against.sql.ts'
@@ -92,11 +93,7 @@ function matching(db: Db, query: Query, except?: Filter) {
     found = found.where(
       sql<boolean>`r.id in (select run_id from automation_people where application_id = ${query.applicationId})`,
     )
-  if (query.from)
-    found = found.where(sql<boolean>`r.at >= ${query.from}::date::timestamp at time zone 'America/Sao_Paulo'`)
-  if (query.to)
-    found = found.where(sql<boolean>`r.at < (${query.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
-  return found
+  return query.from || query.to ? found.where(onDays(query, 'r.at')) : found
 }
 
 const shown = (found: ReturnType<typeof matching>) =>

@@ -297,6 +297,8 @@ describe('the log of moves', () => {
   })
   it('refuses a day that is none, and a stranger', async () => {
     expect((await world.call(board.moves, { query: { from: '2026-02-31' } })).status).toBe(400)
+    const { status, body } = await world.call(board.moves, { query: { from: '2026-02-02', to: '2026-02-01' } })
+    expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])
     for (const e of [board.moves, board.moveFacets, board.exportMoves])
       expect((await world.call(e, {}, { as: null })).status).toBe(401)
   })

@@ -4,6 +4,7 @@ import type { moveQuery, StageMove } from '#contract/board.ts'
 import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
+import { onDays } from '#server/db/days.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 
@@ -21,10 +22,7 @@ function matching(db: Db, query: Query, except?: 'processId' | 'actorId') {
   }
   if (query.processId.length && except !== 'processId') found = found.where('m.processId', 'in', query.processId)
   if (query.actorId.length && except !== 'actorId') found = found.where('m.actorId', 'in', query.actorId)
-  if (query.from)
-    found = found.where(sql<boolean>`m.at >= ${query.from}::date::timestamp at time zone 'America/Sao_Paulo'`)
-  if (query.to)
-    found = found.where(sql<boolean>`m.at < (${query.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+  if (query.from || query.to) found = found.where(onDays(query, 'm.at'))
   return found
 }
 
