@@ -109,6 +109,9 @@ const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState =
   return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
 }
 
+/** As much as is kept of what the other side said, in signs that PostgreSQL keeps: of one that does not fit, all that is said beside it would be lost. */
+const kept = (said = '', most: number) => said.slice(0, most).replaceAll('\u0000', '').toWellFormed()
+
 /** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end, and what is held back stays so. */
 export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
@@ -118,10 +121,10 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
     n: one.attempts,
     outcome: one.outcome,
     state: stateAfter(one),
-    provider: one.providerId?.slice(0, 300) ?? null,
+    provider: one.providerId === undefined ? null : kept(one.providerId, 300),
     code: one.code ?? '',
-    cause: one.cause?.slice(0, 1000) ?? '',
-    dialogue: one.dialogue?.slice(0, 8000) ?? '',
+    cause: kept(one.cause, 1000),
+    dialogue: kept(one.dialogue, 8000),
     ms: Math.round(one.ms),
     wait: one.away ? 30 : waitAfter(one.attempts, Math.random()),
     back: one.away ? 1 : 0,

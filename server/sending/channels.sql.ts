@@ -52,7 +52,7 @@ export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken
 /** The provider was away so many times in a row: from the fifth on it is spared for a while. */
 export async function noteAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
   const spared = failures >= failuresUntilOpen ? sparedFor(failures) : 0
-  await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500)},
+  await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500).replaceAll('\u0000', '')},
     open_until = case when ${spared}::int > 0 then now() + make_interval(secs => ${spared}::int) end where channel = ${channel}`.execute(
     db,
   )

@@ -83,6 +83,16 @@ describe('what the mail server says', () => {
   })
 })
 
+it('whatever the mail server says is written down, with all that went out beside it', async () => {
+  for (const said of ['5.7.1 Policy \u0000', ...[0, 1].map((odd) => `5.7.1 ${'x'.repeat(odd)}${'🚫'.repeat(400)}`)]) {
+    await sql`delete from deliveries`.execute(world.db)
+    mailbox.refuse(said, 554)
+    await put('recusada@exemplo.com.br')
+    await turn()
+    expect(await states()).toEqual([['falhou', 'refused']])
+  }
+})
+
 describe('what is not about the recipient', () => {
   const suppressed = () => world.db.selectFrom('suppressions').select('address').execute()
   it('is who may not send: all waits, as it would be refused for all', async () => {

@@ -91,9 +91,12 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
 
 const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
+/** Without the one sign that PostgreSQL keeps nowhere: all that stands beside it would be refused. */
 const jsonOf = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(body.toString('utf8'), (_, value) =>
+      typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : value,
+    )
   } catch {
     return null
   }
@@ -147,7 +150,7 @@ async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promi
   const parts = attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
   )
-  const report = readReport([...parts, text].join('\n'))
+  const report = readReport([...parts, text].join('\n').replaceAll('\u0000', ''))
   return report ? [report] : []
 }
 

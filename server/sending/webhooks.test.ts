@@ -155,6 +155,15 @@ describe('a report that a mail came back', () => {
     await report(JSON.stringify({ events }), { type: 'application/json' })
     expect(await row()).toMatchObject({ state: 'devolvido' })
   })
+  it('is heard whatever signs stand in it', async () => {
+    const id = await sent()
+    const events = [{ type: 'bounce', messageId: `${id}@certame`, reason: 'Sumiu \u0000' }]
+    expect((await report(JSON.stringify({ events }), { type: 'application/json' })).statusCode).toBe(200)
+    expect(await row()).toMatchObject({ state: 'devolvido', cause: 'Sumiu' })
+    await world.db.deleteFrom('deliveries').execute()
+    expect((await report(dsn(await sent(), { diagnostic: 'smtp; 550 \u0000 gone' }))).statusCode).toBe(200)
+    expect(await row()).toMatchObject({ state: 'devolvido' })
+  })
   it('is taken only when it is signed, and fresh', async () => {
     const id = await sent()
     expect((await report(dsn(id), { at: now() - 600 })).statusCode).toBe(403)

@@ -328,6 +328,16 @@ describe('what Meta reports', () => {
       deliveredAt: null,
     })
   })
+  it('is heard whatever signs stand in it', async () => {
+    await hasWritten()
+    await write()
+    const { providerId: id } = await row()
+    const { statusCode } = await report({
+      statuses: [{ id, status: 'failed', errors: [{ code: 131000, title: 'Algo\u0000' }] }],
+    })
+    expect(statusCode).toBe(200)
+    expect(await row()).toMatchObject({ state: 'falhou', cause: '131000: Algo' })
+  })
   it('is heard in part where the rest is not understood', async () => {
     await hasWritten()
     await write()

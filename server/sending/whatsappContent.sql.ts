@@ -140,6 +140,6 @@ export async function whatsappContent(
   if (!isFree) return letter.provider && approved(letter.provider, fields, await attached())
   const body = fill(letter.words, fields, 'text')
   const document = await attached()
-  if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024) } }
-  return { type: 'text', text: { body: body.slice(0, 4096), preview_url: false } }
+  if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024).toWellFormed() } }
+  return { type: 'text', text: { body: body.slice(0, 4096).toWellFormed(), preview_url: false } }
 }

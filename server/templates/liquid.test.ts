@@ -26,6 +26,15 @@ describe('a text with fields', () => {
       expect(fill(source, lia, 'text')).toBe(source)
   })
 
+  it('holds no half of a sign, wherever a value is cut', () => {
+    for (const n of [3, 4, 5, 6, 7, 8])
+      for (const as of ['text', 'html'] as const)
+        expect(fill(html(`{{ nome | truncate: ${n} }}`), { nome: 'a🚀🚀🚀🚀🚀' }, as as 'html').isWellFormed()).toBe(
+          true,
+        )
+    expect(fill('{{ nome }}', { nome: `a${'🚀'.repeat(1100)}` }, 'text').isWellFormed()).toBe(true)
+  })
+
   it('is one line in a subject, whatever its values hold', () => {
     expect(fillLine('Para {{ nome }}\n', { nome: 'Lia\r\nBcc: outra@exemplo.com.br' })).toBe(
       'Para Lia Bcc: outra@exemplo.com.br',

@@ -104,7 +104,7 @@ function readOnce(source: string, as: FillAs): Read {
 function valuesOf(fields: Fields, as: FillAs) {
   const values: Record<string, unknown> = {}
   for (const [name, value = ''] of Object.entries(fields)) {
-    const clipped = value.slice(0, longest.value)
+    const clipped = value.slice(0, longest.value).toWellFormed()
     values[name] = as === 'html' && name === 'link' && /^https?:\/\/\S+$/.test(clipped) ? new Address(clipped) : clipped
   }
   return values
