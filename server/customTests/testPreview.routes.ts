@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged, askedOf, isPassed, pointsOf, scoreOf } from '#contract/customTests.rules.ts'
+import type { FrozenQuestion } from '#contract/customTests.ts'
 import { testPreview } from '#contract/testPreview.ts'
 import type { Db } from '#server/db/db.ts'
 import { withAddresses } from '#server/files/pictures.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { listVoided } from './testStatistics.sql.ts'
 import { findTestVersion } from './testVersions.sql.ts'
 import { type Asking, readDraft, testOf } from './wholeTest.sql.ts'
 
-/** What a frozen version asks, or the draft. */
-async function asking(db: Db, id: string, number: number | undefined): Promise<Asking> {
+type Asked = Asking & { voided: ReadonlySet<string> }
+/** What a frozen version asks, and what of it was voided; or the draft. */
+async function asking(db: Db, id: string, number: number | undefined): Promise<Asked> {
   const test = await testOf(db, id)
-  if (number === undefined) return readDraft(db, test)
+  if (number === undefined) return { ...(await readDraft(db, test)), voided: new Set() }
   const version = await findTestVersion(db, id, number)
   if (!version) throw notFound('testVersion')
-  return version
+  return { ...version, voided: new Set((await listVoided(db, version.id)).map((v) => v.questionId)) }
 }
 
 /** A test as a professional has it, and what answers to it would get. Only reads. */
@@ -34,10 +37,12 @@ export function testPreviewRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, testPreview.grade, async ({ params, body }) => {
-    const { settings, content } = await asking(db, params.id, body.number)
+    const { settings, content, voided } = await asking(db, params.id, body.number)
     const values = new Map(body.answers.map((a) => [a.questionId, a.value]))
     const questions = content.sections.flatMap((s) => s.questions)
-    const earned = new Map(questions.map((q) => [q.id, pointsOf(q.content, q.points, values.get(q.id))]))
+    const pointsFor = ({ id, content, points }: FrozenQuestion) =>
+      voided.has(id) ? points : pointsOf(content, points, values.get(id))
+    const earned = new Map(questions.map((q) => [q.id, pointsFor(q)]))
     const { score, points, of, waiting } = scoreOf(questions, earned)
     return {
       ...{ score, points, of, waiting },

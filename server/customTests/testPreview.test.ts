@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customTests } from '#contract/customTests.ts'
 import type { AnswerValue } from '#contract/testPreview.ts'
 import { testPreview } from '#contract/testPreview.ts'
+import { testStatistics } from '#contract/testStatistics.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -132,6 +133,16 @@ describe('POST /custom-tests/:id/preview', () => {
     const points = new Map(partly.body.questions.map((q) => [q.id, q.points]))
     expect([points.get(asked.multipla ?? ''), points.get(asked.numero ?? '')]).toEqual([1, 0])
     expect(await rowCounts()).toBe(before)
+  })
+  it('gives the points of a voided question to everybody, in the version that it is voided in', async () => {
+    const { version } = (await world.call(customTests.get, { params: { id } })).body
+    await world.call(customTests.use, { params: { id }, body: { version } })
+    const params = { id, number: 1, questionId: asked.unica ?? '' }
+    await world.call(testStatistics.void, { params, body: { reason: 'Sem resposta certa' } })
+    const { body } = await grade({ unica: 'o1' }, { number: 1 })
+    expect(body).toMatchObject({ points: 2, of: 14 })
+    expect(body.questions.find((q) => q.id === asked.unica)?.points).toBe(2)
+    expect((await grade({ unica: 'o1' })).body.points).toBe(0)
   })
   it('waits where a person would have to grade', async () => {
     const { body } = await grade({ ...right, texto: 'Porque a soma é par.', arquivo: 'diploma.pdf' })
