@@ -186,7 +186,10 @@ export const searchText = (max = 200) =>
     .max(max)
 /** A part of an address, as it stands there. */
 export const addressText = (max: number) => z.string().max(max).refine(isSeen, 'control_chars')
-export const requiredText = (max: number) => text(max).min(1)
+export const requiredText = (max: number) =>
+  text(max)
+    .min(1)
+    .refine((s) => /[^\p{Z}\p{Cf}]/u.test(s), 'required')
 /** Each word once, whatever its case; as it was written first. */
 export function onceEach(words: readonly string[]): string[] {
   const once = new Map<string, string>()

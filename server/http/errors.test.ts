@@ -64,3 +64,17 @@ it('says of each wrong field what is wrong, with its value, for whoever words it
   expect(fields.legalName?.message).toContain(fields.legalName?.n)
   expect(fields.cnpj).toEqual({ code: 'required', message: expect.any(String) })
 })
+
+it('refuses a number that no column holds', async () => {
+  const { id, cnpj } = await given.company()
+  const body = { cnpj, legalName: 'Aurora', version: 2_147_483_647 }
+  const refused = await world.call(companies.update, { params: { id }, body })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+})
+
+it('takes what nobody sees for no name', async () => {
+  const { id, cnpj, version } = await given.company()
+  const body = { cnpj, legalName: '\u200b \u2060', version }
+  const refused = await world.call(companies.update, { params: { id }, body })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { legalName: { code: 'required' } } } })
+})

@@ -139,6 +139,8 @@ function toAppError(error: FastifyError & PgError): AppError | null {
   // A character that PostgreSQL keeps in no text (22021) and in no JSON (22P05).
   if (error.code === '22021' || error.code === '22P05')
     return new AppError(400, 'bad_request', sentencePt('control_chars'))
+  // A number that no column holds.
+  if (error.code === '22003') return new AppError(400, 'bad_request', sentencePt('invalid'))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
   if (error.statusCode && error.statusCode < 500)
     return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
