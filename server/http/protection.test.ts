@@ -92,6 +92,14 @@ describe('every call', () => {
     await world.call(apiTokens.revoke, { params: { id } })
     await expect.poll(async () => (await inject('GET', '/api/companies', token)).statusCode).toBe(401)
   })
+  it('that anybody may make takes no more than it needs', async () => {
+    const read = calls.filter((call) => isOpen(call) && call.method !== 'GET' && !call.path.includes('unsubscribe'))
+    expect(read.length).toBeGreaterThan(5)
+    for (const { method, path } of read) {
+      const { statusCode, body } = await inject(method, path, undefined, { email: 'a'.repeat(70_000) })
+      expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 413, 'too_large'])
+    }
+  })
   it('keeps answers out of caches, and compresses the long ones', async () => {
     const headers = { authorization: `Bearer ${world.token}`, 'accept-encoding': 'gzip' }
     const long = await world.app.inject({ url: '/api/docs/json', headers })

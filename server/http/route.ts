@@ -9,6 +9,8 @@ import { requireSession } from './session.ts'
 
 /** A file; a long one as a stream, which is read no faster than it is taken. `type` where it is another than the endpoint says. */
 export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
+/** More than anybody has to say who has not logged in: reading a megabyte takes the server a tenth of a second. */
+const mostOfStrangers = 64 * 1024
 type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
 
 /**
@@ -26,6 +28,7 @@ export function route<E extends Endpoint>(
       method,
       url,
       config: { access: access ?? 'session', call: path, uploadLimit: upload?.limit ?? 0 },
+      ...(access === 'public' && { bodyLimit: mostOfStrangers }),
       // A little more for what stands around the file.
       ...(upload && { bodyLimit: upload.limit + 100_000 }),
       schema: {
