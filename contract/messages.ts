@@ -4,7 +4,7 @@ import { causeCodes, deliveryStates, postalChannels } from '#contract/deliveries
 import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
 import { messageLabelIds } from '#contract/messageLabels.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
-import { searchText, text } from '#contract/validation.ts'
+import { moment, searchText, text } from '#contract/validation.ts'
 import { address } from '#contract/views.ts'
 
 /** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
@@ -86,7 +86,7 @@ const asRead = {
   typeUser: typeUser.optional(),
   authorId: z.uuid().optional(),
   state: z.enum(messageStates).optional(),
-  sendAt: z.iso.datetime().nullable().optional(),
+  sendAt: moment().nullable().optional(),
 }
 
 /** Flags, and of a draft what it says. Words are changed only over the version that was read. */
@@ -283,7 +283,7 @@ export const messages = {
     path: '/messages/:id/send',
     summary: 'Let a draft leave, in ten seconds or at the given moment; until then it can be called back',
     params: byId,
-    body: z.object({ version: z.int(), sendAt: z.iso.datetime().nullable().default(null) }),
+    body: z.object({ version: z.int(), sendAt: moment().nullable().default(null) }),
     response: Message,
   }),
   cancel: endpoint({

@@ -3,7 +3,7 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { causeCodes } from '#contract/deliveries.rules.ts'
 import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/endpoint.ts'
 import { ChannelLook } from '#contract/messages.ts'
-import { text } from '#contract/validation.ts'
+import { moment, text } from '#contract/validation.ts'
 
 /** What an applicant is told; each has a template of its own, `outcome_` and this. */
 export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const
@@ -85,8 +85,7 @@ export const outcomes = {
     body: z.object({
       way: z.enum(otherWays, { error: 'invalid_choice' }),
       note: text(500).default(''),
-      at: z.iso
-        .datetime()
+      at: moment()
         .refine((at) => Date.parse(at) <= Date.now() + 60_000, 'date_future')
         .optional()
         .meta({ description: 'when; now if left out' }),

@@ -174,6 +174,9 @@ z.config({ customError: codeOf })
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 const isSeen = (s: string) => !unseen.test(s)
 
+/** A moment as somebody names it, in their own time zone or another: `2026-12-01T09:00:00-03:00`. */
+export const moment = () => z.iso.datetime({ offset: true })
+
 /** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
 export const text = (max: number) =>
   z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')

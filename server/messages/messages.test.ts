@@ -126,6 +126,17 @@ describe('sending', () => {
     const bell = (await world.call(notices.list, {})).body.at(-1)
     expect(bell).toMatchObject({ kind: 'message_sent', link: `/dashboard/sendMessage/1/sent/${made.id}` })
   })
+  it('leaves at a moment of any time zone', async () => {
+    const candidate = await given.candidate()
+    const made = await draft({ typeUser: 2, recipientIds: [candidate.id] })
+    const at = new Date(Date.now() + 3_600_000)
+    const inBrasilia = `${new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
+    expect((await send(made, inBrasilia)).body).toMatchObject({
+      state: 'scheduled',
+      sendAt: `${at.toISOString().slice(0, 19)}.000Z`,
+    })
+    await world.call(messages.cancel, { params: made })
+  })
   it('waits for its moment, and hands out to very many in parts, however often it is begun', async () => {
     await sql`insert into candidates (full_name, cpf, email, phone, uf, state) select 'Pessoa ' || n, lpad(n::text, 11, '0'),
       'muitas' || n || '@exemplo.com.br', '+5548996142030', 'RR', 'ativo' from generate_series(1, 2100) n`.execute(

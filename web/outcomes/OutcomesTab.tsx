@@ -8,6 +8,7 @@ import { useNextPage } from '#web/api/ahead.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { every } from '#web/logs/again.ts'
 import { statusTone } from '#web/processes/processStates.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -43,6 +44,8 @@ export function OutcomesTab({ process }: { process: Process }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(outcomes.list, input),
     placeholderData: keepPreviousData,
+    // What was sent may turn out not to have arrived.
+    refetchInterval: every,
   })
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
