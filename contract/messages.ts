@@ -61,9 +61,12 @@ const topic = z.enum(candidateTopics).nullable().meta({
   description: 'what it is about: professionals who do not want to be written about it by a channel are left out there',
 })
 
+/** One line, however it was written. */
+const subject = text(200).overwrite((said) => said.replace(/\s+/g, ' '))
+
 export const MessageInput = z.object({
   typeUser,
-  subject: text(200).default(''),
+  subject: subject.default(''),
   body: richText(),
   ...audience,
   templateId: z.uuid().nullable().default(null).meta({ description: 'the template that it was begun from' }),
@@ -91,7 +94,7 @@ const asRead = {
 
 /** Flags, and of a draft what it says. Words are changed only over the version that was read. */
 export const MessageChange = z.object({
-  subject: text(200).optional(),
+  subject: subject.optional(),
   body: z.string().max(20_000).optional(),
   recipientIds: audience.recipientIds.unwrap().optional(),
   segment: audience.segment.unwrap().optional(),

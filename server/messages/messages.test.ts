@@ -56,6 +56,12 @@ describe('a draft', () => {
     expect((await change({ subject: 'Sem versão' })).body).toMatchObject({ fields: { version: { code: 'version' } } })
     expect((await change({ subject: 'x'.repeat(201), version: 2 })).status).toBe(400)
   })
+  it('has a subject of one line', async () => {
+    const made = await draft({ subject: 'Convite\r\nBcc: outra@exemplo.com.br' })
+    expect(made.subject).toBe('Convite Bcc: outra@exemplo.com.br')
+    const body = { subject: 'Um\n\tdois', version: made.version }
+    expect((await world.call(messages.update, { params: made, body })).body.subject).toBe('Um dois')
+  })
   it('goes only to whom there is, and to filters that the list has', async () => {
     const wrong = async (over: object) => (await world.call(messages.create, { body: input(over) })).body.fields
     expect(await wrong({ recipientIds: [nobody] })).toMatchObject({ recipientIds: { code: 'not_found' } })
