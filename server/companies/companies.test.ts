@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
+import { formatCnpj } from '#contract/brazil.ts'
 import { companies } from '#contract/companies.ts'
 import type { Facet } from '#contract/endpoint.ts'
 import { cnpjOf } from '#server/demo/random.ts'
@@ -136,6 +137,18 @@ describe('GET /companies', () => {
     const beyond = (await world.call(companies.list, { query: { search: 'x', page: 9 } })).body
     expect([beyond.rows, beyond.total]).toEqual([[], 2])
   })
+  it('finds words in any order, wherever each stands', async () => {
+    const contacts = [{ name: 'Quitéria Lobo', email: 'q@zimbro.com.br', primary: true }]
+    const company = await given.company({ legalName: 'Farmácias Zimbro Norte', contacts })
+    const found = async (search: string) =>
+      (await world.call(companies.list, { query: { search } })).body.rows.map(({ id }) => id)
+    for (const search of ['zimbro farmacias', 'norte  quiteria', `lobo ${formatCnpj(company.cnpj)}`, 'farm zim no'])
+      expect([search, await found(search)]).toEqual([search, [company.id]])
+    expect(await found('zimbro sul')).toEqual([])
+    const { body } = await world.call(companies.facets, { query: { search: 'norte zimbro' } })
+    expect(body.state).toMatchObject([{ count: 1 }])
+  })
+
   it('takes a search of wildcards literally', async () => {
     expect((await world.call(companies.list, { query: { search: '%_\\' } })).body.total).toBe(0)
   })

@@ -75,12 +75,23 @@ export function unmasked(search: string): string {
   return maskedCnpj.test(search) || /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
 }
 
+/** Each word costs a look of its own: more of them are looked for as one text. */
+const mostWords = 8
+
+/** What is looked for: the words, each once, in any order; or what was typed with its mask. */
+function termsOf(search: string): string[] {
+  const whole = unmasked(search)
+  const words = [...new Set(search.split(/\s+/).filter(Boolean).map(unmasked))]
+  return whole !== search || words.length > mostWords ? [whole] : words
+}
+
 /**
- * Whether the text of a row holds what is searched for: anywhere. One or two letters are in nearly every text, and no index knows where:
- * they are looked for at the beginnings of words.
+ * Whether the text of a row holds each word that is searched for: anywhere. One or two letters are in nearly every text, and no index knows
+ * where: they are looked for at the beginnings of words.
  */
-export function holds(search: string) {
-  const term = unmasked(search)
+export const holds = (search: string) => sql<boolean>`(${sql.join(termsOf(search).map(holdsTerm), sql` and `)})`
+
+function holdsTerm(term: string) {
   if ([...term].length > 2) return sql<boolean>`search_text like anywhere(${term})`
   const beginning = sql`substr(anywhere(${term}), 2)`
   return sql<boolean>`(search_text like ${beginning} or search_text like '% ' || ${beginning})`

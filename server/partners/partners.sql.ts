@@ -5,7 +5,7 @@ import type { ReminderDays } from '#contract/partners.rules.ts'
 import type { AgreementStanding, PartnerInput, PartnerState, PartnerType, partnerQuery } from '#contract/partners.ts'
 import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
-import { asFacet, countRows, offset, sorting, unmasked } from '#server/db/lists.ts'
+import { asFacet, countRows, holds, offset, sorting } from '#server/db/lists.ts'
 import { partnerLogoOf } from '#server/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
@@ -20,7 +20,7 @@ const standing = sql<AgreementStanding>`case when agreement_end is null then 'se
 /** The partners that the filters leave; a facet leaves its own filter out. */
 function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('partners').where('deletedAt', query.trash ? 'is not' : 'is', null)
-  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${unmasked(query.search)})`)
+  if (query.search) found = found.where(holds(query.search))
   if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
   if (query.type.length && except !== 'type') found = found.where('type', 'in', query.type)
   if (query.agreement.length && except !== 'agreement') found = found.where(standing, 'in', query.agreement)

@@ -138,6 +138,11 @@ describe('GET /partners', () => {
     expect(facets.agreement.map((f) => f.value).sort()).toEqual(['a_vencer', 'sem_prazo', 'vencido'])
     expect(facets.state).toEqual([{ value: 'prospecto', label: 'prospecto', count: 1 }])
   })
+  it('finds words in any order', async () => {
+    const { id } = await given.partner({ legalName: 'Faculdade Zimbro do Norte' })
+    const found = (await world.call(partners.list, { query: { search: 'norte zimbro' } })).body.rows
+    expect(found.map((partner) => partner.id)).toEqual([id])
+  })
   it('takes a search of wildcards literally, pages, and refuses a page of more than 200', async () => {
     expect((await world.call(partners.list, { query: { search: '%_\\' } })).body.total).toBe(0)
     expect((await world.call(partners.list, { query: { limit: 2, page: 2 } })).body.rows).toHaveLength(2)
