@@ -44,7 +44,12 @@ test('a test is built, previewed, answered, used, and becomes another version wh
   await expect(page.getByText('Inclua ao menos uma questão.').first()).toBeVisible()
   await page.getByLabel('Título', { exact: true }).fill('Prova da oficina')
 
-  await page.getByRole('button', { name: 'Escolher questões' }).click()
+  const choose = page.getByRole('button', { name: 'Escolher questões' })
+  await choose.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(choose).toBeFocused()
+  await choose.click()
   const bank = page.getByRole('dialog')
   for (const name of ['Primeira', 'Segunda', 'Terceira'])
     await bank.getByRole('checkbox', { name: new RegExp(name) }).check()

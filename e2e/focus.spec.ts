@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { go } from './go.ts'
 import { login } from './login.ts'
 import { frames } from './settled.ts'
 
@@ -88,4 +89,24 @@ test('who asks for the open decisions, or saves tried weights, goes on where the
   await confirm.press('Enter')
   await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simular pesos' })).toBeFocused()
+})
+
+test('a list just come to takes J and X, and a dialog that begins in a list gives the focus back', async ({ page }) => {
+  await login(page)
+  await go(page, '/dashboard/companies')
+  await expect(page.getByRole('main')).toBeFocused()
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+
+  await go(page, '/dashboard/settings/suppressions')
+  const add = page.getByRole('main').getByRole('button', { name: 'Bloquear endereço' }).first()
+  await add.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Canal' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(add).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileQuestion, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type QuestionKind, type QuestionRow, questionKinds, questions } from '#contract/questions.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
@@ -29,7 +29,7 @@ type ChooseQuestionsProps = {
 export function ChooseQuestions({ open, onClose, ...rest }: ChooseQuestionsProps) {
   const t = useTexts('customTests')
   return (
-    <Sheet open={open} onClose={onClose} label={t('chooseTitle')} width={680}>
+    <Sheet open={open} onClose={onClose} label={t('chooseTitle')} width={680} writes>
       {open && <Bank {...rest} />}
     </Sheet>
   )
@@ -48,7 +48,6 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
   const { data, error, refetch } = useQuery({ ...q(questions.list, { query }), placeholderData: keepPreviousData })
   const { data: facets } = useQuery({ ...q(questions.facets, { query }), placeholderData: keepPreviousData })
   const isFiltered = search.search !== '' || search.kind.length > 0 || search.tag.length > 0
-  useEffect(() => document.querySelector<HTMLElement>('[role=dialog] input[type=search]')?.focus(), [])
   const toggle = (row: QuestionRow, on: boolean) =>
     setChosen((before) => (on ? [...before, row] : before.filter((one) => one.id !== row.id)))
   const points = chosen.reduce((sum, row) => sum + Math.round(row.points * 100), 0) / 100

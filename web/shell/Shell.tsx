@@ -118,7 +118,9 @@ function usePageChange(main: RefObject<HTMLElement | null>) {
     if (!main.current) return
     // The page that goes may take the focus with it, once the code of the next has come.
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+      // A dialog that closes gives it back by itself.
+      if (document.activeElement === document.body && !document.querySelector('[role=dialog], [role=alertdialog]'))
+        main.current?.focus({ preventScroll: true })
     })
     watch.observe(main.current, { childList: true, subtree: true })
     const end = setTimeout(() => watch.disconnect(), 3_000)

@@ -4,7 +4,7 @@ const opens = '[data-row-open]'
 const editable = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 
 /**
- * ↑↓ and J/K go through the rows of a list, X selects. J and K also work from the page, when nothing else has the focus;
+ * ↑↓ and J/K go through the rows of a list, X selects. J and K also work from the page, when nothing within it has the focus;
  * Enter is the link's own.
  */
 export function useRowKeys(region: RefObject<HTMLElement | null>, select?: (key: string) => void) {
@@ -14,7 +14,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, select?: (key:
       const target = event.target as HTMLElement
       if (!root || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const inside = root.contains(target)
-      if ((!inside && target !== document.body) || target.matches(editable)) return
+      if ((!inside && !target.matches('body, main')) || target.matches(editable)) return
       const down = event.key === 'j' || (inside && event.key === 'ArrowDown')
       const up = event.key === 'k' || (inside && event.key === 'ArrowUp')
       const row = target.closest<HTMLElement>('[data-row-key]')

@@ -33,9 +33,18 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
     return () => onRecording(false)
   }, [isRecording, onRecording])
   const { stream, problem } = camera
+  const place = useRef<HTMLDivElement>(null)
+  const shown = take ? 'take' : stream ? 'camera' : 'closed'
+  const before = useRef(shown)
+  // The button that led here went with what was shown before.
+  useEffect(() => {
+    if (before.current !== shown && document.activeElement?.matches('body, main'))
+      place.current?.querySelector<HTMLElement>('video[tabindex], [data-begins]')?.focus()
+    before.current = shown
+  }, [shown])
   if (take)
     return (
-      <div className="grid gap-3">
+      <div ref={place} className="grid gap-3">
         <VideoPlayer source={take} seconds={take.seconds} label={t('take')} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button icon={RotateCcw} onClick={() => onTake(null)}>
@@ -70,7 +79,7 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
     )
   const isBusy = state.at !== 'idle'
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid gap-3">
       <div className="relative">
         <Mirror stream={stream} label={t('mirror')} />
         {state.at === 'counting' && (
@@ -111,7 +120,7 @@ export function Recorder({ take, onTake, onRecording, onSave, onUse, limit }: Re
               {t(state.at === 'counting' ? 'stopCount' : 'stop')}
             </Button>
           ) : (
-            <Button variant="primary" size="lg" icon={Circle} onClick={begin}>
+            <Button data-begins variant="primary" size="lg" icon={Circle} onClick={begin}>
               {t('record')}
             </Button>
           )}
