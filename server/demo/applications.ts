@@ -172,7 +172,8 @@ function decide(entries: Entry[], process: DemoProcess, random: Random) {
   for (const entry of entries) if (entry.status === 'em_andamento') close(entry, 'reprovada', failures.testes)
 }
 
-type Rows = { applications: object[]; marks: object[]; evaluations: object[]; moves: object[] }
+type Move = Record<string, unknown> & { at: string }
+type Rows = { applications: object[]; marks: object[]; evaluations: object[]; moves: Move[] }
 
 function rowsOf(
   entries: Entry[],
@@ -260,21 +261,25 @@ export async function fillApplications(
   { random, today, processes, people, evaluators }: Around,
 ): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
+  const moves: Rows['moves'] = []
   for (const process of processes) {
     const entries = entriesOf(process, people, evaluators, random, today)
     decide(entries, process, random)
     // As they applied: neighbours in time are neighbours in the indexes.
     entries.sort((a, b) => (a.id < b.id ? -1 : 1))
     const rows = rowsOf(entries, process, evaluators, random, today)
+    moves.push(...rows.moves)
     await stored
     stored = store(db, rows)
   }
   await stored
+  // As they happened: the log of all boards tells them by their number.
+  moves.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  await insertMany(db, 'stage_moves', moves)
 }
 
-async function store(db: Db, { applications, marks, evaluations, moves }: Rows) {
+async function store(db: Db, { applications, marks, evaluations }: Rows) {
   await insertMany(db, 'applications', applications)
   await insertMany(db, 'marks', marks)
   await insertMany(db, 'evaluations', evaluations)
-  await insertMany(db, 'stage_moves', moves)
 }
