@@ -206,3 +206,29 @@ test('nobody shuts themselves out, and a tab asks before it takes changes away',
     await restore('security')
   }
 })
+
+test('more tabs than a window has room for are announced at its edge and within reach', async ({ page }) => {
+  const rightOf = async (name: string) => {
+    const box = await tab(page, name).boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await login(page)
+  await page.goto('/dashboard/settings')
+  const tabs = page.getByRole('navigation', { name: 'Configurações' })
+  await expect(tabs).toHaveAttribute('data-more-end')
+  await expect(tabs).not.toHaveAttribute('data-more-start')
+  expect(await rightOf('Privacidade')).toBeGreaterThan(1280)
+  // The buttons are for a mouse; everybody else has the tabs themselves.
+  await tabs.locator('xpath=..').locator('button:visible').click()
+  await expect(tabs).not.toHaveAttribute('data-more-end')
+  expect(await rightOf('Privacidade')).toBeLessThanOrEqual(1280)
+  await tab(page, 'Privacidade').click()
+  await expect(page.getByRole('button', { name: 'Novo pedido' }).first()).toBeVisible()
+  // The open one stays in view as the window gets narrower, and comes before the search.
+  await page.setViewportSize({ width: 360, height: 700 })
+  await expect(tabs).toHaveAttribute('data-more-start')
+  await expect.poll(() => rightOf('Privacidade')).toBeLessThanOrEqual(360)
+  const search = await page.getByRole('searchbox').boundingBox()
+  expect((await tabs.boundingBox())?.y).toBeLessThan(search?.y ?? 0)
+})

@@ -72,6 +72,7 @@ export function RunListPage() {
   return (
     <>
       <ListLayout
+        headFirst
         header={<SettingsHeader tab="automations" actions={back} />}
         filters={
           <FilterBar

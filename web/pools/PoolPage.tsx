@@ -60,6 +60,7 @@ export function PoolPage() {
   return (
     <>
       <ListLayout
+        headFirst
         header={<Head pool={pool} onGo={setGoing} />}
         filters={
           <>
@@ -291,6 +292,9 @@ function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
               )}
               {pool.mine && (
                 <>
+                  <Button icon={Pencil} onClick={() => setEditing(true)}>
+                    {t('edit')}
+                  </Button>
                   <Menu
                     align="end"
                     trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}
@@ -299,9 +303,6 @@ function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
                       {t('remove')}
                     </MenuItem>
                   </Menu>
-                  <Button icon={Pencil} onClick={() => setEditing(true)}>
-                    {t('edit')}
-                  </Button>
                 </>
               )}
               {pool.members > 0 && (

@@ -72,6 +72,7 @@ export function PrivacyPage() {
   return (
     <>
       <ListLayout
+        headFirst
         header={<SettingsHeader tab="privacy" actions={actions} />}
         filters={
           <FilterBar

@@ -144,6 +144,7 @@ export function SearchBox({ value, onChange, placeholder, className = 'md:w-60' 
       <input
         ref={input}
         type="search"
+        dir="auto"
         value={text}
         placeholder={placeholder}
         aria-label={placeholder}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 type ListLayoutProps = {
   header: ReactNode
+  /** The header leads to other pages, or says what is listed: a phone shows it before the search. */
+  headFirst?: boolean
   filters?: ReactNode
   /** The table. It scrolls within, while all the rest stays. */
   children: ReactNode
@@ -13,13 +15,13 @@ type ListLayoutProps = {
 }
 
 /** A list screen: fills the height below the top bar. On a phone the search comes first, the whole page scrolls, and only the pager stays. */
-export function ListLayout({ header, filters, children, pager, bulk, panel }: ListLayoutProps) {
+export function ListLayout({ header, headFirst, filters, children, pager, bulk, panel }: ListLayoutProps) {
   return (
     <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col bg-surface max-md:overflow-y-auto">
       {header}
       <div className="flex min-h-0 min-w-0 flex-1 max-md:contents">
         <div className="flex min-w-0 flex-1 flex-col max-md:contents">
-          <div className="max-md:-order-1">{filters}</div>
+          <div className={headFirst ? '' : 'max-md:-order-1'}>{filters}</div>
           <div
             className={`flex min-h-0 flex-1 flex-col max-md:flex-none max-md:grow md:overflow-auto ${bulk ? 'pb-18 max-xl:pb-30' : ''}`}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { scrollEnds } from './scrollEnds.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -19,11 +20,12 @@ type PageHeaderProps = {
 }
 
 const scrolled =
-  'max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
+  'scroll-ends max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
 
-// In the gap after an element, on the side where the line goes on: elements may be written in a direction of their own.
+// In the gap before an element, on the side where the line begins: elements may be written in a direction of their own.
+// Before the first one of a line there is nothing to part, and the edge cuts the dot off.
 const dotted =
-  "[&>:not(:last-child)]:relative [&>:not(:last-child)]:before:absolute [&>:not(:last-child)]:before:bottom-0 [&>:not(:last-child)]:before:left-full [&>:not(:last-child)]:before:w-5 [&>:not(:last-child)]:before:text-center [&>:not(:last-child)]:before:content-['·'] rtl:[&>:not(:last-child)]:before:right-full rtl:[&>:not(:last-child)]:before:left-auto"
+  "overflow-x-clip [overflow-clip-margin:6px] [&>:not(:first-child)]:relative [&>:not(:first-child)]:before:absolute [&>:not(:first-child)]:before:bottom-0 [&>:not(:first-child)]:before:right-full [&>:not(:first-child)]:before:w-5 [&>:not(:first-child)]:before:text-center [&>:not(:first-child)]:before:content-['·'] rtl:[&>:not(:first-child)]:before:right-auto rtl:[&>:not(:first-child)]:before:left-full"
 
 /** The head of a page. On a phone the top bar says the title, so that here only what it has no room for is seen. */
 export function PageHeader({
@@ -61,7 +63,11 @@ export function PageHeader({
             </div>
           )}
         </div>
-        {actions && <div className={`flex flex-wrap items-center gap-2 ${onPhone}`}>{actions}</div>}
+        {actions && (
+          <div ref={scrollEnds} className={`flex flex-wrap items-center gap-2 ${onPhone}`}>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
       {problem && (
