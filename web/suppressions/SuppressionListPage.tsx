@@ -81,6 +81,7 @@ export function SuppressionListPage() {
   return (
     <>
       <ListLayout
+        headFirst
         header={
           <div className="shrink-0">
             <SettingsHeader tab="email" actions={add} />
@@ -146,8 +147,8 @@ export function SuppressionListPage() {
                 icon={Ban}
                 search={{ ...search, lifted: undefined }}
                 onClear={clear}
-                title={t('noneTitle')}
-                body={t('noneBody')}
+                title={t(search.lifted ? 'noneLiftedTitle' : 'noneTitle')}
+                body={t(search.lifted ? 'noneLiftedBody' : 'noneBody')}
                 action={!search.lifted && add}
               />
             }

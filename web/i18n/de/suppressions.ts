@@ -11,6 +11,8 @@ export const suppressions: Translation<typeof pt> = {
   noneTitle: 'Keine gesperrte Adresse',
   noneBody:
     'Adressen, von denen etwas zurückkommt, die sich beschweren oder sich abmelden, erscheinen hier und erhalten nichts mehr.',
+  noneLiftedTitle: 'Keine Adresse freigegeben',
+  noneLiftedBody: 'Wer aus der Liste freigegeben wird, steht hier mit Datum und von wem.',
   address: 'Adresse',
   addressHelp: 'Wie sie im Eintrag steht.',
   channel: 'Kanal',

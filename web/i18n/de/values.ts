@@ -68,6 +68,7 @@ export const values: Translation<typeof pt> = {
   spread: 'Streuung',
   spreadHelp: 'Standardabweichung der Ziele, die die Befragten angegeben haben.',
   inLine: 'Wichtigkeit {{importance}}',
+  from_zero: '{{count}} Befragte',
   from_one: '{{count}} befragte Person',
   from_other: '{{count}} Befragte',
   disagree: 'Die Befragten sind uneins: {{lowest}} bis {{highest}}',

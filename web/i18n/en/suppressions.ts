@@ -10,6 +10,8 @@ export const suppressions: Translation<typeof pt> = {
   loadFailed: 'The blocked addresses could not be loaded',
   noneTitle: 'No blocked address',
   noneBody: 'Addresses that bounce, complain or ask to leave appear here and get nothing more.',
+  noneLiftedTitle: 'No address released',
+  noneLiftedBody: 'Whoever is released from the list is kept here, with the date and by whom.',
   address: 'Address',
   addressHelp: 'As it stands in the record.',
   channel: 'Channel',

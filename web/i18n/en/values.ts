@@ -66,6 +66,7 @@ export const values: Translation<typeof pt> = {
   spread: 'Spread',
   spreadHelp: 'Standard deviation of the targets that respondents gave.',
   inLine: 'importance {{importance}}',
+  from_zero: '{{count}} respondents',
   from_one: '{{count}} respondent',
   from_other: '{{count}} respondents',
   disagree: 'Respondents disagree: {{lowest}} to {{highest}}',

@@ -10,6 +10,8 @@ export const suppressions: Translation<typeof pt> = {
   loadFailed: 'Impossible de charger les adresses bloquées',
   noneTitle: 'Aucune adresse bloquée',
   noneBody: 'Les adresses qui renvoient, se plaignent ou se désabonnent apparaissent ici et ne reçoivent plus rien.',
+  noneLiftedTitle: 'Aucune adresse libérée',
+  noneLiftedBody: 'Les adresses retirées de la liste restent ici, avec la date et par qui.',
   address: 'Adresse',
   addressHelp: 'Telle qu’elle figure dans la fiche.',
   channel: 'Canal',

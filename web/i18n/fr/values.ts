@@ -67,6 +67,7 @@ export const values: Translation<typeof pt> = {
   spread: 'Dispersion',
   spreadHelp: 'Écart type des cibles données par les personnes interrogées.',
   inLine: 'importance {{importance}}',
+  from_zero: '{{count}} personne interrogée',
   from_one: '{{count}} personne interrogée',
   from_other: '{{count}} personnes interrogées',
   disagree: 'Les avis divergent : de {{lowest}} à {{highest}}',

@@ -8,6 +8,8 @@ export const suppressions = {
   loadFailed: 'Não foi possível carregar os bloqueios',
   noneTitle: 'Nenhum endereço bloqueado',
   noneBody: 'Endereços que devolvem, reclamam ou pedem para sair aparecem aqui e não recebem mais nada.',
+  noneLiftedTitle: 'Nenhum endereço liberado',
+  noneLiftedBody: 'Quem for liberado da lista fica registrado aqui, com a data e quem liberou.',
   address: 'Endereço',
   addressHelp: 'Como está no cadastro.',
   channel: 'Canal',

@@ -64,6 +64,7 @@ export const values = {
   spread: 'Dispersão',
   spreadHelp: 'Desvio padrão dos alvos que os respondentes deram.',
   inLine: 'importância {{importance}}',
+  from_zero: '{{count}} respondentes',
   from_one: '{{count}} respondente',
   from_other: '{{count}} respondentes',
   disagree: 'Respondentes divergem: de {{lowest}} a {{highest}}',
