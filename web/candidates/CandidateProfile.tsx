@@ -74,7 +74,7 @@ export function CandidateProfile({ candidate }: { candidate: Candidate }) {
     )
   return (
     <Card title={t('profile')}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {lines(
           'experiences',
           experiences.map((e) => ({ id: e.id, main: one.experiences(e), more: e.about })),

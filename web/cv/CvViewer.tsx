@@ -68,7 +68,7 @@ export function CvViewer({ cv }: { cv: Cv }) {
       <div className="border-t" aria-live="polite">
         {pdf && !isText ? (
           <iframe
-            src={`${pdf}#toolbar=0&navpanes=0`}
+            src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
             title={t('title')}
             className="block h-[78vh] min-h-96 w-full bg-sunken"
           />

@@ -44,7 +44,10 @@ export function ChoiceRow({ name, value, onChange, options, note }: ChoiceRowPro
                   {option.of}
                 </span>
               )}
-              <span dir="auto" className="block break-words whitespace-pre-line">
+              <span
+                dir={typeof option.label === 'string' ? 'auto' : undefined}
+                className="block break-words whitespace-pre-line"
+              >
                 {option.label}
               </span>
             </span>

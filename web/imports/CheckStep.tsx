@@ -56,7 +56,7 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
             </div>
           </div>
         )}
-        <div className="mt-5 flex flex-wrap items-center justify-end gap-2 border-t pt-4">
+        <div className="mt-5 flex flex-wrap items-center justify-end gap-2 border-t pt-4 max-md:flex-col-reverse max-md:items-stretch">
           <Button
             variant="ghost"
             icon={ArrowLeft}

@@ -22,12 +22,17 @@ export function ChannelRest({ channel }: { channel: DeliveryChannel }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-3 bg-wait-bg px-4 py-3 text-13 text-wait"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-3 bg-wait-bg px-4 py-3 text-13 text-wait"
     >
-      <Hourglass size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <p className="min-w-0 flex-1 basis-56">
-        {t('rests', { time: format.time(rest.restsUntil) })} <bdi className="break-words">{rest.cause}</bdi>
-      </p>
+      <Hourglass size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p>{t('rests', { time: format.time(rest.restsUntil) })}</p>
+        {rest.cause && (
+          <p dir="auto" className="mt-1 font-mono text-12 break-words">
+            {rest.cause}
+          </p>
+        )}
+      </div>
       <Button
         size="sm"
         icon={Play}

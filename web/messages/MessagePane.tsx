@@ -63,19 +63,19 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
   const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
   const said = message.own.find((words) => words.channel === channel) ?? message
   const { isFavorite, isImportant, isRead, isDeleted } = message
+  const tags = labels
+    .filter((label) => message.labels.includes(label.id))
+    .map((label) => (
+      <Tag key={label.id} onRemove={() => flags.label([message], label.id, false)}>
+        {label.name}
+      </Tag>
+    ))
   return (
     <article aria-labelledby="message-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex min-h-[52px] shrink-0 items-center gap-1 border-b px-4">
         {onBack && <IconButton icon={ArrowLeft} iconClassName="rtl:-scale-x-100" label={t('back')} onClick={onBack} />}
-        <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-2">
-          {labels
-            .filter((label) => message.labels.includes(label.id))
-            .map((label) => (
-              <Tag key={label.id} onRemove={() => flags.label([message], label.id, false)}>
-                {label.name}
-              </Tag>
-            ))}
-        </span>
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-2 max-md:hidden">{tags}</span>
+        <span className="grow md:hidden" />
         <Menu align="end" trigger={<IconButton icon={Tags} label={t('setLabels')} />}>
           <LabelChecks rows={[message]} labels={labels} flags={flags} />
         </Menu>
@@ -109,6 +109,7 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
+        {tags.length > 0 && <div className="mb-3 flex flex-wrap gap-1.5 md:hidden">{tags}</div>}
         <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
           {inWords(said.subject) || t('noSubject')}
         </h2>

@@ -49,7 +49,7 @@ export function Bell() {
       {unread.length > 0 && (
         <span
           aria-hidden
-          className="num pointer-events-none absolute -end-0.5 -top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-11 font-semibold text-white ring-2 ring-surface"
+          className="num pointer-events-none absolute -end-0.5 top-[calc(50%-18px)] flex max-md:end-1 h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-11 font-semibold text-white ring-2 ring-surface"
         >
           {unread.length > 99 ? '99+' : unread.length}
         </span>

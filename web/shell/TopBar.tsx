@@ -121,11 +121,15 @@ function Breadcrumb() {
                 className={
                   isLast
                     ? 'min-w-0 truncate font-medium max-md:line-clamp-2 max-md:text-16 max-md:leading-5 max-md:font-semibold max-md:whitespace-normal'
-                    : 'shrink-0 max-md:hidden'
+                    : `max-md:hidden ${index === 0 ? 'shrink-0' : 'min-w-16 shrink-[8] truncate'}`
                 }
               >
                 {to && !isLast ? (
-                  <Link to={to} className="rounded-1 text-fg-3 hover:text-fg hover:underline">
+                  <Link
+                    to={to}
+                    title={index > 0 ? label : undefined}
+                    className="focus-inset rounded-1 text-fg-3 hover:text-fg hover:underline"
+                  >
                     <bdi>{label}</bdi>
                   </Link>
                 ) : (

@@ -29,7 +29,7 @@ export function Card({ title, note, action, children, flush, className = '' }: C
           {action && <div className="flex grow items-center justify-end gap-1">{action}</div>}
         </div>
       )}
-      <div className={flush ? '' : 'p-5 max-md:p-4'}>{children}</div>
+      <div className={flush ? '[--edge:20px]' : 'p-5 max-md:p-4'}>{children}</div>
     </section>
   )
 }

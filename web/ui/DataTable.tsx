@@ -128,7 +128,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
         <thead className="group/head">
           <tr>
             {selection && (
-              <th scope="col" className="sticky top-0 z-10 h-9 w-12 border-b bg-surface ps-6 text-start">
+              <th scope="col" className="sticky top-0 z-10 h-9 w-12 border-b bg-surface ps-(--edge) text-start">
                 <Checkbox
                   aria-label={t('selectAll')}
                   checked={onPage > 0 && onPage === keys.length}
@@ -200,7 +200,7 @@ function HeaderCell<T, S extends string>({ column, sort, onSort, width, least, c
       data-least={least}
       style={{ width }}
       aria-sort={sorted}
-      className={`sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-6 last:pe-6 ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`}
+      className={`sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-(--edge) last:pe-(--edge) ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`}
     >
       {sortable && onSort ? (
         <button

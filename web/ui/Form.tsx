@@ -175,7 +175,7 @@ export function FormSection({ title, description, action, id, optional = false, 
     <div id={id}>
       <Card title={title} note={optional && t('optional')} action={action}>
         {description && <p className="-mt-1 mb-4 text-13 text-fg-3">{description}</p>}
-        <div className="-mt-2 -mb-4">
+        <div className="-mt-2 -mb-3">
           <AllOptional value={optional}>
             <FieldGrid>{children}</FieldGrid>
           </AllOptional>

@@ -57,7 +57,7 @@ export function Pager({
   const range = { from: format.number(from), to: format.number(to), total: format.number(total) }
   return (
     <div
-      className={`flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface max-md:px-4 ${compact ? 'px-4' : 'px-6'}`}
+      className={`flex min-h-[52px] flex-wrap items-center gap-x-3 border-t bg-surface max-md:px-4 ${compact ? 'px-4' : 'px-(--edge)'}`}
     >
       <bdi aria-live="polite" className="num text-13 text-fg-3">
         {t(best ? 'rangeBest' : estimated ? 'rangeEstimated' : 'range', range)}

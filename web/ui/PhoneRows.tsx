@@ -57,13 +57,13 @@ export function PhoneRows<T>({
                 aria-label={t('select', { row: rowName?.(row) ?? key })}
                 aria-pressed={chosen}
                 onClick={() => toggle(key)}
-                className="relative z-2 -m-1 flex size-11 shrink-0 items-center justify-center rounded-2"
+                className={`relative z-2 -m-1 flex size-11 shrink-0 items-center justify-center rounded-2 ${lead ? '' : '-mx-3'}`}
               >
                 {chosen || !lead ? (
                   <span
-                    className={`flex size-9 items-center justify-center rounded-2 ${chosen ? 'bg-on text-on-glyph' : 'border border-control'}`}
+                    className={`flex items-center justify-center ${lead ? 'size-9 rounded-2' : 'size-5 rounded-[5px]'} ${chosen ? 'bg-on text-on-glyph' : 'border border-control'}`}
                   >
-                    {chosen && <Check size={18} strokeWidth={2} aria-hidden />}
+                    {chosen && <Check size={lead ? 18 : 14} strokeWidth={lead ? 2 : 3} aria-hidden />}
                   </span>
                 ) : (
                   lead

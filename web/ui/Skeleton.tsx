@@ -19,7 +19,7 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
       <span className="sr-only">{t('loading')}</span>
       <div className="h-9 border-b max-md:hidden" />
       {upTo(rows).map((row) => (
-        <div key={row} className="flex h-11 items-center gap-6 border-b px-6 max-md:h-[72px] max-md:px-4">
+        <div key={row} className="flex h-11 items-center gap-6 border-b px-(--edge) max-md:h-[72px] max-md:px-4">
           {upTo(columns).map((column) => (
             <div key={column} className={column === 0 ? 'min-w-0 flex-2' : 'min-w-0 flex-1 max-md:hidden'}>
               <Skeleton className={`h-2.5 max-w-full ${widths[(column + row) % widths.length]}`} />

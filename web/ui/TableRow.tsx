@@ -35,7 +35,7 @@ function PlainRow<T>({ row, shown, chosen, open, onToggle }: TableRowProps<T>) {
   return (
     <tr data-row-key={key} className={`group relative ${chosen || open ? 'bg-sel' : 'hover:bg-hover'}`}>
       {chosen !== undefined && (
-        <td className={`h-11 border-b ps-6 ${bar}`}>
+        <td className={`h-11 border-b ps-(--edge) ${bar}`}>
           <Checkbox
             aria-label={t('select', { row: rowName?.(row) ?? key })}
             checked={chosen}
@@ -50,7 +50,7 @@ function PlainRow<T>({ row, shown, chosen, open, onToggle }: TableRowProps<T>) {
         return (
           <td
             key={column.id}
-            className={`h-11 border-b px-2 first:ps-6 last:pe-6 ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''} ${at === 0 && chosen === undefined ? bar : ''}`}
+            className={`h-11 border-b px-2 first:ps-(--edge) last:pe-(--edge) ${column.align === 'end' ? 'num text-end' : 'text-start'} ${last && rowActions ? 'relative' : ''} ${at === 0 && chosen === undefined ? bar : ''}`}
           >
             <div
               data-cut

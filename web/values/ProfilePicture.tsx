@@ -51,7 +51,7 @@ export function ProfilePicture({ profile, compared }: { profile: Profile; compar
         <tbody>
           {profile.lines.map((line, at) => (
             <tr key={line.valueId} className="align-top">
-              <th scope="row" className="border-b py-2 pe-2 text-start font-normal">
+              <th scope="row" className="border-b py-2 pe-2 text-start font-normal [overflow-wrap:anywhere]">
                 <span className="flex gap-2">
                   <span className="num w-5 shrink-0 text-fg-3">{at + 1}</span>
                   <span className="min-w-0">
