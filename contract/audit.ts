@@ -39,7 +39,7 @@ export const audit = {
         'test',
       ]),
       entityId: z.uuid(),
-      looks: flag.meta({ description: 'only who saw what: values unmasked, files fetched, exports' }),
+      looks: flag.meta({ description: 'only who saw what: records opened, values unmasked, files fetched, exports' }),
       before: z.uuid().optional(),
       limit: z.coerce.number<number>().int().min(1).max(100).default(30),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cpf, optionalUf, phone } from '#contract/brazil.ts'
 import { availabilities, degrees, partShapes, storedParts } from '#contract/candidateParts.ts'
 import { addressShape, tags } from '#contract/companies.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
+import { byId, endpoint, facet, flag, listQuery, nothing, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
 import { foundPlaces } from '#contract/search.rules.ts'
@@ -257,6 +257,13 @@ export const candidates = {
     summary: 'One professional, the CPF masked',
     params: byId,
     response: Candidate,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/candidates/:id/look',
+    summary: 'Say that the record of a professional was opened; who opened it is recorded, once an hour',
+    params: byId,
+    response: nothing,
   }),
   applications: endpoint({
     method: 'GET',

@@ -76,6 +76,9 @@ export const recordsOf = (id: string) => sql`(with recursive records as
 const ofOnePerson = (id: string) =>
   sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
 
+/** That somebody opened the record of a professional: no change, and no news to anybody but who asks for it. */
+export const visited = 'candidate.viewed'
+
 /** What stands in the name of an event that tells that somebody saw something. */
 export const lookWords = 'unmasked|viewed|downloaded|export'
 
@@ -86,7 +89,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
     .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
     .where('e.entity', '=', entity)
     .where(entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`)
-  if (looks) found = found.where('e.action', '~', lookWords)
+  found = looks ? found.where('e.action', '~', lookWords) : found.where('e.action', '<>', visited)
   if (before) found = found.where('e.id', '<', before)
   const rows = await found
     .select([

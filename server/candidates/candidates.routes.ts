@@ -30,6 +30,7 @@ import { holdCandidate, insertConsent } from './consents.sql.ts'
 import { followBirthDates } from './following.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
+import { recordVisit } from './visits.sql.ts'
 
 export async function one(db: Db, id: string) {
   const candidate = await findCandidate(db, id)
@@ -112,6 +113,16 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
     },
   })
   route(app, candidates.get, async ({ params }) => shown(await one(db, params.id)))
+
+  // A call of its own: a list reads ahead what the pointer only touches.
+  route(app, candidates.look, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { privacyState, mergedInto } = await one(tx, params.id)
+      // Of these nothing is shown.
+      if (privacyState !== 'anonimizado' && !mergedInto) await recordVisit(tx, actorOf(request).id, params.id)
+      return {}
+    }),
+  )
 
   route(app, candidates.applications, async ({ params }) => {
     await one(db, params.id)

@@ -3,6 +3,7 @@ import { attentionKinds } from '#contract/home.ts'
 import { daysOfWarning } from '#contract/privacy.rules.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { stageKinds } from '#contract/processes.ts'
+import { visited } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { owed } from '#server/outcomes/outcomes.sql.ts'
 
@@ -144,6 +145,7 @@ export const lastEvents = (db: Db) =>
         // A message to many would be all that is seen.
         .where('entity', '<>', 'message')
         .where('action', 'not like', '%.message_received')
+        .where('action', '<>', visited)
         .orderBy('id', 'desc')
         .limit(8),
     )

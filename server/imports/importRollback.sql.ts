@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visited } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RowRange } from './importable.ts'
 import { asJson, inRange, type Of, type Standing, wholeRow, writeRows } from './importRows.sql.ts'
@@ -7,7 +8,7 @@ import { asJson, inRange, type Of, type Standing, wholeRow, writeRows } from './
 export async function revertCreated(tx: Db, of: Of, range: RowRange, actorId: string | null) {
   const { rows } = await sql<{ line: number; id: string; label: string; touched: boolean }>`
     select r.line, t.id, r.label, t.version <> r.version or exists (select from audit_events e
-      where e.entity = ${of.entity} and e.entity_id = t.id and e.id > r.event_id) as touched
+      where e.entity = ${of.entity} and e.entity_id = t.id and e.id > r.event_id and e.action <> ${visited}) as touched
     from import_rows r join ${sql.table(of.table)} t on t.id = r.record_id
     where ${inRange(range)} and r.outcome = 'created' order by t.id for update of t`.execute(tx)
   const free = rows.filter(({ touched }) => !touched).map(({ id }) => id)

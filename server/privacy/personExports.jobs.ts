@@ -47,7 +47,7 @@ const titles: Record<HeldName, string> = {
 const readme = `Este arquivo reúne tudo o que o hub guarda sobre você, conforme o artigo 18 da Lei 13.709/2018 (LGPD).
 
 Cada .json é um conjunto de dados: "cadastro" traz o que você informou, "candidaturas" e "notas" os processos de que participou,
-"historico" o que aconteceu com o seu cadastro e "acessos" quem viu os seus dados protegidos, quando e o quê.
+"historico" o que aconteceu com o seu cadastro e "acessos" quem o abriu e quem viu os seus dados protegidos, quando e o quê.
 A pasta "arquivos" traz os seus documentos, fotos e vídeos como foram guardados.
 Conjuntos vazios não aparecem.
 `

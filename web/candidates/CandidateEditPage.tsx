@@ -19,6 +19,7 @@ import { editable, fieldNames } from './editable.ts'
 import { mergeCandidate } from './mergeCandidate.ts'
 import { ToSurvivor } from './ToSurvivor.tsx'
 import { usePartWords } from './usePartWords.ts'
+import { useVisit } from './useVisit.ts'
 
 type Change = z.output<typeof CandidateChange>
 
@@ -35,6 +36,7 @@ export function CandidateEditPage() {
     error,
     refetch,
   } = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
+  useVisit(candidate)
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/users/candidates' },
     {

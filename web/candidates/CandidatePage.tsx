@@ -33,6 +33,7 @@ import { ErasedPerson } from './ErasedPerson.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { staleByChange } from './staleByChange.ts'
 import { ToSurvivor } from './ToSurvivor.tsx'
+import { useVisit } from './useVisit.ts'
 
 const MergeWithDialog = lazy(() =>
   import('#web/duplicates/MergeWithDialog.tsx').then((m) => ({ default: m.MergeWithDialog })),
@@ -44,6 +45,7 @@ export function CandidatePage() {
   const { candidateId } = route.useParams()
   const t = useTexts('candidates')
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  useVisit(candidate)
   useBreadcrumb([
     { label: t('users') },
     { label: t('title'), to: '/dashboard/users/candidates' },

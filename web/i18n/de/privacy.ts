@@ -139,7 +139,7 @@ export const privacy: Translation<typeof pt> = {
     history: 'Ereignisse im Verlauf',
   },
   looks: 'Wer die Daten gesehen hat',
-  looksAbout: 'Vollständige CPF, sensible Daten, heruntergeladene Dateien und Exporte.',
+  looksAbout: 'Geöffnetes Profil, vollständige CPF, sensible Daten, heruntergeladene Dateien und Exporte.',
   retention: {
     title: 'Aufbewahrung',
     failed: 'Wie lange die Daten bleiben, ließ sich nicht abrufen',

@@ -138,6 +138,7 @@ export const records: Translation<typeof pt> = {
     'candidate.created': 'Fachkraft erfasst',
     'candidate.updated': 'Daten geändert',
     'candidate.moved': 'Status geändert',
+    'candidate.viewed': 'Profil geöffnet',
     'candidate.unmasked': 'Vollständige CPF eingesehen',
     'candidate.choices_changed': 'Benachrichtigungen und Sichtbarkeit geändert',
     'candidate.consent_given': 'Einwilligung festgehalten',

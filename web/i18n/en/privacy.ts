@@ -136,7 +136,7 @@ export const privacy: Translation<typeof pt> = {
     history: 'Events of the history',
   },
   looks: 'Who saw the data',
-  looksAbout: 'Whole CPF, sensitive data, downloaded files and exports.',
+  looksAbout: 'Record opened, whole CPF, sensitive data, downloaded files and exports.',
   retention: {
     title: 'Retention',
     failed: 'It could not be seen how long the data is kept',

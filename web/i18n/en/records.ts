@@ -137,6 +137,7 @@ export const records: Translation<typeof pt> = {
     'candidate.created': 'Professional registered',
     'candidate.updated': 'Record changed',
     'candidate.moved': 'Status changed',
+    'candidate.viewed': 'Record opened',
     'candidate.unmasked': 'Full CPF looked up',
     'candidate.choices_changed': 'Notices and visibility changed',
     'candidate.consent_given': 'Consent recorded',

@@ -138,7 +138,7 @@ export const privacy: Translation<typeof pt> = {
     history: 'Événements de l’historique',
   },
   looks: 'Qui a vu les données',
-  looksAbout: 'CPF complet, données sensibles, fichiers téléchargés et exports.',
+  looksAbout: 'Fiche ouverte, CPF complet, données sensibles, fichiers téléchargés et exports.',
   retention: {
     title: 'Conservation',
     failed: 'Impossible de voir jusqu’à quand les données sont conservées',

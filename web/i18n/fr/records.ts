@@ -138,6 +138,7 @@ export const records: Translation<typeof pt> = {
     'candidate.created': 'Professionnel enregistré',
     'candidate.updated': 'Fiche modifiée',
     'candidate.moved': 'Statut modifié',
+    'candidate.viewed': 'Fiche ouverte',
     'candidate.unmasked': 'CPF complet consulté',
     'candidate.choices_changed': 'Notifications et visibilité modifiées',
     'candidate.consent_given': 'Consentement enregistré',

@@ -133,7 +133,7 @@ export const privacy = {
     history: 'Eventos do histórico',
   },
   looks: 'Quem viu os dados',
-  looksAbout: 'CPF completo, dados sensíveis, arquivos baixados e exportações.',
+  looksAbout: 'Cadastro aberto, CPF completo, dados sensíveis, arquivos baixados e exportações.',
   retention: {
     title: 'Retenção',
     failed: 'Não foi possível ver até quando os dados ficam',

@@ -134,6 +134,7 @@ export const records = {
     'candidate.created': 'Profissional registrado',
     'candidate.updated': 'Cadastro alterado',
     'candidate.moved': 'Situação alterada',
+    'candidate.viewed': 'Cadastro aberto',
     'candidate.unmasked': 'CPF completo consultado',
     'candidate.choices_changed': 'Avisos e visibilidade alterados',
     'candidate.consent_given': 'Consentimento registrado',
