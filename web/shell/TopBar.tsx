@@ -121,7 +121,7 @@ function Breadcrumb() {
                 className={
                   isLast
                     ? 'min-w-0 truncate font-medium max-md:line-clamp-2 max-md:text-16 max-md:leading-5 max-md:font-semibold max-md:whitespace-normal'
-                    : `max-md:hidden ${index === 0 ? 'shrink-0' : 'min-w-16 shrink-[8] truncate'}`
+                    : `max-md:hidden ${index === 0 ? 'shrink-0' : 'max-w-56 min-w-0 shrink truncate'}`
                 }
               >
                 {to && !isLast ? (
