@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { installation } from '#contract/installation.ts'
 import { given } from '#server/testing/given.ts'
-import { configureMeta, type Meta, metaError, openMeta } from '#server/testing/metaPeer.ts'
+import { configureMeta, type Meta, metaError, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -52,5 +52,20 @@ describe('the settings of WhatsApp', () => {
         answer: 'O endereço configurado leva a uma rede interna.',
       })
     }
+  })
+})
+
+describe('a report of Meta', () => {
+  it('is taken only with the right signature, whatever it says otherwise', async () => {
+    expect((await reportOfMeta(world, {}, 'outro')).statusCode).toBe(403)
+    const bare = await world.app.inject({ method: 'POST', url: '/api/webhooks/whatsapp', payload: '{}' })
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'signature'])
+    expect((await reportOfMeta(world, { statuses: 'x' })).statusCode).toBe(200)
+  })
+  it('comes to where Meta has asked with the agreed words', async () => {
+    const ask = (token: string) =>
+      world.app.inject({ url: `/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=314&hub.verify_token=${token}` })
+    expect((await ask('palavra')).body).toBe('314')
+    expect((await ask('outra')).statusCode).toBe(403)
   })
 })
