@@ -192,7 +192,7 @@ export const addressText = (max: number) => z.string().max(max).refine(isSeen, '
 export const requiredText = (max: number) =>
   text(max)
     .min(1)
-    .refine((s) => /[^\p{Z}\p{Cf}]/u.test(s), 'required')
+    .refine((s) => s === '' || /[^\p{Z}\p{Cf}]/u.test(s), 'required')
 /** Each word once, whatever its case; as it was written first. */
 export function onceEach(words: readonly string[]): string[] {
   const once = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cnpjOf } from '../server/demo/random.ts'
 import { login } from './login.ts'
@@ -45,15 +45,20 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
   await expect(page.getByText('Solte os arquivos aqui')).toBeHidden()
   await expect(rows.filter({ hasText: 'contrato.txt' })).toContainText('Administração Demo')
 
-  // On its way until it is let go, and cancelled there.
+  // One that waits for its turn is cancelled, and one that is on its way until it is let go.
   const uploads = '**/api/files/**/document'
-  await page.route(uploads, () => {})
+  const held: Route[] = []
+  await page.route(uploads, (route) => void held.push(route))
   await choose(page, 'Enviar arquivos', text('parado.txt', 'Não chega'), text('atrás.txt', 'Espera'))
   await expect(rows.filter({ hasText: 'atrás.txt' })).toContainText('Na fila')
-  await page.getByRole('button', { name: 'Cancelar o envio de parado.txt' }).click()
+  await expect.poll(() => held.length).toBe(1)
   await page.getByRole('button', { name: 'Cancelar o envio de atrás.txt' }).click()
+  await page.getByRole('button', { name: 'Cancelar o envio de parado.txt' }).click()
   await expect(rows).toHaveCount(3)
+  expect(held).toHaveLength(1)
 
+  // What is held when that ends would go on to the server, cancelled or not.
+  for (const route of held) await route.abort().catch(() => {})
   await page.unroute(uploads)
   await page.route(uploads, (route) => route.abort('internetdisconnected'))
   await choose(page, 'Enviar arquivos', text('apólice.txt', 'Quarta'))

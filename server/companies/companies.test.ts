@@ -145,6 +145,10 @@ describe('GET /companies', () => {
     for (const search of ['zimbro farmacias', 'norte  quiteria', `lobo ${formatCnpj(company.cnpj)}`, 'farm zim no'])
       expect([search, await found(search)]).toEqual([search, [company.id]])
     expect(await found('zimbro sul')).toEqual([])
+    // What looks like a number with its mask may as well stand there as it was typed.
+    const road = await given.company({ legalName: 'Rota 10.000-7 Fretes' })
+    for (const search of ['fretes 10.000-7', '10.000-7'])
+      expect([search, await found(search)]).toEqual([search, [road.id]])
     const { body } = await world.call(companies.facets, { query: { search: 'norte zimbro' } })
     expect(body.state).toMatchObject([{ count: 1 }])
   })

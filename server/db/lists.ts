@@ -78,18 +78,20 @@ export function unmasked(search: string): string {
 /** Each word costs a look of its own: more of them are looked for as one text. */
 const mostWords = 8
 
-/** What is looked for: the words, each once, in any order; or what was typed with its mask. */
+/** What is looked for: the words, each once, in any order; or what was typed as one number. */
 function termsOf(search: string): string[] {
-  const whole = unmasked(search)
-  const words = [...new Set(search.split(/\s+/).filter(Boolean).map(unmasked))]
-  return whole !== search || words.length > mostWords ? [whole] : words
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))]
+  return unmasked(search) !== search || words.length > mostWords ? [search] : words
 }
 
 /**
- * Whether the text of a row holds each word that is searched for: anywhere. One or two letters are in nearly every text, and no index knows
- * where: they are looked for at the beginnings of words.
+ * Whether the text of a row holds each word that is searched for: anywhere, as it was typed or without its mask. One or two letters are in nearly
+ * every text, and no index knows where: they are looked for at the beginnings of words.
  */
-export const holds = (search: string) => sql<boolean>`(${sql.join(termsOf(search).map(holdsTerm), sql` and `)})`
+export const holds = (search: string) => sql<boolean>`(${sql.join(termsOf(search).map(holdsEither), sql` and `)})`
+
+const holdsEither = (term: string) =>
+  sql<boolean>`(${sql.join([...new Set([term, unmasked(term)])].map(holdsTerm), sql` or `)})`
 
 function holdsTerm(term: string) {
   if ([...term].length > 2) return sql<boolean>`search_text like anywhere(${term})`
