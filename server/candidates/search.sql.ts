@@ -13,7 +13,7 @@ import {
   unexplained,
   wordsOf,
 } from '#contract/search.rules.ts'
-import { type Db, plannedAnew } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import type { DB } from '#server/db/tables.ts'
 
 type Condition = RawBuilder<boolean>
@@ -57,7 +57,7 @@ export function saying(search: string): Condition {
   const terms = termsOf(search)
   const exact = exactly(wholeOf(terms))
   const every = all(terms.map(anywhere))
-  return sql`${sql.raw(plannedAnew)} ${exact ? any([exact, every]) : every}`
+  return exact ? any([exact, every]) : every
 }
 const wholeOf = (terms: readonly Term[]) => terms.map(({ text }) => text).join(' ')
 const anywhere = (term: Term) => any([inFields(term), ...inCv(term)])
@@ -163,7 +163,7 @@ export async function rankedPage(
   }
   const tiers = Object.keys(found).filter((name) => name !== 'fields' && name !== 'first')
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    ${sql.raw(plannedAnew)} with ${sql.join(Object.entries(found).map(([name, some]) => sql`${sql.ref(name)} as materialized (${some})`))},
+    with ${sql.join(Object.entries(found).map(([name, some]) => sql`${sql.ref(name)} as materialized (${some})`))},
     hits as materialized (select * from (${sql.join(
       tiers.map((name) => sql`select * from ${sql.ref(name)}`),
       sql` union all `,

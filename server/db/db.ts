@@ -38,17 +38,15 @@ function isoTime(v: string) {
   }Z`
 }
 
-/** Stands in a statement whose best plan depends on its values: a rare word asks for another one than a common word. */
-export const plannedAnew = '/* planned anew */'
 const maxPrepared = 400
 const names = new Map<string, string>()
 /**
  * A statement's name, so that PostgreSQL parses and plans it once a connection; texts that keep changing go unnamed. So do searches: a plan for
- * any word folds the word again for each row that it looks at, which takes three times as long as the plan for this one.
+ * any word folds the word again for each row that it looks at, which takes three times as long, and a rare word asks for another plan than a common one.
  */
 function nameOf(text: string) {
   const known = names.get(text)
-  if (known || names.size >= maxPrepared || text.includes(plannedAnew) || text.includes('anywhere(')) return known
+  if (known || names.size >= maxPrepared || text.includes('anywhere(')) return known
   const name = `q${names.size}`
   names.set(text, name)
   return name
