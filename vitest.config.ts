@@ -22,7 +22,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What comes by way of another process takes long on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },

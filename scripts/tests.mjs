@@ -1,15 +1,33 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { pinnedNode } from './install.mjs'
 import { buildIfStale } from './web.mjs'
 
-/** What a part of the tests counted. One that fails without a failed test (it could not even load) counts as one. */
-const counted = (passed, failed, code) => ({ passed, failed: failed || (code === 0 ? 0 : 1) })
+/** What a part of the tests counted, and what it says of its failures. One that fails without a failed test (it could not even load) counts as one. */
+function counted(part, code, passed = 0, failed = 0, failures = []) {
+  if (code === 0 || failures.length > 0) return { passed, failed, failures }
+  return { passed, failed: failed || 1, failures: [told(`${part}: veja acima`)] }
+}
 
 function report(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+const mostLines = 80
+const mostSigns = 300
+
+/** A failure, as short as it has to be for a few of them to stand in the end of an output of which only that is kept. */
+function told(name, text = '') {
+  const lines = stripVTControlCharacters(text).trim().split('\n').slice(0, mostLines)
+  return [`✗ ${name}`, ...lines.map((line) => line.slice(0, mostSigns)), ''].join('\n')
+}
+
+async function checked(check) {
+  const code = await check()
+  return counted('Tipos, estilo e direções de importação', code, code === 0 ? 1 : 0)
 }
 
 async function vitest(run, bin, folder) {
@@ -20,36 +38,56 @@ async function vitest(run, bin, folder) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((a) => a.status !== 'failed'),
   )
-  return counted(numPassedTests, numFailedTests + broken.length, code)
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages.join('\n'))),
+  )
+  return counted('Testes', code, numPassedTests, numFailedTests + broken.length, [
+    ...failures,
+    ...broken.map(({ name, message }) => told(name, message)),
+  ])
 }
 
 async function playwright(run, bin, folder) {
   const browser = findBrowser(pinnedNode(), bin('playwright'))
-  if (!browser) return counted(0, 1, 1)
+  if (!browser) return counted('Navegador', 1)
   const file = join(folder, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
   const code = await run(bin('playwright'), ['test', '--reporter=list,json'], { env })
-  const { stats = {}, errors = [] } = report(file)
-  if (code !== 0) tellScreens('test-results')
-  return counted((stats.expected ?? 0) + (stats.flaky ?? 0), (stats.unexpected ?? 0) + errors.length, code)
+  const { stats = {}, errors = [], suites = [] } = report(file)
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats
+  return counted('Jornadas', code, expected + flaky, unexpected + errors.length, [
+    ...suites
+      .flatMap(journeys)
+      .filter(({ ok }) => !ok)
+      .map(tell),
+    ...errors.map(({ message }) => told('Playwright', message)),
+  ])
 }
 
-const mostLines = 80
+const journeys = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeys)]
 
-/** What stood on the screen when a journey failed: of a run elsewhere its output is all that is left. */
-function tellScreens(folder) {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const file = join(folder, name, 'error-context.md')
-    const [, screen] = existsSync(file) ? (/^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? []) : []
-    if (!screen) continue
-    // The menu is on every screen, and a box without a role says nothing.
-    const lines = screen
-      .slice(Math.max(0, screen.search(/^ *- banner/m)))
-      .replace(/ \[(ref=\w+|cursor=pointer)\]/g, '')
-      .split('\n')
-      .filter((line) => !/^ *- generic:$/.test(line))
-    console.log(`\n${name}\n${lines.slice(0, mostLines).join('\n')}`)
-  }
+/** A failed journey: its error and what stood on the screen. */
+function tell({ file, line, title, tests }) {
+  const results = tests.flatMap((test) => test.results)
+  const errors = results.flatMap((result) => result.errors ?? []).map(({ message }) => message)
+  const screens = results
+    .flatMap((result) => result.attachments ?? [])
+    .filter(({ name, path }) => name === 'error-context' && existsSync(path))
+    .map(({ path }) => onScreen(readFileSync(path, 'utf8')))
+  return told(`${file}:${line} › ${title}`, [...errors, ...screens].join('\n'))
+}
+
+function onScreen(context) {
+  const [, screen = ''] = /^```yaml\n(.*?)^```/ms.exec(context) ?? []
+  // The menu is on every screen, and a box without a role says nothing.
+  return screen
+    .slice(Math.max(0, screen.search(/^ *- banner/m)))
+    .replace(/ \[(ref=\w+|cursor=pointer)\]/g, '')
+    .split('\n')
+    .filter((line) => !/^ *- generic:$/.test(line))
+    .join('\n')
 }
 
 /** Everything: check, tests on a real PostgreSQL, journeys in a browser; all of it even when a part fails. */
@@ -58,15 +96,19 @@ export async function test({ run, bin, check }) {
   const parts = []
   try {
     console.log('Conferindo tipos, estilo e direções de importação…')
-    parts.push((await check()) === 0 ? counted(1, 0, 0) : counted(0, 1, 1))
+    parts.push(await checked(check))
     parts.push(await vitest(run, bin, folder))
     // Only when there is something to serve can a browser look at it.
-    parts.push((await buildIfStale(run)) === 0 ? await playwright(run, bin, folder) : counted(0, 1, 1))
+    parts.push(
+      (await buildIfStale(run)) === 0 ? await playwright(run, bin, folder) : counted('Construção da interface', 1),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   const failed = parts.reduce((sum, part) => sum + part.failed, 0)
+  // At the end, where they are found: before them stand a thousand lines of what passed.
+  for (const failure of parts.flatMap((part) => part.failures)) console.log(failure)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

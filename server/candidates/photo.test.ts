@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import { board } from '#contract/board.ts'
 import { candidates } from '#contract/candidates.ts'
@@ -12,11 +12,16 @@ import { openWorld, type World } from '#server/testing/world.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 beforeAll(async () => {
+  // In one moment: the address of a photo is another one every hour.
+  vi.useFakeTimers({ toFake: ['Date'] })
   world = await openWorld()
   given = givenIn(world)
   await given.admin()
 })
-afterAll(() => world.close())
+afterAll(() => {
+  vi.useRealTimers()
+  return world.close()
+})
 
 const send = async (id: string) => {
   const content = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#2a6' } })

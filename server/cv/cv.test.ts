@@ -278,5 +278,5 @@ describe('reading a CV', () => {
     await sleep(0)
     expect(performance.now() - began).toBeLessThan(40_000)
     expect(beats).toBeGreaterThan(3)
-  }, 60_000)
+  })
 })

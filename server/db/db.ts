@@ -39,12 +39,16 @@ function isoTime(v: string) {
 }
 
 const maxPrepared = 400
+/** Of so many at once a plan made for a few would compare each with each. */
+const manyAtOnce = 100
 const names = new Map<string, string>()
 /**
  * A statement's name, so that PostgreSQL parses and plans it once a connection; texts that keep changing go unnamed. So do searches: a plan for
  * any word folds the word again for each row that it looks at, which takes three times as long, and a rare word asks for another plan than a common one.
+ * So does what is done to many at once.
  */
-function nameOf(text: string) {
+function nameOf(text: string, values: readonly unknown[]) {
+  if (values.some((value) => Array.isArray(value) && value.length > manyAtOnce)) return
   const known = names.get(text)
   if (known || names.size >= maxPrepared || text.includes('anywhere(')) return known
   const name = `q${names.size}`
@@ -59,7 +63,7 @@ class PreparingClient extends pg.Client {
     // Only the form that Kysely uses is changed.
     const prepare = (text: unknown, values?: unknown, ...rest: unknown[]) =>
       typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? query({ name: nameOf(text), text, values }, ...rest)
+        ? query({ name: nameOf(text, values), text, values }, ...rest)
         : query(text, values, ...rest)
     this.query = prepare as typeof this.query
   }

@@ -125,7 +125,8 @@ export function facetOf<K extends string>(
   const sums = new Map<string, number>()
   for (const row of counted)
     if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
-  const rows = byCount([...sums].map(([value, count]) => ({ value, count })))
+  // Those that are equally common always come in the same order.
+  const rows = byCount([...sums.keys()].sort().map((value) => ({ value, count: sums.get(value) ?? 0 })))
   const [told, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
   return asFacet([...told, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { candidates } from '#contract/candidates.ts'
 import { duplicates } from '#contract/duplicates.ts'
+import type { Tx } from '#server/db/db.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { findDuplicates, reviewDuplicates } from './duplicates.jobs.ts'
+import { compareNoted, findDuplicates, reviewDuplicates } from './duplicates.jobs.ts'
+import { listLookalikes } from './duplicates.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -179,15 +181,17 @@ describe('comparing somebody with very many', () => {
     await sql`truncate duplicates_due`.execute(world.db)
     await sql`analyze candidates`.execute(world.db)
     const somebody = await someone({ birthDate: '1970-01-01' })
-    const before = await reads()
-    await findDuplicates(world.db)
-    expect((await of(somebody.id)).rows).toEqual([])
-    expect((await reads()) - before).toBe(0)
-    async function reads() {
-      await sql`select pg_stat_force_next_flush()`.execute(world.db)
+    // Of this connection alone: others may tell of what they read before at any moment.
+    await world.db.transaction().execute(async (tx) => {
+      const before = await reads(tx)
+      expect(await compareNoted(tx)).toBe(1)
+      expect(await listLookalikes(tx, somebody.id)).toEqual([])
+      expect((await reads(tx)) - before).toBe(0)
+    })
+    async function reads(tx: Tx) {
       const { rows } = await sql<{
         n: number
-      }>`select seq_scan::int as n from pg_stat_user_tables where relname = 'candidates'`.execute(world.db)
+      }>`select seq_scan::int as n from pg_stat_xact_user_tables where relname = 'candidates'`.execute(tx)
       return rows[0]?.n ?? 0
     }
   })

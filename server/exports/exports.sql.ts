@@ -46,7 +46,8 @@ export async function openRows<Row>(
     async function* batches() {
       while (isOpen) {
         const batch = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from export_rows`.execute(tx)
-        if (batch.rows.length === 0) return
+        // Before the file ends: whoever has it may take the next one at once.
+        if (batch.rows.length === 0) return await close()
         yield batch.rows
       }
     }

@@ -289,7 +289,15 @@ describe('many rows', () => {
   it('are not sent to more than two takers of one person at once, and a turn comes back when one leaves', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
-    const payload = JSON.stringify(asked({ query: { search: 'guara' } }))
+    // More than the buffers of a connection hold: else both would end though nobody takes anything.
+    const wide = 'x'.repeat(120)
+    const columns = [
+      col('name'),
+      col('city', 'city', { Guará: wide, Guaraci: wide }),
+      col('state', 'state', { ativa: wide }),
+      col('processes', 'processes', { 0: wide }),
+    ]
+    const payload = JSON.stringify(asked({ query: { search: 'guara' }, columns }))
     const start = async () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})

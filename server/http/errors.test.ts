@@ -39,7 +39,8 @@ describe('what the database cannot do now', () => {
     await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
   })
 
-  it('is tried again by whoever met another change half way', async () => {
+  // PostgreSQL looks for it once, after a second: a machine that is busy may come to it too late once, not always.
+  it('is tried again by whoever met another change half way', { retry: 2 }, async () => {
     const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
     const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
     const answered = await world.db.transaction().execute(async (tx) => {

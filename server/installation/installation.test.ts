@@ -155,7 +155,8 @@ describe('allowed networks', () => {
   // The second is what is promised: a machine that is busy may miss it once, not always.
   it('hold on another process within a second, and are gone there when they are taken away', { retry: 2 }, async () => {
     const other = await world.beside()
-    expect(await from('203.0.113.9', other)).toBe(200)
+    await save('security', { allowedNetworks: [] })
+    await expect.poll(() => from('203.0.113.9', other)).toBe(200)
     await save('security', { allowedNetworks: ['127.0.0.1'] })
     await expect.poll(() => from('203.0.113.9', other), { timeout: 1000 }).toBe('403 address')
     expect(await from('127.0.0.1', other)).toBe(200)

@@ -49,8 +49,15 @@ export function within(list: BlockList, address: string): boolean {
 export async function openInstallation(db: Db, announcements: Announcements, seal: Seal): Promise<LiveInstallation> {
   let current = await readSettings(db, seal)
   let allowed = networks(current.security.allowedNetworks)
+  let asked = 0
+  let shown = 0
   async function refresh() {
-    current = await readSettings(db, seal)
+    const turn = ++asked
+    const read = await readSettings(db, seal)
+    // Of two at once the later one knows more, whichever is answered first.
+    if (turn < shown) return
+    shown = turn
+    current = read
     allowed = networks(current.security.allowedNetworks)
   }
   const inTime = () => void refresh().catch(() => {})

@@ -83,21 +83,26 @@ async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): P
     }
     await writer.end()
     const allowed = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: fewest })
-    if (allowed.most === 0 || Date.now() >= until) await comeBack(turn, channel, allowed.wait)
+    if (batch.isHeld || allowed.most === 0 || Date.now() >= until) await comeBack(turn, channel, allowed.wait)
   } finally {
     await writer.end()
     for (const lane of lanes) lane.close()
   }
 }
 
-type Batch = { taken: Claimed[]; begunBefore: number }
+type Batch = {
+  taken: Claimed[]
+  begunBefore: number
+  /** The rate let nothing through: something may wait, whatever it lets through by the end of the turn. */
+  isHeld: boolean
+}
 
 async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, some: number): Promise<Batch> {
   const begunBefore = Date.now() + claimedFor
   const allowed = await takeAllowance(db, channel, { perMinute, most: some })
   const taken = allowed.most > 0 ? await claimDue(db, channel, allowed.most) : []
   await spend(db, channel, perMinute, taken.length)
-  return { taken, begunBefore }
+  return { taken, begunBefore, isHeld: allowed.most === 0 }
 }
 
 /** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */

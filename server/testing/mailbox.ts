@@ -6,8 +6,14 @@ import { SMTPServer } from 'smtp-server'
 type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 type Received = Email & { envelope: { from: string; to: string[] } }
 
-/** A real mail server on loopback that keeps what it is sent. */
-export async function openMailbox({ login }: { login?: { user: string; pass: string } } = {}) {
+/** A real mail server on loopback that keeps what it is sent, and takes so many milliseconds for each mail. */
+export async function openMailbox({
+  login,
+  takes = 0,
+}: {
+  login?: { user: string; pass: string }
+  takes?: number
+} = {}) {
   const mails: Received[] = []
   let answer: { step: Step; error: Error } | null = null
   const refusedAt = (step: Step) => (answer?.step === step ? answer.error : null)
@@ -31,7 +37,7 @@ export async function openMailbox({ login }: { login?: { user: string; pass: str
         const { mailFrom, rcptTo } = session.envelope
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((r) => r.address) }
         mails.push({ ...(await PostalMime.parse(Buffer.concat(parts))), envelope })
-        done()
+        setTimeout(done, takes)
       })
     },
   })
