@@ -26,14 +26,21 @@ export type Cases = RawBuilder<{ applicationId: string; cause: string; standing:
 
 const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva', 'contratada') and a.merged_into is null`
 
+/** Whether an application `a` was moved after a move, but for what was taken back: an undo leads back to the entry before it. */
+const movedAfter = (move: RawBuilder<unknown>) =>
+  sql`exists (select from stage_moves n where n.application_id = a.id and n.id > ${move} and n.undoes is null and n.undone_by is null)`
+
 /** What is the same however often an occasion is told, and its applicants. */
 export function readOccasion(occasion: Occasion): { cause: string; cases: Cases } {
   const { processId } = occasion
   if (occasion.trigger === 'process_state') {
     const cause = `state:${processId}:${occasion.version}`
+    // One that left its state and came into it again is told of by the later occasion alone.
+    const isLast = sql`not exists (select from audit_events e where e.entity = 'process' and e.entity_id = ${processId}
+      and e.action = 'process.moved' and (e.data->>'version')::int > ${occasion.version}::int)`
     return {
       cause,
-      cases: sql`select a.id as application_id, ${cause} as cause, true as standing from applications a
+      cases: sql`select a.id as application_id, ${cause} as cause, ${isLast} as standing from applications a
         where a.process_id = ${processId} and ${stillIn}`,
     }
   }
@@ -41,14 +48,15 @@ export function readOccasion(occasion: Occasion): { cause: string; cases: Cases 
     const cause = `moved:${occasion.batchId}`
     return {
       cause,
-      cases: sql`select a.id as application_id, ${cause} as cause, a.stage_id = m.to_stage_id and a.stage_since = m.at as standing
+      cases: sql`select a.id as application_id, ${cause} as cause,
+          a.stage_id = m.to_stage_id and m.undone_by is null and not ${movedAfter(sql`m.id`)} as standing
         from stage_moves m join applications a on a.id = m.application_id where m.batch_id = ${occasion.batchId}`,
     }
   }
   const cause = `added:${occasion.applicationIds[0]}`
   return {
     cause,
-    cases: sql`select a.id as application_id, ${cause} as cause, a.stage_id = ${occasion.stageId} as standing
+    cases: sql`select a.id as application_id, ${cause} as cause, a.stage_id = ${occasion.stageId} and not ${movedAfter(sql`0`)} as standing
       from applications a where a.id = any(${occasion.applicationIds}::uuid[])`,
   }
 }

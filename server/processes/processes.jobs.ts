@@ -27,7 +27,7 @@ export const closeApplications = async (db: Db, post: Post) => {
         action: 'process.moved',
         entity: 'process',
         entityId: id,
-        data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title },
+        data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title, version },
       })
       await causeAutomations(tx, {
         trigger: 'process_state',

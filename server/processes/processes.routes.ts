@@ -123,7 +123,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         action: 'process.moved',
         entity: 'process',
         entityId: params.id,
-        data: { from: before.state, to, detail: before.title },
+        data: { from: before.state, to, detail: before.title, version: version + 1 },
         personal: { reason },
       })
       await causeAutomations(tx, {
