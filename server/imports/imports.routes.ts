@@ -63,6 +63,10 @@ const revertible = ({ state, counts, createdAt }: StoredImport) =>
 /** Why a row was not written, as a sentence. */
 const becauseOf = (code: string) => (code in refusalsPt ? refusalsPt[code as Refusal] : sentencePt(code))
 
+/** Sentences in one cell. Some end with an example, and a full stop would be taken for a part of it. */
+const oneAfterAnother = (sentences: readonly string[]) =>
+  sentences.reduce((said, next) => (said === '' ? next : `${said}${said.endsWith('.') ? '' : ';'} ${next}`), '')
+
 /** A cell as it is shown: a CPF stands whole only in the file, whatever its column is taken for. */
 const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
   maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
@@ -219,10 +223,10 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const found = await one(db, params.id)
     const { id, entity, headers, fileName, counts } = found
     const said = (row: Pick<StoredLine, 'errors' | 'cells' | 'failure'>) =>
-      [
+      oneAfterAnother([
         ...errorsOf(row, found).map(({ header, message }) => (header ? `${header}: ${message}` : message)),
         ...(row.failure ? [becauseOf(row.failure)] : []),
-      ].join(' ')
+      ])
     type Wrong = Parameters<typeof said>[0]
     // A file that was mended once has such a column already.
     const own = headers.flatMap((header, at) => (header.toLowerCase() === errorHeading ? [] : [{ header, at }]))

@@ -82,21 +82,25 @@ describe('an import of companies', () => {
 
   it('gives out what is wrong with its own columns, and takes it mended without asking for the headings again', async () => {
     const [one, two] = [numbers.generate(), numbers.generate()]
-    const file = sheet.csvOf(['Documento X', 'Nome X', 'Fone X'], [one, 'Alfa', '(48) 99614-2030'], [two, '', '=1+1'])
+    const file = sheet.csvOf(
+      ['Documento X', 'Nome X', 'Fone X', 'Página X'],
+      [one, 'Alfa', '(48) 99614-2030', ''],
+      [two, '', '=1+1', 'não tem'],
+    )
     const found = await sheet.read(file, 'lista.csv')
-    expect(found.mapping).toEqual(['', '', ''])
-    const mapping = ['cnpj', 'legalName', 'phone']
+    expect(found.mapping).toEqual(['', '', '', ''])
+    const mapping = ['cnpj', 'legalName', 'phone', 'site']
     await world.call(imports.check, { params: { id: found.id }, body: { mapping } })
     await world.work()
     const wrong = await world.call(imports.wrong, { params: { id: found.id }, query: { format: 'csv' } })
     expect(wrong.headers['content-disposition']).toContain('lista - erros.csv')
     const text = String(wrong.body)
     expect(text).toBe(
-      `\ufeffDocumento X;Nome X;Fone X;erro\r\n${two};;'=1+1;Nome X: Preencha este campo. Fone X: Telefone inválido. Exemplo: (48) 99614-2030\r\n`,
+      `\ufeffDocumento X;Nome X;Fone X;Página X;erro\r\n${two};;'=1+1;não tem;"Nome X: Preencha este campo. Página X: Endereço inválido. Exemplo: https://www.empresa.com.br; Fone X: Telefone inválido. Exemplo: (48) 99614-2030"\r\n`,
     )
     const book = await world.call(imports.wrong, { params: { id: found.id }, query: { format: 'xlsx' } })
     expect(book.status).toBe(200)
-    const mended = text.replace(`;;'=1+1`, ';Beta;')
+    const mended = text.replace(`;;'=1+1;não tem`, ';Beta;;')
     const again = await sheet.read(mended, 'lista - erros.csv')
     expect(again.mapping).toEqual([...mapping, ''])
     await world.call(imports.check, { params: { id: again.id }, body: { mapping: again.mapping } })
