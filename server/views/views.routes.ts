@@ -22,8 +22,8 @@ async function mine(db: Db, accountId: string, id: string): Promise<SavedView> {
   return view
 }
 
-async function mustHaveRoom(db: Db, accountId: string, list: string) {
-  if ((await countViews(db, accountId, list)) >= viewsEach) throw refusal('too_many_views')
+async function mustHaveRoom(tx: Db, accountId: string, list: string) {
+  if ((await countViews(tx, accountId, list)) >= viewsEach) throw refusal('too_many_views')
 }
 
 /** What others see is recorded; what somebody keeps for themselves is nobody's business. */

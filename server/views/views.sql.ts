@@ -39,16 +39,18 @@ export const listViews = (db: Db, accountId: string, list: string) =>
 export const findView = (db: Db, accountId: string, id: string) =>
   visible(db, accountId).where('v.id', '=', id).executeTakeFirst()
 
-export const countViews = async (db: Db, accountId: string, list: string) =>
-  (
-    await db
-      .selectFrom('savedViews')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('accountId', '=', accountId)
-      .where('list', '=', list)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).n
+/** How many views somebody has of a list. Two that are saved at the same time wait for each other. */
+export async function countViews(tx: Db, accountId: string, list: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${accountId} ${list}`}, 0))`.execute(tx)
+  const { n } = await tx
+    .selectFrom('savedViews')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('accountId', '=', accountId)
+    .where('list', '=', list)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
 
 const asJson = ({ address, columns, ...rest }: ViewInput) => ({
   ...rest,

@@ -158,3 +158,17 @@ it('are fifty at most for each person and list', async () => {
   expect((await save({ name: 'Uma a mais', list: 'candidates' })).body.code).toBe('too_many_views')
   expect((await save({ name: 'Uma a mais', list: 'processes' })).status).toBe(200)
 })
+
+it('are no more than fifty when many are saved at once', async () => {
+  const { token } = await givenIn(world).admin()
+  for (let n = 0; n < 48; n++) await save({ name: `Visão ${n}` }, token)
+  const many = await Promise.all(Array.from({ length: 5 }, (_, n) => save({ name: `Ao mesmo tempo ${n}` }, token)))
+  expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+  const [gone] = await see(token)
+  await world.call(views.remove, { params: { id: gone?.id } }, { as: token })
+  const back = [
+    world.call(views.restore, { params: { id: gone?.id } }, { as: token }),
+    save({ name: 'Em seu lugar' }, token),
+  ]
+  expect((await Promise.all(back)).map(({ status }) => status).sort()).toEqual([200, 409])
+})
