@@ -172,6 +172,8 @@ export const refusalsPt = {
   erasure_running: 'A exclusão já foi pedida e está em andamento.',
   erasure_public_process:
     'A pessoa participa de um processo de conselho ainda não homologado: a lei obriga a guardar os atos até lá.',
+  request_repeated:
+    'Este pedido já está registrado e espera resposta. Responda-o, ou conte nos detalhes o que há de novo.',
   erase_first: 'Os dados ainda estão aqui. Exclua-os nas configurações do profissional para atender este pedido.',
   export_running: 'Uma exportação já está sendo preparada. Espere ela ficar pronta.',
   export_over: 'Esta exportação não está mais disponível. Gere outra.',

@@ -8,7 +8,15 @@ import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { findPerson } from './erasure.sql.ts'
-import { findRequest, insertRequest, listRequests, markWaiting, moveRequest, requestFacets } from './requests.sql.ts'
+import {
+  findRequest,
+  insertRequest,
+  listRequests,
+  markWaiting,
+  moveRequest,
+  requestFacets,
+  waitsAlready,
+} from './requests.sql.ts'
 
 /** A request is part of the history of whom it is about; of somebody unknown, of the installation's. */
 const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
@@ -37,10 +45,11 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         if (person.privacyState === 'anonimizado') throw refusal('person_erased')
       }
       const actor = actorOf(request)
+      // Of a professional the register says it, and goes on saying it when it is corrected.
+      const asked = { ...body, ...(candidateId && { name: '', contact: '' }) }
+      if (await waitsAlready(tx, asked)) throw refusal('request_repeated')
       const { id } = await insertRequest(tx, {
-        ...body,
-        // Of a professional the register says it, and goes on saying it when it is corrected.
-        ...(candidateId && { name: '', contact: '' }),
+        ...asked,
         dueOn: dayAfter(body.receivedOn, daysToAnswer),
         createdBy: actor.id,
       })

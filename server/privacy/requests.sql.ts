@@ -72,6 +72,20 @@ export async function requestFacets(db: Db, query: Query) {
 
 export const findRequest = (db: Db, id: string) => shown(db, everything).where('r.id', '=', id).executeTakeFirst()
 
+/** Whether just this request waits for its answer already. Two that are written down at the same time wait for each other. */
+export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInput): Promise<boolean> {
+  const whose = candidateId ?? asked.contact
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy request ${whose}`}, 0))`.execute(tx)
+  const same = await tx
+    .selectFrom('privacyRequests')
+    .select('id')
+    .where('candidateId', candidateId ? '=' : 'is', candidateId)
+    .where((e) => e.and(asked))
+    .where('state', 'in', [...openRequestStates])
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 type New = RequestInput & { dueOn: string; createdBy: string }
 export const insertRequest = (tx: Db, request: New) =>
   tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()

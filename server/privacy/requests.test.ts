@@ -84,6 +84,18 @@ describe('a request', () => {
       body: { code: 'stale', current: { state: 'em_andamento' } },
     })
   })
+  it('is written down once, however often and at once it is sent, while it waits', async () => {
+    const { id: candidateId } = await given.candidate()
+    const sent = (over: object) => Promise.all([ask(over), ask(over), ask(over)])
+    for (const over of [{ candidateId }, { name: 'Tomé Vaz', contact: 'tome.vaz@exemplo.com.br' }]) {
+      const [first, ...others] = (await sent(over)).sort((a, b) => a.status - b.status)
+      expect(others.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'request_repeated']))
+      expect((await ask({ ...over, details: 'O nome também mudou' })).status).toBe(200)
+      expect((await ask({ ...over, kind: 'oposicao' })).status).toBe(200)
+      if (first) await move(first.body, 'atendida', 'Corrigido')
+      expect((await ask(over)).status).toBe(200)
+    }
+  })
   it('to be erased shows on the person while it waits', async () => {
     const { id } = await given.candidate()
     const asked = (await ask({ candidateId: id, kind: 'exclusao' })).body
@@ -158,7 +170,7 @@ describe('a deadline that is near', () => {
   it('is told in one sentence when there are many', async () => {
     await world.db.deleteFrom('notices').execute()
     const { id } = await given.candidate()
-    for (let n = 0; n < 6; n++) await ask({ candidateId: id, receivedOn: ago(20) })
+    for (let n = 0; n < 6; n++) await ask({ candidateId: id, receivedOn: ago(20 + n) })
     await remindDeadlines(world.db, testPost)
     expect(await told()).toMatchObject([{ kind: 'privacy_requests_due', data: { n: '6' } }])
   })

@@ -193,6 +193,8 @@ export const refusals: Translation<typeof pt> = {
   erasure_running: 'Die Löschung ist schon beantragt und läuft.',
   erasure_public_process:
     'Die Person nimmt an einem Verfahren des Rates teil, das noch nicht bestätigt ist: Bis dahin müssen die Unterlagen nach dem Gesetz aufbewahrt werden.',
+  request_repeated:
+    'Dieser Antrag ist schon eingetragen und wartet auf Antwort. Beantworten Sie ihn, oder schreiben Sie in die Angaben, was neu ist.',
   erase_first: 'Die Daten sind noch da. Löschen Sie sie in den Einstellungen der Person, um diesen Antrag zu erfüllen.',
   export_running: 'Ein Export wird schon vorbereitet. Warten Sie, bis er fertig ist.',
   export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',

@@ -169,6 +169,8 @@ export const refusals: Translation<typeof pt> = {
   erasure_running: 'The erasure has been requested and is under way.',
   erasure_public_process:
     'This person takes part in a council process that is not ratified yet: the law requires its records to be kept until then.',
+  request_repeated:
+    'This request is already written down and waits for an answer. Answer it, or say in the details what is new.',
   erase_first: "The data is still here. Erase it in the professional's settings to fulfil this request.",
   export_running: 'An export is already being prepared. Wait until it is ready.',
   export_over: 'This export is no longer available. Make another one.',

@@ -179,6 +179,8 @@ export const refusals: Translation<typeof pt> = {
   erasure_running: 'La suppression est déjà demandée et en cours.',
   erasure_public_process:
     'Cette personne participe à un processus du conseil qui n’est pas encore homologué : la loi oblige à en garder les actes jusque-là.',
+  request_repeated:
+    'Cette demande est déjà enregistrée et attend une réponse. Répondez-y, ou dites dans les détails ce qu’il y a de nouveau.',
   erase_first:
     'Les données sont encore là. Supprimez-les dans les paramètres du professionnel pour répondre à cette demande.',
   export_running: 'Un export est déjà en préparation. Attendez qu’il soit prêt.',
