@@ -12,10 +12,14 @@ import { holdTest, insertTest, listTests, testFacets, updateTest } from './custo
 import { dropDraft, findQuestions, findTestVersion, freezeDraft, saveDraft } from './testVersions.sql.ts'
 import { readDraft, readTest, testOf } from './wholeTest.sql.ts'
 
-async function openCompany(db: Db, id: string) {
+async function companyOf(db: Db, id: string) {
   const company = await findCompany(db, id)
   if (!company) throw notFound('company')
-  if (company.deletedAt) throw refusal('in_the_bin')
+  return company
+}
+
+async function openCompany(db: Db, id: string) {
+  if ((await companyOf(db, id)).deletedAt) throw refusal('in_the_bin')
 }
 
 async function held(tx: Db, id: string) {
@@ -39,8 +43,14 @@ async function mustBeOfCompany(tx: Db, companyId: string, sections: CustomTestIn
 }
 
 export function customTestRoutes(app: FastifyInstance, db: Db) {
-  route(app, customTests.list, ({ query }) => listTests(db, query))
-  route(app, customTests.facets, ({ query }) => testFacets(db, query))
+  route(app, customTests.list, async ({ query }) => {
+    await companyOf(db, query.companyId)
+    return listTests(db, query)
+  })
+  route(app, customTests.facets, async ({ query }) => {
+    await companyOf(db, query.companyId)
+    return testFacets(db, query)
+  })
   route(app, customTests.get, ({ params }) => readTest(db, params.id))
 
   route(app, customTests.version, async ({ params }) => {

@@ -15,6 +15,8 @@ type Query = Record<string, unknown> & { search: string; page: number; limit: nu
 type Source<Q, C extends string, Row> = {
   /** How the audit calls the list. */
   list: string
+  /** Refuses where there is nothing that the list would be of. */
+  mayBegin?: (db: Db, query: Q) => Promise<unknown>
   all: (db: Db, query: Q) => All<Row>
   cells: Record<C, CellOf<Row>>
 }
@@ -60,11 +62,12 @@ export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
   app: FastifyInstance,
   db: Db,
   endpoint: ReturnType<typeof exportOf<S, C>>,
-  { list, all, cells }: Source<z.output<S>, C, Row>,
+  { list, mayBegin, all, cells }: Source<z.output<S>, C, Row>,
 ) {
   route(app, endpoint, async ({ body }, request): Promise<FileAnswer> => {
     const asked = body as Asked<z.output<S>, C>
     const actor = actorOf(request)
+    await mayBegin?.(db, asked.query)
     if (running >= exportsAtOnce) throw tooMany()
     running += 1
     const leave = () => {

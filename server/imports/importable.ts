@@ -45,6 +45,8 @@ export type Importable<Input = unknown> = {
   scope?: string
   /** Where it is imported on the web. */
   place: (scopeId: string | null) => string
+  /** Refuses where there is nothing that imports would be of. */
+  mayList?: (db: Db, scopeId: string | null) => Promise<unknown>
   /** Refuses where rows cannot be taken in: what they would belong to is not there. */
   mayBegin?: (tx: Db, scopeId: string | null) => Promise<void>
   /** Whether what is there already may be registered as another one, because being alike does not make two the same; the table must allow it. */

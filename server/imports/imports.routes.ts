@@ -85,7 +85,10 @@ const errorsOf = (
 export function importRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner } = app.files
 
-  route(app, imports.list, ({ query }) => listImports(db, query))
+  route(app, imports.list, async ({ query }) => {
+    await importables[query.entity].mayList?.(db, query.scopeId ?? null)
+    return listImports(db, query)
+  })
 
   route(app, imports.upload, async ({ query: { entity, scopeId = null } }, request) => {
     const actor = actorOf(request)

@@ -32,11 +32,15 @@ async function one(db: Db, id: string) {
   return question
 }
 
+async function companyOf(db: Db, companyId: string) {
+  const company = await lockOwner(db, 'company', companyId)
+  if (!company) throw notFound('company')
+  return company
+}
+
 /** The company must be there, and not in the bin, while something of its bank changes. */
 async function holdCompany(tx: Db, companyId: string) {
-  const company = await lockOwner(tx, 'company', companyId)
-  if (!company) throw notFound('company')
-  if (company.deleted) throw refusal('in_the_bin')
+  if ((await companyOf(tx, companyId)).deleted) throw refusal('in_the_bin')
 }
 
 /** What was typed, cleaned, with what follows from it. */
@@ -66,12 +70,16 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     audit(tx, actorId, { action: `question.${what}`, entity: 'question', entityId, data })
 
   route(app, questions.list, async ({ query }) => {
-    if (!(await lockOwner(db, 'company', query.companyId))) throw notFound('company')
+    await companyOf(db, query.companyId)
     return listQuestions(db, query)
   })
-  route(app, questions.facets, ({ query }) => questionFacets(db, query))
+  route(app, questions.facets, async ({ query }) => {
+    await companyOf(db, query.companyId)
+    return questionFacets(db, query)
+  })
   exportRoute(app, db, questions.export, {
     list: 'questions',
+    mayBegin: (_, { companyId }) => companyOf(db, companyId),
     all: allQuestions,
     cells: {
       // A list shows its beginning; a file has room for all of it.
