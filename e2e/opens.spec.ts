@@ -13,6 +13,8 @@ test('the built app opens on its own, without an error', async ({ page }) => {
     // What vite serves while developing has other files; what people get is compressed and named by its content.
     expect(await answer?.text()).toMatch(/<script type="module"[^>]* src="\/assets\/[\w-]+\.js"/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What is still on its way would be broken off by the next page.
+    await page.waitForLoadState('networkidle')
   }
   expect(wrong).toEqual([])
 })

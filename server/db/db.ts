@@ -71,13 +71,16 @@ class PreparingClient extends pg.Client {
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** A pool of ten connections, and Kysely on it. Statements end after 15 s. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): Connection {
+/** A pool of ten connections, for one of which nobody waits longer than 5 s, and Kysely on it. Statements end after 15 s. */
+export function connect(
+  url: string,
+  { max = 10, patience = 5000 }: { max?: number; patience?: number } = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c TimeZone=UTC',

@@ -64,7 +64,8 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
   const { url, drop } = await freshDatabase()
   const open = new Set<FastifyInstance>()
   async function openApp(over: Parameters<World['beside']>[0] = {}) {
-    const { db, pool, close } = connect(url, { max: 6 })
+    // Fifty at once take long on a slow machine.
+    const { db, pool, close } = connect(url, { max: 6, patience: 30_000 })
     const app = await buildApp({
       db,
       pool,
