@@ -10,6 +10,7 @@ import {
   skillsIn,
   yearIn,
 } from '#contract/candidateCells.ts'
+import { educationsIn, experiencesIn } from '#contract/candidateHistory.rules.ts'
 import { availabilities } from '#contract/candidateParts.ts'
 import { CandidateInput, councilStatuses } from '#contract/candidates.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
@@ -96,6 +97,7 @@ const experienceColumns = {
   end: 'jobEnd',
   about: 'jobAbout',
 }
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const linkColumns = ['linkedin', 'lattes'] as const
 
 /** Professionals, as their rows come from other systems. What they agreed to does not come in a spreadsheet: it needs its proof. */
@@ -160,11 +162,29 @@ export const candidateSheet = sheetOf({
       read: dayIn,
     },
     ...educationColumns,
+    {
+      id: 'education',
+      synonyms: ['todas as formações', 'formações', 'histórico escolar', 'all education'],
+      read: educationsIn,
+      wrong: 'education_cell',
+    },
     { id: 'jobRole', synonyms: ['cargo', 'último cargo', 'cargo atual', 'função', 'job title', 'position'] },
     { id: 'jobCompany', synonyms: ['empresa', 'última empresa', 'empresa atual', 'empregador', 'employer'] },
     { id: 'jobStart', synonyms: ['início no cargo', 'admissão', 'data de admissão', 'job start'], read: monthIn },
     { id: 'jobEnd', synonyms: ['saída', 'data de saída', 'desligamento', 'job end'], read: monthIn },
     { id: 'jobAbout', synonyms: ['atividades', 'descrição do cargo', 'o que fazia', 'job description'] },
+    {
+      id: 'experiences',
+      synonyms: [
+        'todas as experiências',
+        'experiência',
+        'experiência profissional',
+        'histórico profissional',
+        'all experience',
+      ],
+      read: experiencesIn,
+      wrong: 'experience_cell',
+    },
     { id: 'skills', synonyms: ['competências', 'habilidades', 'conhecimentos', 'qualificações'], read: skillsIn },
     { id: 'languages', synonyms: ['idiomas', 'línguas', 'idioma'], read: languagesIn, wrong: 'language_level' },
     {
@@ -206,20 +226,23 @@ export const candidateSheet = sheetOf({
     { id: 'tags', synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'], read: severalWords },
   ],
   assemble(values) {
-    const education = educationOf(values)
+    const education = [...listIn(values.education), ...educationOf(values)]
     const job = Object.entries(experienceColumns).flatMap(([part, column]) =>
       values[column] === undefined ? [] : [[part, values[column]]],
     )
+    const experiences = [...listIn(values.experiences), ...(job.length > 0 ? [Object.fromEntries(job)] : [])]
     const links = linkColumns.flatMap((kind) => (values[kind] === undefined ? [] : [{ kind, url: values[kind] }]))
     return {
       ...values,
       ...(education.length > 0 && { education }),
-      ...(job.length > 0 && { experiences: [Object.fromEntries(job)] }),
+      ...(experiences.length > 0 && { experiences }),
       ...(links.length > 0 && { links }),
     }
   },
   columnAt([field, place, part], given) {
     const nth = typeof place === 'number' ? place : 0
+    // What stands in one cell is put right there.
+    if ((field === 'education' || field === 'experiences') && given.has(field)) return field
     if (field === 'education') {
       const filled = educations.filter((n) =>
         Object.keys(educationParts).some((p) => given.has(educationColumn(p as EducationPart, n))),

@@ -78,6 +78,10 @@ export const sentencesPt = {
   record_in_bin: 'Está na lixeira. Restaure antes de importar.',
   repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
+  education_cell:
+    'Informe cada formação assim: Bacharelado · Direito · UFSC · 2010 – 2015; Mestrado · Direito · USP · 2018',
+  experience_cell:
+    'Informe cada experiência assim: Analista · Tupy S.A. · 03/2018 – 05/2021; Gerente · Weg S.A. · 06/2021 –',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',

@@ -302,9 +302,19 @@ it('takes in again what a file of professionals took out, under the headings of 
     availability: '30_dias',
     tags: ['Interior', 'Feira'],
   }
+  const education = [
+    { degree: 'bacharelado', course: 'Ciência, Arte e Ética', institution: 'UFSC', startYear: 2010, endYear: 2015 },
+    { degree: 'mba', institution: 'FGV', startYear: 2024, state: 'cursando' },
+  ]
+  const experiences = [
+    { role: 'Gerente', company: 'Weg S.A.', start: '2021-06' },
+    { role: 'Analista', company: 'Tupy S.A.', start: '2018-03', end: '2021-05' },
+  ]
   const lists = {
     skills: [{ name: 'Excel', level: 3 }],
     languages: [{ language: 'ingles', level: 'B2' }],
+    education,
+    experiences,
     links: [
       { kind: 'linkedin', url: 'https://www.linkedin.com/in/importada' },
       { kind: 'lattes', url: 'http://lattes.cnpq.br/1' },
@@ -314,6 +324,7 @@ it('takes in again what a file of professionals took out, under the headings of 
   const words = {
     council: { ativo: 'Ativo' },
     languages: { ingles: 'Inglês' },
+    education: { bacharelado: 'Bacharelado', mba: 'MBA', cursando: 'Cursando', concluido: 'Concluído' },
     contracts: { clt: 'CLT', pj: 'PJ' },
     workplaces: { hibrido: 'Híbrido' },
     availability: { '30_dias': 'Em 30 dias' },
@@ -324,6 +335,7 @@ it('takes in again what a file of professionals took out, under the headings of 
     ...{ birthDate: 'Data de nascimento', headline: 'Resumo em uma linha', summary: 'Sobre', cep: 'CEP' },
     ...{ street: 'Logradouro', streetNumber: 'Número', complement: 'Complemento', district: 'Bairro' },
     ...{ councilName: 'Conselho', councilUf: 'UF do registro', councilCategory: 'Categoria' },
+    ...{ education: 'Todas as formações', experiences: 'Todas as experiências' },
     ...{ councilExpiresOn: 'Validade do registro', skills: 'Competências', languages: 'Idiomas' },
     ...{
       salaryExpectation: 'Pretensão salarial',

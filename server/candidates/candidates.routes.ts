@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formatPhone, maskCpf } from '#contract/brazil.ts'
+import { betweenParts, educationWords, experienceWords } from '#contract/candidateHistory.rules.ts'
 import type { StoredParts } from '#contract/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#contract/candidates.ts'
@@ -53,8 +54,6 @@ export const shownWith =
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
 
 type Link = StoredParts['links'][number]
-/** `2021-03` as `03/2021`. */
-const asMonth = (month: string) => month.split('-').reverse().join('/')
 
 const linkOf =
   (kind: Link['kind']) =>
@@ -99,8 +98,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       councilUf: (c) => c.councilUf,
       councilCategory: (c) => c.councilCategory,
       councilExpiresOn: { day: (c) => c.councilExpiresOn },
-      education: { list: (c) => c.education.map((e) => [e.degree, e.course, e.institution, e.endYear]) },
-      experiences: { list: (c) => c.experiences.map((e) => [e.role, e.company, asMonth(e.start), asMonth(e.end)]) },
+      education: { list: (c) => c.education.map(educationWords), between: betweenParts },
+      experiences: { list: (c) => c.experiences.map(experienceWords), between: betweenParts },
       skills: { list: (c) => c.skills.map(({ name, level }) => [name, level]), between: ': ' },
       languages: { list: (c) => c.languages.map(({ language, level }) => [language, level]), between: ': ' },
       salaryExpectation: (c) => c.salaryExpectation && c.salaryExpectation / 100,

@@ -1,4 +1,4 @@
-import { availabilities, degrees, spokenLanguages } from '#contract/candidateParts.ts'
+import { availabilities, degrees, educationStates, spokenLanguages } from '#contract/candidateParts.ts'
 import type { candidateFileColumns } from '#contract/candidates.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -10,6 +10,7 @@ export function useFileColumns(): FileColumn[] {
   const t = useTexts('candidates')
   const parts = useTexts('candidateParts')
   const processes = useTexts('processes')
+  const imports = useTexts('imports')
   const columns: Record<(typeof candidateFileColumns)[number], Omit<FileColumn, 'id'>> = {
     socialName: { header: t('fields.socialName') },
     phone: { header: t('fields.phone') },
@@ -25,8 +26,15 @@ export function useFileColumns(): FileColumn[] {
     councilUf: { header: t('fields.councilUf') },
     councilCategory: { header: t('fields.councilCategory') },
     councilExpiresOn: { header: parts('fields.councilExpiresOn') },
-    education: { header: parts('fields.education'), words: wordsOf(degrees, (degree) => parts(`degrees.${degree}`)) },
-    experiences: { header: parts('fields.experiences') },
+    // Called as the import calls them, which takes each for what it is then.
+    education: {
+      header: imports('columns.candidate.education'),
+      words: {
+        ...wordsOf(degrees, (degree) => parts(`degrees.${degree}`)),
+        ...wordsOf(educationStates, (state) => parts(`educationStates.${state}`)),
+      },
+    },
+    experiences: { header: imports('columns.candidate.experiences') },
     skills: { header: parts('fields.skills') },
     languages: {
       header: parts('fields.languages'),
