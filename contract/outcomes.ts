@@ -18,6 +18,9 @@ const Told = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   note: z.string(),
+  isUnwanted: z.boolean().meta({
+    description: 'nothing of it went out: the applicant wants no mail about results, nor agreed to WhatsApp',
+  }),
 })
 
 /** A word that went out, and that has not arrived by any channel. */

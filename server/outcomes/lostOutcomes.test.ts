@@ -75,7 +75,7 @@ it('an outcome whose mail did not arrive is owed again, with the reason, until a
   expect(mailbox.mails.map(({ envelope }) => envelope.to)).toEqual([['endereco.novo@exemplo.com.br']])
   expect(await list(processId, { told: true })).toMatchObject({
     owed: 0,
-    rows: [{ told: { way: 'mensagem' }, lost: null }],
+    rows: [{ told: { way: 'mensagem', isUnwanted: false }, lost: null }],
   })
   expect((await move(processId, 'arquivado')).status).toBe(200)
 })
@@ -139,4 +139,5 @@ it('whoever has it by another channel has been told, and whoever wants no mail a
   await world.work(mailbox.url)
   expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'suprimido', causeCode: 'not_wanted' })
   expect(await process(id)).toMatchObject({ untold: 0 })
+  expect(await list(id, { told: true })).toMatchObject({ rows: [{ told: { way: 'mensagem', isUnwanted: true } }] })
 })

@@ -23,10 +23,10 @@ const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
 type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'lost'> & { photoId: string | null } & (
     | { way: null; toldAt: null; note: null; toldBy: null; lost: null }
     | { way: (typeof outcomeWays)[number]; toldAt: string; note: string; toldBy: string; lost: CauseCode | '' }
-  )
-const asRow = ({ way, toldAt: at, note, toldBy: by, lost: causeCode, ...row }: Flat) => ({
+  ) & { isUnwanted: boolean }
+const asRow = ({ way, toldAt: at, note, toldBy: by, lost: causeCode, isUnwanted, ...row }: Flat) => ({
   ...row,
-  told: way === null || causeCode ? null : { way, at, note, by },
+  told: way === null || causeCode ? null : { way, at, note, by, isUnwanted },
   lost: causeCode ? { causeCode, at, by } : null,
 })
 
@@ -35,6 +35,10 @@ const ofProcess = (db: Db, processId: string) =>
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .where('a.processId', '=', processId)
+
+/** Whether all of a word `o` was held back because its applicant `a` wants none of it. */
+const isUnwanted = sql<boolean>`coalesce((select bool_and(d.state = 'suprimido' and d.cause_code in ('not_wanted', 'no_consent'))
+  from deliveries d where d.candidate_id = a.candidate_id and d.message_id = o.message_id and d.id >= uuid_at(o.told_at - interval '1 day')), false)`
 
 function shown(db: Db, which: RawBuilder<boolean>) {
   return db
@@ -58,6 +62,7 @@ function shown(db: Db, which: RawBuilder<boolean>) {
       'o.note',
       'o.lost',
       'u.name as toldBy',
+      isUnwanted.as('isUnwanted'),
     ])
     .$castTo<Flat>()
 }

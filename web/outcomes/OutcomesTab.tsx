@@ -51,6 +51,8 @@ export function OutcomesTab({ process }: { process: Process }) {
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
   const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
   const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
+  /** How somebody was told, or why nothing of it went out to them. */
+  const how = ({ told: word }: OutcomeRow) => word && (word.isUnwanted ? t('unwanted') : t(`ways.${word.way}`))
   /** What can be done about one of them without a message. */
   const act = (row: OutcomeRow) => {
     const way = row.told?.way ?? null
@@ -106,8 +108,11 @@ export function OutcomesTab({ process }: { process: Process }) {
       cell: (row) =>
         row.told ? (
           <span className="flex items-center gap-1">
-            <span title={row.told.note || undefined} className="min-w-0 truncate">
-              {t(`ways.${row.told.way}`)} <span className="text-fg-3">{told(row)}</span>
+            <span
+              title={row.told.note || (row.told.isUnwanted ? `${how(row)} ${told(row)}` : undefined)}
+              className="min-w-0 truncate"
+            >
+              {how(row)} <span className="text-fg-3">{told(row)}</span>
             </span>
             {act(row)}
           </span>
@@ -173,7 +178,7 @@ export function OutcomesTab({ process }: { process: Process }) {
             phone={(row) => ({
               lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
               title: row.name,
-              detail: row.told ? `${t(`ways.${row.told.way}`)} · ${told(row)}` : (lost(row) ?? row.stage),
+              detail: row.told ? `${how(row)} · ${told(row)}` : (lost(row) ?? row.stage),
               end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
               endDetail: act(row),
             })}

@@ -20,6 +20,7 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, von {{name}}',
   lost: 'Nicht angekommen',
+  unwanted: 'Nichts gesendet: möchte keine Nachrichten zu Ergebnissen',
   unreached_one:
     '{{count}} Person erreicht keine Nachricht. Berichtigen Sie ihre E-Mail-Adresse, oder vermerken Sie, dass sie es auf anderem Weg erfahren hat.',
   unreached_other:

@@ -20,6 +20,7 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, by {{name}}',
   lost: 'Did not arrive',
+  unwanted: 'Nothing sent: wants no messages about results',
   unreached_one:
     'No message reaches {{count}} person. Correct their e-mail in the register, or note that they were told in another way.',
   unreached_other:

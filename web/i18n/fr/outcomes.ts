@@ -20,6 +20,7 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, par {{name}}',
   lost: 'Non arrivé',
+  unwanted: 'Rien envoyé : ne veut pas de messages sur les résultats',
   unreached_one:
     'Aucun message n’atteint {{count}} personne. Corrigez son e-mail dans sa fiche, ou notez qu’elle l’a appris par un autre moyen.',
   unreached_other:

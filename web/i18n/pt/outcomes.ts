@@ -17,6 +17,7 @@ export const outcomes = {
   },
   by: '{{when}}, por {{name}}',
   lost: 'Não chegou',
+  unwanted: 'Sem envio: não quer mensagens sobre resultados',
   unreached_one:
     '{{count}} pessoa não é alcançada por mensagem. Corrija o e-mail dela no cadastro, ou registre que soube por outro meio.',
   unreached_other:
