@@ -112,3 +112,42 @@ test('a segment of professionals says in words what it asks for', async ({ page 
   for (const said of ['Pretensão salarial: Até R$ 3.000', 'Última atualização: Até 30 dias', 'Em processo: Em nenhum'])
     await expect(sheet.getByText(said).first()).toBeVisible()
 })
+
+test('what cannot be saved is not closed without a question', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/sendMessage/2/drafts')
+  await page.locator('[data-row-open]').first().click()
+  await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Continuar escrevendo' })
+  const asked = page.getByRole('alertdialog', { name: 'Sair sem salvar as alterações?' })
+  await expect(sheet.getByRole('combobox', { name: 'Para' })).toBeVisible()
+  const left: string[] = []
+  page.on('dialog', (dialog) => {
+    left.push(dialog.type())
+    void dialog.dismiss()
+  })
+  // Read only, it is left without a word.
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
+
+  await page.route('**/messages/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const subject = sheet.getByRole('textbox', { name: 'Assunto' })
+  await subject.fill('Não pode se perder')
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByText(/^O rascunho não foi salvo/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked.getByRole('button', { name: 'Continuar editando' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(subject).toBeFocused()
+  expect(left).toEqual([])
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => left).toEqual(['beforeunload'])
+  await page.unroute('**/messages/*')
+  await sheet.getByRole('button', { name: 'Salvar de novo' }).click()
+  await expect(sheet.getByText(/^Rascunho salvo/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Não pode se perder' })).toBeVisible()
+})

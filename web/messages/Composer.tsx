@@ -21,6 +21,7 @@ import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedGuard } from '#web/ui/useUnsavedGuard.tsx'
 import { ChannelsField } from './ChannelsField.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -81,6 +82,7 @@ type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> &
 
 function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: ComposeFormProps) {
   const t = useTexts('messages')
+  const ui = useTexts('ui')
   const templates = useTexts('templates')
   const { insertable } = useFieldNames()
   const fields = fieldsFor(typeUser)
@@ -94,11 +96,17 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
   const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
   const hasFailed = composing.status.kind === 'failed'
+  const [isLosing, setLosing] = useState(false)
   closing.current = () =>
     composing.save().then(
       () => true,
-      () => hasFailed,
+      () => {
+        // What failed is first said; who closes all the same is asked.
+        if (hasFailed) setLosing(true)
+        return false
+      },
     )
+  const leaveGuard = useUnsavedGuard(composing.isLoose)
   const [recipientIds, segment, channels, topic, templateId] = form.watch([
     'recipientIds',
     'segment',
@@ -225,6 +233,17 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
         pending={isSending}
         onConfirm={() => void send(null)}
       />
+      <ConfirmDialog
+        open={isLosing}
+        onClose={() => setLosing(false)}
+        title={ui('leaveTitle')}
+        body={ui('leaveBody')}
+        confirm={ui('leave')}
+        cancel={ui('stay')}
+        danger
+        onConfirm={onClose}
+      />
+      {leaveGuard}
       <ScheduleDialog open={step === 'schedule'} pending={isSending} onClose={() => setStep(null)} onSchedule={send} />
       <ConflictDialog
         stored={composing.conflict && shownOf(composedOf(composing.conflict))}

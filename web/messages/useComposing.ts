@@ -88,6 +88,11 @@ export function useComposing(
     },
     [write],
   )
+  /** Whether something is typed that is not kept yet. */
+  const isLoose = useCallback(() => {
+    const values = form.getValues() as Composed
+    return stored.current ? JSON.stringify(content(values)) !== last.current : !isEmpty(values)
+  }, [form])
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer.current)
@@ -103,6 +108,7 @@ export function useComposing(
     draft,
     status,
     save,
+    isLoose,
     conflict,
     /** What was typed here over what the other window has stored; where only that one changed something, its words hold. */
     keepMine: () => {
