@@ -18,6 +18,7 @@ export const noticeKinds = [
   'privacy_request_due',
   'privacy_requests_due',
   'retention_notices',
+  'retention_bin_notices',
   'session_opened',
   'password_changed',
   'second_factor_changed',
@@ -45,6 +46,7 @@ export const noticeDefaults: Record<NoticeKind, readonly NoticeChannel[]> = {
   privacy_request_due: ['bell'],
   privacy_requests_due: ['bell'],
   retention_notices: ['bell', 'email'],
+  retention_bin_notices: ['bell', 'email'],
   session_opened: ['bell', 'email'],
   password_changed: ['bell'],
   second_factor_changed: ['bell'],
@@ -66,6 +68,7 @@ export const noticeChoosable = [
   'privacy_request_due',
   'privacy_requests_due',
   'retention_notices',
+  'retention_bin_notices',
 ] as const satisfies NoticeKind[]
 
 /** For each kind that somebody chose for themselves, where to be told. */

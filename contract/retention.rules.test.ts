@@ -8,7 +8,7 @@ const rules = { retentionMonths: 12, retentionNoticeDays: 30 }
 const silent: RetentionFacts = {
   privacyState: 'normal',
   isExempt: false,
-  isBinned: false,
+  isMerged: false,
   activeOn: '2020-05-01',
   dueOn: null,
   applications: [],
@@ -54,7 +54,7 @@ describe('retention', () => {
   it('takes a notice back when there is activity, an exemption or no rule any more', () => {
     expect(step({ ...told, activeOn: '2026-11-01' })).toBe('withdraw')
     expect(step({ ...told, isExempt: true })).toBe('withdraw')
-    expect(step({ ...told, isBinned: true })).toBe('withdraw')
+    expect(step({ ...told, isMerged: true })).toBe('withdraw')
     expect(step(told, { ...rules, retentionMonths: 0 })).toBe('withdraw')
   })
   it('leaves alone who is erased or asked for it', () => {
@@ -70,7 +70,7 @@ describe('retention', () => {
   const facts = fc.record({
     privacyState: fc.constantFrom('normal', 'aviso_retencao', 'exclusao_solicitada', 'anonimizado'),
     isExempt: fc.boolean(),
-    isBinned: fc.boolean(),
+    isMerged: fc.boolean(),
     activeOn: fc.integer({ min: -4000, max: 0 }).map((days) => dayAfter(today, days)),
     dueOn: fc.option(fc.integer({ min: -90, max: 90 }).map((days) => dayAfter(today, days))),
     applications: fc.array(application, { maxLength: 3 }),
@@ -86,7 +86,7 @@ describe('retention', () => {
         const taken = retentionStep(drawn, by, today)
         if (taken !== 'notice' && taken !== 'erase') return
         expect(by.retentionMonths).toBeGreaterThan(0)
-        expect(drawn.isExempt || drawn.isBinned).toBe(false)
+        expect(drawn.isExempt || drawn.isMerged).toBe(false)
         expect(drawn.applications.some((a) => a.status === 'em_andamento')).toBe(false)
         expect(
           drawn.applications.some((a) => a.ruleset === 'conselho_publico' && a.processState === 'em_avaliacao'),

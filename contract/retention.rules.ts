@@ -7,7 +7,8 @@ export type RetentionRules = { retentionMonths: number; retentionNoticeDays: num
 export type RetentionFacts = {
   privacyState: PrivacyState
   isExempt: boolean
-  isBinned: boolean
+  /** Whether the record went into another one, which speaks for both. */
+  isMerged: boolean
   /** The last day on which something was written about them. */
   activeOn: string
   /** From which day on they may be erased, once they were given notice. */
@@ -24,8 +25,8 @@ export function monthsBefore(day: string, months: number) {
 
 /** Whether the time for which somebody's data is kept is over, and nothing speaks against its end. */
 export function isRetentionOver(facts: RetentionFacts, { retentionMonths }: RetentionRules, today: string) {
-  const { isExempt, isBinned, activeOn, applications } = facts
-  if (retentionMonths === 0 || isExempt || isBinned || activeOn >= monthsBefore(today, retentionMonths)) return false
+  const { isExempt, isMerged, activeOn, applications } = facts
+  if (retentionMonths === 0 || isExempt || isMerged || activeOn >= monthsBefore(today, retentionMonths)) return false
   // An erasure that somebody asks for asks less: here nobody has looked at the person.
   if (applications.some(({ status }) => status === 'em_andamento')) return false
   return mayErase({ privacyState: facts.privacyState, isRequested: false, applications }).allowed

@@ -51,7 +51,7 @@ async function giveNotices(db: Db, post: Post, rules: RetentionRules, today: str
   const told = await noticePost(db, post)
   const date = dayAfter(today, rules.retentionNoticeDays)
   await db.transaction().execute(async (tx) => {
-    let n = 0
+    const given = { list: 0, bin: 0 }
     for (const id of over) {
       const held = await holdForRetention(tx, id)
       if (!held || retentionStep(held, rules, today) !== 'notice') continue
@@ -62,10 +62,16 @@ async function giveNotices(db: Db, post: Post, rules: RetentionRules, today: str
         entityId: id,
         data: { dueOn: date },
       })
-      n += 1
+      given[held.isBinned ? 'bin' : 'list'] += 1
     }
-    if (n === 0) return
     const link = '/dashboard/users/candidates?privacyState=aviso_retencao'
-    await tell(tx, told, { kind: 'retention_notices', data: { n: String(n), date }, link })
+    const { list, bin } = given
+    if (list > 0) await tell(tx, told, { kind: 'retention_notices', data: { n: String(list), date }, link })
+    if (bin > 0)
+      await tell(tx, told, {
+        kind: 'retention_bin_notices',
+        data: { n: String(bin), date },
+        link: `${link}&trash=true`,
+      })
   })
 }

@@ -18,9 +18,10 @@ const activeOn = sql`(select (max(at) at time zone 'America/Sao_Paulo')::date fr
 const applications = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', a.status, 'processState', p.state, 'ruleset', p.ruleset)), '[]')
   from applications a join selective_processes p on p.id = a.process_id where a.candidate_id = k.id)`
 
-type Row = RetentionFacts & { id: string; position: string }
+type Row = RetentionFacts & { id: string; position: string; isBinned: boolean }
 const facts = (from: RawBuilder<unknown>) => sql<Row>`
-  select k.id, k.updated_at::text as position, k.privacy_state, k.retention_exemption <> '' as is_exempt, k.deleted_at is not null as is_binned,
+  select k.id, k.updated_at::text as position, k.privacy_state, k.retention_exemption <> '' as is_exempt,
+    k.merged_into is not null as is_merged, k.deleted_at is not null as is_binned,
     ${activeOn} as active_on, k.retention_due_on as due_on, ${applications} as applications from candidates k ${from}`
 
 type Page = (db: Db, after: Row | undefined) => Promise<Row[]>
@@ -31,7 +32,7 @@ export const silentSince =
   (day: string): Page =>
   async (db, after) =>
     (
-      await facts(sql`where k.privacy_state = 'normal' and k.deleted_at is null and k.retention_exemption = ''
+      await facts(sql`where k.privacy_state = 'normal' and k.merged_into is null and k.retention_exemption = ''
         and k.updated_at < ${day}::date::timestamp at time zone 'America/Sao_Paulo'
         ${after ? sql`and (k.updated_at, k.id) > (${after.position}::timestamptz, ${after.id}::uuid)` : sql``}
         order by k.updated_at, k.id limit ${pageSize}`).execute(db)

@@ -48,8 +48,8 @@ async function silent(over: object = {}) {
   return id
 }
 const run = (on = today, atMost?: number) => keepRetention(world.db, testPost, on, atMost)
-const notices = () =>
-  world.db.selectFrom('notices').select(['data', 'link']).where('kind', '=', 'retention_notices').execute()
+const notices = (kind = 'retention_notices') =>
+  world.db.selectFrom('notices').select(['data', 'link']).where('kind', '=', kind).execute()
 
 describe('the rules', () => {
   it('are off at first, and saved with their event', async () => {
@@ -179,14 +179,36 @@ describe('the daily look', () => {
     expect(await read(id)).toMatchObject({ privacyState: 'normal', dueOn: null })
     expect((await eventsOf(id))[0]).toMatchObject({ action: 'candidate.retention_withdrawn', actorName: null })
   })
-  it('leaves alone who came into a process, or into the bin, after the notice', async () => {
+  it('ends whoever lies in the bin too, and tells of them by themselves, where they are restored', async () => {
+    const [gone, back, merged] = [await silent(), await silent(), await silent()]
+    for (const id of [gone, back]) await world.call(candidates.remove, { params: { id } })
+    await sql`update candidates set merged_into = ${back}, deleted_at = now() where id = ${merged}`.execute(world.db)
+    await run(today)
+    expect((await read(gone)).privacyState).toBe('normal')
+    for (const id of [gone, back, merged]) await silence(id)
+    await run()
+    const date = dayAfter(today, 30)
+    for (const id of [gone, back]) expect(await read(id)).toMatchObject({ privacyState: 'aviso_retencao', dueOn: date })
+    expect((await read(merged)).privacyState).toBe('normal')
+    const link = '/dashboard/users/candidates?privacyState=aviso_retencao&trash=true'
+    expect(await notices('retention_bin_notices')).toMatchObject([{ data: { n: '2', date }, link }])
+    expect(await notices()).toEqual([])
+    const query = { privacyState: ['aviso_retencao'], trash: true }
+    expect((await world.call(candidates.list, { query })).body.rows.map((r) => r.id).sort()).toEqual(
+      [gone, back].sort(),
+    )
+    await world.call(candidates.restore, { params: { id: back } })
+    await run(date)
+    expect((await read(back)).privacyState).toBe('normal')
+    expect((await read(gone)).privacyState).toBe('exclusao_solicitada')
+  })
+  it('leaves alone who came into a process, or went into the bin, after the notice', async () => {
     const [busy, binned] = [await silent(), await silent()]
     await run()
     const process = await given.process()
     expect((await world.call(applications.add, { params: process, body: { candidateIds: [busy] } })).status).toBe(200)
     await world.call(candidates.remove, { params: { id: binned } })
     await silence(busy)
-    await silence(binned)
     await run(dayAfter(today, 30))
     for (const id of [busy, binned]) expect(await read(id)).toMatchObject({ privacyState: 'normal', dueOn: null })
   })

@@ -155,6 +155,7 @@ export const account: Translation<typeof pt> = {
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
       privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',
       retention_notices: 'Datensätze ohne Aktivität vor der Löschung',
+      retention_bin_notices: 'Datensätze im Papierkorb vor der endgültigen Löschung',
     },
   },
 }

@@ -116,7 +116,7 @@ export const installation: Translation<typeof pt> = {
     retentionMonths:
       '6 bis 240 Monate; 0 schaltet sie aus. Als Aktivität gelten Änderungen am Datensatz, Bewerbungen, Tests, Dateien, Einwilligungen, Anfragen und Talentpools.',
     retentionNoticeDays:
-      '15 bis 180 Tage. Aktivität oder eine Ausnahme nimmt den Hinweis zurück. Wer eine laufende Bewerbung hat, an einer noch nicht bestätigten öffentlichen Auswahl teilnimmt oder im Papierkorb liegt, ist nicht betroffen.',
+      '15 bis 180 Tage. Aktivität oder eine Ausnahme nimmt den Hinweis zurück. Wer eine laufende Bewerbung hat oder an einer noch nicht bestätigten öffentlichen Auswahl teilnimmt, ist nicht betroffen; wer im Papierkorb liegt, schon.',
     registrationToApply: 'Wer keine aktive, gültige Registrierung hat, wird nicht aufgenommen.',
     registrationToFinish:
       'Ohne sie kommt die Karte nicht in die letzte Phase des Boards, und niemand wird eingestellt.',

@@ -31,6 +31,7 @@ export const notices: Translation<typeof pt> = {
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',
     privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
     retention_notices: 'Datensätze ohne Aktivität, die ab {{date}} gelöscht werden: {{n}}.',
+    retention_bin_notices: 'Datensätze im Papierkorb ohne Aktivität, die ab {{date}} endgültig gelöscht werden: {{n}}.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

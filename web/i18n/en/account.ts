@@ -154,6 +154,7 @@ export const account: Translation<typeof pt> = {
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',
       retention_notices: 'Records without activity about to be erased',
+      retention_bin_notices: 'Records in the bin about to be erased for good',
     },
   },
 }

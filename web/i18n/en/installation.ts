@@ -114,7 +114,7 @@ export const installation: Translation<typeof pt> = {
     retentionMonths:
       'From 6 to 240 months; 0 turns it off. Changes of the record, applications, tests, files, consents, requests and talent pools count as activity.',
     retentionNoticeDays:
-      'From 15 to 180 days. Activity or an exemption takes the notice back. Whoever has an application under way, stands in a public selection that is not ratified, or is in the bin is left alone.',
+      'From 15 to 180 days. Activity or an exemption takes the notice back. Whoever has an application under way or stands in a public selection that is not ratified is left alone; whoever is in the bin is not.',
     registrationToApply: 'Whoever has no active, unexpired registration is not added.',
     registrationToFinish: 'Without it the card does not move to the last stage of the board, and nobody is hired.',
     registrationVerified: 'Holds for both demands above.',

@@ -30,6 +30,7 @@ export const notices: Translation<typeof pt> = {
     privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',
     privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',
     retention_notices: 'Records without activity, to be erased from {{date}} on: {{n}}.',
+    retention_bin_notices: 'Records in the bin, without activity, to be erased for good from {{date}} on: {{n}}.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

@@ -156,6 +156,7 @@ export const account: Translation<typeof pt> = {
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',
       privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',
       retention_notices: 'Fiches sans activité bientôt supprimées',
+      retention_bin_notices: 'Fiches de la corbeille bientôt supprimées définitivement',
     },
   },
 }

@@ -115,7 +115,7 @@ export const installation: Translation<typeof pt> = {
     retentionMonths:
       'De 6 à 240 mois ; 0 la désactive. Comptent comme activité les changements de la fiche, candidatures, tests, fichiers, consentements, demandes et viviers.',
     retentionNoticeDays:
-      'De 15 à 180 jours. Une activité ou une exemption retire l’avis. Ne sont pas concernés ceux qui ont une candidature en cours, sont dans une sélection publique non homologuée ou dans la corbeille.',
+      'De 15 à 180 jours. Une activité ou une exemption retire l’avis. Ne sont pas concernés ceux qui ont une candidature en cours ou sont dans une sélection publique non homologuée ; ceux de la corbeille le sont.',
     registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
     registrationToFinish: 'Sans elle, la carte ne passe pas à la dernière étape du tableau et personne n’est embauché.',
     registrationVerified: 'Vaut pour les deux exigences ci-dessus.',

@@ -32,6 +32,8 @@ export const notices: Translation<typeof pt> = {
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
     privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
     retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',
+    retention_bin_notices:
+      'Fiches de la corbeille, sans activité, à supprimer définitivement à partir du {{date}} : {{n}}.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

@@ -152,6 +152,7 @@ export const account = {
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',
       retention_notices: 'Cadastros sem atividade perto da exclusão',
+      retention_bin_notices: 'Cadastros da lixeira perto da exclusão definitiva',
     },
   },
 }

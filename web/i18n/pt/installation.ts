@@ -111,7 +111,7 @@ export const installation = {
     retentionMonths:
       'De 6 a 240 meses; 0 desliga. Contam como atividade mudanças no cadastro, candidaturas, testes, arquivos, consentimentos, pedidos e bancos de talentos.',
     retentionNoticeDays:
-      'De 15 a 180 dias. Atividade ou dispensa retira o aviso. Quem tem candidatura em andamento, está em seleção pública não homologada ou está na lixeira não é alcançado.',
+      'De 15 a 180 dias. Atividade ou dispensa retira o aviso. Quem tem candidatura em andamento ou está em seleção pública não homologada não é alcançado; quem está na lixeira é.',
     registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
     registrationToFinish: 'Sem ele o cartão não passa para a última etapa do quadro, e ninguém é contratado.',
     registrationVerified: 'Vale para as duas exigências acima.',

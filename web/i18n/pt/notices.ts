@@ -28,6 +28,7 @@ export const notices = {
     privacy_request_due: 'O pedido de {{name}} sobre os próprios dados precisa de resposta até {{date}}.',
     privacy_requests_due: '{{n}} pedidos de titulares precisam de resposta em breve.',
     retention_notices: 'Cadastros sem atividade, a excluir a partir de {{date}}: {{n}}.',
+    retention_bin_notices: 'Cadastros na lixeira, sem atividade, a excluir de vez a partir de {{date}}: {{n}}.',
     session_opened: 'Sua conta entrou a partir de um navegador novo.',
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
