@@ -3,12 +3,13 @@ import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contr
 import { accounts } from '#contract/accounts.ts'
 import { refusalsPt } from '#contract/refusals.ts'
 import type { SystemKey } from '#contract/templates.ts'
-import { audit, changes } from '#server/audit/audit.sql.ts'
+import { audit, auditMany, changes } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
+import { callBackAllOf } from '#server/messages/messages.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
 import { mustKnowPassword } from './confirmation.ts'
@@ -52,6 +53,18 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
       accountId: id,
       organisation: postOf(app).organisation,
       fields: { nome: name, quem: inviter, link: `${origin}/auth/change-password?key=${key}` },
+    })
+  }
+
+  /** What an author who is kept out had scheduled leaves no more, as nobody else could call it back; their colleagues are told. */
+  async function holdMessages(tx: Db, { id, name }: { id: string; name: string }, actorId: string) {
+    const held = await callBackAllOf(tx, id)
+    if (held.length === 0) return
+    await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, held)
+    await tell(tx, postOf(app), {
+      kind: 'messages_held',
+      data: { name, n: String(held.length) },
+      link: `/dashboard/users/super-admins/${id}`,
     })
   }
 
@@ -101,7 +114,10 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
       }
       if (!(await updateAccount(tx, params.id, version, change))) throw stale(before)
-      if (to === 'suspenso') await revokeSessions(tx, params.id)
+      if (to === 'suspenso') {
+        await revokeSessions(tx, params.id)
+        await holdMessages(tx, before, actor.id)
+      }
       await audit(tx, actor.id, {
         action: 'account.moved',
         entity: 'account',

@@ -298,6 +298,15 @@ export const callBackMessage = (tx: Db, id: string) =>
   sql`update messages set state = 'draft', send_at = null, at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 
+/** Calls back all of an author that waits for its hour; answers what it was. What a process says through them counts as told, and leaves. */
+export async function callBackAllOf(tx: Db, authorId: string) {
+  const { rows } = await sql<{ id: string }>`update messages set state = 'draft', send_at = null, at = now(),
+      version = version + 1, updated_at = now()
+    where id in (select id from messages where author_id = ${authorId} and state = 'scheduled' and deleted_at is null
+      and process_id is null order by id for update) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** How many tests somebody has mailed to themselves within a minute. Two at the same time wait for each other. */
 export async function countTests(tx: Db, accountId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tests ${accountId}`}, 0))`.execute(tx)

@@ -10,7 +10,7 @@ type Telling = {
   /** Names for the sentence. */
   data?: Record<string, string>
   link: string
-  /** Whom; all active administrators when left out. */
+  /** Whom, but for who is kept out; all active administrators when left out. */
   to?: string[]
   /** Whoever did it knows already. */
   except?: string | null
@@ -19,7 +19,7 @@ type Telling = {
 /** Tells people, each where they want it, in the transaction of what it tells of. */
 export async function tell(db: Db, post: Post, { kind, data = {}, link, to, except = null }: Telling): Promise<void> {
   let people = db.selectFrom('accounts').select(['id', 'name', 'email', 'noticeChoices']).where('shadow', '=', false)
-  people = to ? people.where('id', 'in', to) : people.where('state', '=', 'ativo')
+  people = to ? people.where('id', 'in', to).where('state', '<>', 'suspenso') : people.where('state', '=', 'ativo')
   if (except) people = people.where('id', '<>', except)
   const found = await people.execute()
   const wants = (choices: unknown, channel: 'bell' | 'email') =>

@@ -152,6 +152,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
+      messages_held: 'Geplante Nachrichten einer Person, deren Zugang gesperrt wurde',
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
       privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',
       retention_notices: 'Datensätze ohne Aktivität vor der Löschung',

@@ -28,6 +28,8 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
+    messages_held:
+      'Der Zugang von {{name}} wurde gesperrt. Geplante Nachrichten, die wieder Entwürfe sind und nicht hinausgehen: {{n}}.',
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',
     privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
     retention_notices: 'Datensätze ohne Aktivität, die ab {{date}} gelöscht werden: {{n}}.',

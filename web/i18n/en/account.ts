@@ -151,6 +151,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'A file of mine could not be imported',
       message_sent: 'Scheduled or segment message sent',
       message_returned: 'Scheduled message that became a draft again',
+      messages_held: 'Scheduled messages of somebody whose access was suspended',
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',
       retention_notices: 'Records without activity about to be erased',

@@ -27,6 +27,8 @@ export const notices: Translation<typeof pt> = {
     import_failed: 'The file “{{title}}” could not be read for the import.',
     message_sent: 'The message “{{title}}” is on its way to its recipients.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
+    messages_held:
+      'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',
     privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',
     privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',
     retention_notices: 'Records without activity, to be erased from {{date}} on: {{n}}.',

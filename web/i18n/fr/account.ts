@@ -153,6 +153,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
       message_sent: 'Message programmé ou à un segment envoyé',
       message_returned: 'Message programmé redevenu un brouillon',
+      messages_held: 'Messages programmés d’une personne dont l’accès a été suspendu',
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',
       privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',
       retention_notices: 'Fiches sans activité bientôt supprimées',

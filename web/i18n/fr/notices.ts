@@ -29,6 +29,8 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
+    messages_held:
+      'L’accès de {{name}} a été suspendu. Messages programmés redevenus des brouillons, qui ne partiront pas : {{n}}.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
     privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
     retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',

@@ -149,6 +149,7 @@ export const account = {
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
+      messages_held: 'Mensagens programadas de quem teve o acesso suspenso',
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',
       retention_notices: 'Cadastros sem atividade perto da exclusão',

@@ -25,6 +25,8 @@ export const notices = {
     message_sent: 'A mensagem “{{title}}” está a caminho dos destinatários.',
     message_returned:
       'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
+    messages_held:
+      'O acesso de {{name}} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {{n}}.',
     privacy_request_due: 'O pedido de {{name}} sobre os próprios dados precisa de resposta até {{date}}.',
     privacy_requests_due: '{{n}} pedidos de titulares precisam de resposta em breve.',
     retention_notices: 'Cadastros sem atividade, a excluir a partir de {{date}}: {{n}}.',
