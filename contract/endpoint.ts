@@ -34,7 +34,9 @@ export type Sending<E> = Has<E, 'params', 'input'> & Has<E, 'query', 'input'> & 
 export type Received<E> = Has<E, 'params', 'output'> & Has<E, 'query', 'output'> & Has<E, 'body', 'output'>
 export type Answer<E extends { response: ZodType }> = z.output<E['response']>
 
-export const byId = z.object({ id: z.uuid() })
+/** The key of something that is stored; figures and letters in any case are the same one. */
+export const uuid = z.uuid().toLowerCase()
+export const byId = z.object({ id: uuid })
 export const nothing = z.object({})
 
 /** A value that may come once or several times in a query string: `uf=SP&uf=SC`. */

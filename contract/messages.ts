@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { candidateTopics } from '#contract/candidateSettings.ts'
 import { causeCodes, deliveryStates, postalChannels } from '#contract/deliveries.rules.ts'
-import { byId, endpoint, flag, listQuery, pageOf, stored } from '#contract/endpoint.ts'
+import { byId, endpoint, flag, listQuery, pageOf, stored, uuid } from '#contract/endpoint.ts'
 import { messageLabelIds } from '#contract/messageLabels.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
 import { moment, searchText, text } from '#contract/validation.ts'
@@ -249,7 +249,7 @@ export const messages = {
     path: '/messages/updateGroup',
     summary: 'Set flags of several messages of the caller: all of them or, when one is not theirs, none',
     alsoAtRoot: true,
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(200), ...flags }),
+    body: z.object({ ids: z.array(uuid).min(1).max(200), ...flags }),
     response: z.object({ rows: z.array(MessageRow) }),
   }),
   get: endpoint({

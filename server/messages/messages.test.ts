@@ -224,6 +224,7 @@ describe('the box', () => {
     const literal = `/messages/author/${author.id}?isPagination=1&limit=6&typeUser=&key=&page=&isDeleted=&isImportant=&isFavorite=`
     expect(await page(literal)).toEqual(first)
     expect(await page(literal.replace('limit=6', 'limit='))).toEqual(first)
+    expect(await page(literal.replace(author.id, author.id.toUpperCase()))).toEqual(first)
     for (const given of ['2', '0', '7', 'outro'])
       expect(await page(literal.replace('typeUser=', `typeUser=${given}`))).toMatchObject({ totalItens: 0, rows: [] })
     for (const wrong of ['page=0', 'page=x', 'limit=0'])
@@ -283,6 +284,7 @@ describe('flags', () => {
     expect(await found({ isDeleted: true, isFavorite: true })).toEqual([ids[0]])
     await group({ ids, isDeleted: false })
     expect(await counts()).toEqual(['3/2', '2/2', '1/1', '3/2', 0])
+    expect((await group({ ids: [ids[1], String(ids[1]).toUpperCase()], isImportant: true })).status).toBe(200)
     expect((await group({ ids: [ids[0], nobody], isFavorite: false })).status).toBe(404)
     expect(await counts()).toEqual(['3/2', '2/2', '1/1', '3/2', 0])
     expect((await group({ ids: [] })).status).toBe(400)
