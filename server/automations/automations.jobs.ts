@@ -72,7 +72,7 @@ export async function watchDeadlines(db: Db, { seal }: Post): Promise<void> {
     const deadline = { kind: rule.deadline ?? 'closing', days: rule.days ?? 1 }
     for (const { processId, first } of await findNearing(db, rule.id, deadline)) {
       if (rule.processId !== null && rule.processId !== processId) continue
-      const cases = nearingCases(processId, deadline)
+      const cases = nearingCases(rule.id, processId, deadline)
       await consider(db, rule, { processId, actorId: null, cause: `${processId}:${first}`, day: today, cases }, paused)
     }
   }

@@ -74,20 +74,23 @@ export const nearing = ({ kind, days }: Deadline) =>
         where s.day_limit is not null and a.stage_since + make_interval(days => s.day_limit) > now()
           and a.stage_since + make_interval(days => s.day_limit) <= now() + make_interval(days => ${days}::int)`
 
+/** Whom an automation has not looked at for what nears, of `n`. */
+const isNew = (automationId: string) => sql`not exists (select from automation_people e
+  where e.automation_id = ${automationId} and e.application_id = n.application_id and e.cause = n.cause)`
+
 type Due = { processId: string; first: string }
 /** The processes in which a deadline nears for somebody whom this automation has not looked at. */
 export async function findNearing(db: Db, automationId: string, deadline: Deadline): Promise<Due[]> {
   const { rows } =
     await sql<Due>`select n.process_id as "processId", min(n.cause) as first from (${nearing(deadline)}) n
-    where not exists (select from automation_people e
-      where e.automation_id = ${automationId} and e.application_id = n.application_id and e.cause = n.cause)
-    group by n.process_id order by n.process_id`.execute(db)
+    where ${isNew(automationId)} group by n.process_id order by n.process_id`.execute(db)
   return rows
 }
 
 /** Those of one process, as cases: they stand where they are. */
-export const nearingCases = (processId: string, deadline: Deadline): Cases =>
-  sql`select n.application_id, n.cause, true as standing from (${nearing(deadline)}) n where n.process_id = ${processId}`
+export const nearingCases = (automationId: string, processId: string, deadline: Deadline): Cases =>
+  sql`select n.application_id, n.cause, true as standing from (${nearing(deadline)}) n
+    where n.process_id = ${processId} and ${isNew(automationId)}`
 
 /** The stage that an occasion leads to. */
 export const findStageKind = (db: Db, id: string) =>

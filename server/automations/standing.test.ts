@@ -6,7 +6,8 @@ import { installation } from '#contract/installation.ts'
 import { messages } from '#contract/messages.ts'
 import { processes } from '#contract/processes.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { watchDeadlines } from './automations.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -85,4 +86,22 @@ it('a process that was suspended, resumed and suspended again within the wait te
   await world.work()
   expect(await runs(rule.id)).toEqual(['undone', 'fired'])
   expect(await received(one.candidateId)).toHaveLength(1)
+})
+
+it('a deadline is told each day to those alone who came since, and says so in the log', async () => {
+  const process = await given.process({ stages, closesAt: new Date(Date.now() + 40 * 3_600_000).toISOString() })
+  const first = await given.application(process.id)
+  const rule = await automation({ trigger: 'deadline_near', deadline: 'closing', days: 2, processId: process.id })
+  await watchDeadlines(world.db, testPost)
+  // A day later.
+  await sql`update automation_runs set cause = cause || ' yesterday' where automation_id = ${rule.id}`.execute(world.db)
+  const second = await given.application(process.id)
+  await watchDeadlines(world.db, testPost)
+  await world.work()
+  const { rows } = (await world.call(automations.runs, { query: { automationId: rule.id } })).body
+  expect(rows).toMatchObject([
+    { state: 'fired', recipients: 1, leftOut: 0 },
+    { state: 'fired', recipients: 1, leftOut: 0 },
+  ])
+  for (const { candidateId } of [first, second]) expect(await received(candidateId)).toHaveLength(1)
 })
