@@ -79,7 +79,8 @@ export const administrators: Translation<typeof pt> = {
   },
   consequence: {
     decline: 'Die Person kann nicht hinein und erhält eine E-Mail. Sie können sie später wieder freigeben.',
-    suspend: 'Ihre Sitzungen enden jetzt, und ihre API-Tokens gelten nicht mehr. Die Person erhält eine E-Mail.',
+    suspend:
+      'Ihre Sitzungen enden jetzt, und ihre API-Tokens gelten nicht mehr. Was sie geplant hat, wird wieder zu Entwürfen. Die Person erhält eine E-Mail.',
     withdraw: 'Der gesendete Link gilt nicht mehr. Sie können später erneut einladen.',
   },
   removeFactor: {

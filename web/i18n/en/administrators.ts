@@ -77,7 +77,8 @@ export const administrators: Translation<typeof pt> = {
   },
   consequence: {
     decline: 'They will not be able to enter, and get an e-mail. You can reactivate them later.',
-    suspend: 'Their sessions end now and their API tokens stop working. They get an e-mail.',
+    suspend:
+      'Their sessions end now and their API tokens stop working. What they scheduled becomes drafts again. They get an e-mail.',
     withdraw: 'The link that was sent stops working. You can invite them again later.',
   },
   removeFactor: {

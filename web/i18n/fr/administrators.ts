@@ -79,7 +79,8 @@ export const administrators: Translation<typeof pt> = {
   },
   consequence: {
     decline: 'La personne ne pourra pas entrer et reçoit un e-mail. Vous pourrez la réactiver plus tard.',
-    suspend: 'Ses sessions se terminent maintenant et ses jetons d’API cessent de valoir. Elle reçoit un e-mail.',
+    suspend:
+      'Ses sessions se terminent maintenant et ses jetons d’API cessent de valoir. Ses messages programmés redeviennent des brouillons. Elle reçoit un e-mail.',
     withdraw: 'Le lien envoyé cesse de valoir. Vous pourrez inviter à nouveau plus tard.',
   },
   removeFactor: {

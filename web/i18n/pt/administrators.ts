@@ -74,7 +74,8 @@ export const administrators = {
   },
   consequence: {
     decline: 'A pessoa não poderá entrar e recebe um e-mail. Você pode reativá-la depois.',
-    suspend: 'As sessões dela terminam agora e os seus tokens de API deixam de valer. Ela recebe um e-mail.',
+    suspend:
+      'As sessões dela terminam agora e os seus tokens de API deixam de valer. As mensagens que programou voltam aos rascunhos. Ela recebe um e-mail.',
     withdraw: 'O link que foi enviado deixa de valer. Você pode convidar de novo depois.',
   },
   removeFactor: {
