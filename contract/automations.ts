@@ -3,7 +3,7 @@ import { candidateTopics } from '#contract/candidateSettings.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { ChannelLook, messageChannels } from '#contract/messages.ts'
 import { stageKinds } from '#contract/processes.ts'
-import { requiredText } from '#contract/validation.ts'
+import { day, requiredText } from '#contract/validation.ts'
 
 export const automationTriggers = ['stage_entered', 'process_state', 'deadline_near'] as const
 export type AutomationTrigger = (typeof automationTriggers)[number]
@@ -105,8 +105,8 @@ export const runQuery = listQuery(['at'], '-at').extend({
   automationId: several(z.uuid()),
   processId: z.uuid().optional(),
   applicationId: z.uuid().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
 })
 
 const Sample = z.object({

@@ -3,6 +3,7 @@ import { applicationStatuses } from '#contract/applications.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/endpoint.ts'
 import { Stage } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
+import { day } from '#contract/validation.ts'
 import { refusedRows } from './refusals.ts'
 
 export const BoardCard = z.object({
@@ -47,8 +48,8 @@ export type StageMove = z.infer<typeof StageMove>
 export const moveQuery = listQuery(['at'], '-at').extend({
   processId: several(z.uuid()),
   actorId: several(z.uuid()),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
 })
 
 export const board = {

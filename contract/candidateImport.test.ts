@@ -244,3 +244,8 @@ describe('what is known of a professional with what a file gives', () => {
     )
   })
 })
+
+it('says of a validity that no calendar knows that it is none', () => {
+  expect(wrong({ councilExpiresOn: '01/01/0000' })).toEqual(['councilExpiresOn date'])
+  expect(input({ councilExpiresOn: '31/12/9999' })?.councilExpiresOn).toBe('9999-12-31')
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endsBeforeStart, repeatedAt } from '#contract/candidateParts.rules.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { day, requiredText, text } from '#contract/validation.ts'
 
 export const linkKinds = ['linkedin', 'lattes', 'portfolio', 'github', 'site'] as const
 export const degrees = [
@@ -92,7 +92,7 @@ export const Certification = z.object({
   name: requiredText(120),
   issuer: text(120).default(''),
   year,
-  expiresOn: z.iso.date().nullable().default(null),
+  expiresOn: day().nullable().default(null),
   url: optionalAddress,
 })
 

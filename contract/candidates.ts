@@ -6,7 +6,7 @@ import { byId, endpoint, facet, flag, listQuery, nothing, pageOf, several, store
 import { exportOf } from '#contract/exports.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
 import { foundPlaces } from '#contract/search.rules.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { day, requiredText, text } from '#contract/validation.ts'
 
 export const candidateStates = ['convidado', 'cadastrado', 'ativo', 'inativo', 'bloqueado'] as const
 export type CandidateState = (typeof candidateStates)[number]
@@ -31,11 +31,9 @@ export const yesNo = ['sim', 'nao'] as const
 export type YesNo = (typeof yesNo)[number]
 
 /** A day between 1900 and today, as `yyyy-mm-dd`. */
-const birthDate = z.iso
-  .date()
+const birthDate = day()
   .nullable()
   .default(null)
-  .refine((d) => d === null || d >= '1900-01-01', 'date')
   .refine((d) => d === null || d <= new Date().toISOString().slice(0, 10), 'date_future')
 
 export const CandidateInput = z.object({
@@ -56,7 +54,7 @@ export const CandidateInput = z.object({
   councilNumber: text(30).default(''),
   councilCategory: text(60).default(''),
   councilStatus: z.enum(councilStatuses).nullable().default(null),
-  councilExpiresOn: z.iso.date().nullable().default(null),
+  councilExpiresOn: day().nullable().default(null),
   ...partShapes,
   /** Centavos a month. */
   salaryExpectation: z.int().min(0).max(100_000_000).nullable().default(null),

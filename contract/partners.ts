@@ -4,7 +4,7 @@ import { addressShape, webAddress } from '#contract/companies.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
 import { cleanHtml, richText } from '#contract/richText.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { day, requiredText, text } from '#contract/validation.ts'
 
 export const partnerTypes = ['institucional', 'escola', 'consultoria', 'job_board', 'patrocinador'] as const
 export type PartnerType = (typeof partnerTypes)[number]
@@ -14,9 +14,8 @@ export type PartnerState = (typeof partnerStates)[number]
 export const agreementStandings = ['vigente', 'a_vencer', 'vencido', 'sem_prazo'] as const
 export type AgreementStanding = (typeof agreementStandings)[number]
 
-const optionalDay = z.iso
-  .date()
-  .refine((d) => d >= '1900-01-01' && d <= '2199-12-31', 'date')
+const optionalDay = day()
+  .refine((d) => d <= '2199-12-31', 'date')
   .nullable()
   .default(null)
 

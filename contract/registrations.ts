@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Candidate } from '#contract/candidates.ts'
 import { byId, endpoint } from '#contract/endpoint.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { day, requiredText, text } from '#contract/validation.ts'
 
 /** That an administrator answered for a registration, or no longer does. */
 export const Verification = z.object({
@@ -19,7 +19,7 @@ export type Verification = z.infer<typeof Verification>
 
 /** What is looked at, and what proves it: a note, and a document of the professional when there is one. */
 export const VerificationInput = z.object({
-  expiresOn: z.iso.date().nullable().default(null),
+  expiresOn: day().nullable().default(null),
   note: requiredText(500),
   fileId: z.uuid().nullable().default(null),
 })

@@ -178,6 +178,9 @@ z.config({ customError: codeOf })
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u
 const isSeen = (s: string) => !unseen.test(s)
 
+/** A day as `2026-11-21`. What is older than anybody is a slip of the hand, and the year 0 no database knows. */
+export const day = () => z.iso.date().refine((d) => d >= '1900-01-01', 'date')
+
 /** A moment as somebody names it, in their own time zone or another: `2026-12-01T09:00:00-03:00`. */
 export const moment = () => z.iso.datetime({ offset: true })
 
@@ -196,7 +199,7 @@ export const addressText = (max: number) => z.string().max(max).refine(isSeen, '
 export const requiredText = (max: number) =>
   text(max)
     .min(1)
-    .refine((s) => s === '' || /[^\p{Z}\p{Cf}]/u.test(s), 'required')
+    .refine((s) => s === '' || /[^\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(s), 'required')
 /** Each word once, whatever its case; as it was written first. */
 export function onceEach(words: readonly string[]): string[] {
   const once = new Map<string, string>()

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { automations } from '#contract/automations.ts'
+import { board } from '#contract/board.ts'
+import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { duplicates } from '#contract/duplicates.ts'
+import { registrations } from '#contract/registrations.ts'
 import type { Db } from '#server/db/db.ts'
 import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -73,9 +77,24 @@ it('refuses a number that no column holds', async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
 })
 
-it('takes what nobody sees for no name', async () => {
-  const { id, cnpj, version } = await given.company()
-  const body = { cnpj, legalName: '\u200b \u2060', version }
-  const refused = await world.call(companies.update, { params: { id }, body })
-  expect(refused).toMatchObject({ status: 400, body: { fields: { legalName: { code: 'required' } } } })
+it('refuses a day that no calendar knows, at its field', async () => {
+  const over = { councilExpiresOn: '0000-01-01', certifications: [{ name: 'CRA', expiresOn: '0000-01-01' }] }
+  const refused = await world.call(candidates.create, { body: over as never })
+  expect(codesOf(refused.body.fields)).toMatchObject({ councilExpiresOn: 'date', 'certifications.0.expiresOn': 'date' })
+  const { id, version } = await given.candidate()
+  const verified = { expiresOn: '0000-01-01', note: 'Certidão', version }
+  expect((await world.call(registrations.verify, { params: { id }, body: verified })).status).toBe(400)
+  for (const list of [board.moves, board.moveFacets, board.exportMoves, automations.runs])
+    for (const side of ['from', 'to'])
+      expect((await world.call(list, { query: { [side]: '0000-01-01' } })).status, list.path).toBe(400)
 })
+
+it.each(['\u200b \u2060', '\u3164', '\u2800 ', '\u0301\u0301', '\ufe0f'])(
+  'takes what nobody sees for no name: %j',
+  async (legalName) => {
+    const { id, cnpj, version } = await given.company()
+    const body = { cnpj, legalName, version }
+    const refused = await world.call(companies.update, { params: { id }, body })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { legalName: { code: 'required' } } } })
+  },
+)
