@@ -369,9 +369,9 @@ describe('a dry run', () => {
       world.db,
     )
     const byStage = (channels: string[]) => dry({ stageId: process.stages[1]?.id, channels })
-    expect(await byStage(['whatsapp'])).toMatchObject({ total: 1, samples: [{ name: 'Elis Egas' }] })
-    expect(await byStage(['email'])).toMatchObject({ total: 2 })
-    expect(await byStage(['email', 'whatsapp'])).toMatchObject({ total: 3 })
+    expect(await byStage(['whatsapp'])).toMatchObject({ total: 1, people: 1, samples: [{ name: 'Elis Egas' }] })
+    expect(await byStage(['email'])).toMatchObject({ total: 2, people: 2 })
+    expect(await byStage(['email', 'whatsapp'])).toMatchObject({ total: 3, times: 1, people: 3 })
     expect(await byStage(['email', 'in_app'])).toMatchObject({ total: 4 })
     expect(await dry({ trigger: 'process_state', state: 'em_avaliacao' })).toMatchObject({ total: 0, times: 0 })
     expect(await dry({ trigger: 'deadline_near', deadline: 'closing', days: 5 })).toMatchObject({ total: 4, times: 0 })

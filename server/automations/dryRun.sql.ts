@@ -18,6 +18,13 @@ const running = sql`p.state = any(${[...runningStates]}::text[])`
 const fits = ({ stageId, stageKind }: AutomationInput) =>
   sql`(${stageId}::uuid is null or s.id = ${stageId}) and (${stageKind}::text is null or s.kind = ${stageKind})`
 
+/** Whether something goes to a professional `k` by its channels. */
+const isWrittenTo = (input: AutomationInput) =>
+  sql`k.deleted_at is null and k.privacy_state <> 'anonimizado' and ${consents(input)}`
+/** Of applications `a`, how many it would write to. */
+const people = (input: AutomationInput) =>
+  sql`(count(*) filter (where exists (select from candidates k where k.id = a.candidate_id and ${isWrittenTo(input)})))::int`
+
 /** The applications that it would write to if what it waits for happened now, to all of whom it can happen. */
 function reached(input: AutomationInput) {
   const { trigger, state, deadline, days } = input
@@ -35,22 +42,22 @@ function reached(input: AutomationInput) {
 function fired(input: AutomationInput) {
   const { trigger, state, deadline, days } = input
   if (trigger === 'stage_entered')
-    return sql`select max(m.at) as at, p.title, count(*)::int as people
-        from stage_moves m join selective_processes p on p.id = m.process_id join stages s on s.id = m.to_stage_id
+    return sql`select max(m.at) as at, p.title, ${people(input)} as people
+        from stage_moves m join applications a on a.id = m.application_id join selective_processes p on p.id = m.process_id join stages s on s.id = m.to_stage_id
         where m.at > ${since} and m.undoes is null and m.undone_by is null and ${allowed(input)} and ${fits(input)}
         group by m.batch_id, p.id
       union all
-      select a.created_at, p.title, count(*)::int
+      select a.created_at, p.title, ${people(input)}
         from applications a join selective_processes p on p.id = a.process_id
           join stages s on s.process_id = p.id and s.position = 0
         where a.created_at > ${since} and ${allowed(input)} and ${fits(input)} group by a.created_at, p.id`
   if (trigger === 'process_state')
-    return sql`select e.at, p.title, (select count(*)::int from applications a where a.process_id = p.id and ${stillIn}) as people
+    return sql`select e.at, p.title, (select ${people(input)} from applications a where a.process_id = p.id and ${stillIn}) as people
       from audit_events e join selective_processes p on p.id = e.entity_id
       where e.entity = 'process' and e.action = 'process.moved' and e.at > ${since} and e.data->>'to' = ${state} and ${allowed(input)}`
   if (deadline === 'closing')
     return sql`select p.closes_at - make_interval(days => ${days}::int) as at, p.title,
-        (select count(*)::int from applications a where a.process_id = p.id and ${stillIn}
+        (select ${people(input)} from applications a where a.process_id = p.id and ${stillIn}
           and a.applied_at <= p.closes_at - make_interval(days => ${days}::int)) as people
       from selective_processes p where ${allowed(input)} and p.state not in ('rascunho', 'em_aprovacao', 'aprovado')
         and p.closes_at - make_interval(days => ${days}::int) between ${since} and now()`
@@ -66,7 +73,8 @@ function fired(input: AutomationInput) {
     due as (
       select y.application_id, s.process_id, y.came + make_interval(days => greatest(s.day_limit - ${days}::int, 0)) as at, y.went
       from stays y join stages s on s.id = y.stage_id)
-    select max(d.at) as at, p.title, count(*)::int as people from due d join selective_processes p on p.id = d.process_id
+    select max(d.at) as at, p.title, ${people(input)} as people from due d join selective_processes p on p.id = d.process_id
+      join applications a on a.id = d.application_id
     where d.at between ${since} and now() and (d.went is null or d.went > d.at) and ${allowed(input)}
     group by p.id, d.at::date`
 }
@@ -76,8 +84,7 @@ export async function readReached(db: Db, input: AutomationInput) {
   const { rows } = await sql<{ id: string; name: string; total: number }>`
     select a.id, ${calledName} as name, count(*) over ()::int as total
     from (${reached(input)}) r join applications a on a.id = r.id join candidates k on k.id = a.candidate_id
-    where k.deleted_at is null and k.privacy_state <> 'anonimizado' and ${consents(input)}
-    order by fold(${calledName}), a.id limit 3`.execute(db)
+    where ${isWrittenTo(input)} order by fold(${calledName}), a.id limit 3`.execute(db)
   return { total: rows[0]?.total ?? 0, first: rows }
 }
 
