@@ -2,12 +2,14 @@ import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from '
 import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#contract/levelWords.rules.ts'
 import { oneOf, plain, severalWords } from '#contract/sheets.ts'
 
-/** A day as Brazilians write it, as `2026-11-21`. */
+/** A day as Brazilians write it, as `2026-11-21`; of a moment, as other systems keep days, the day of it. */
 export const dayIn = (cell: string) =>
-  cell.replace(
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/,
-    (_, d, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
-  )
+  cell
+    .replace(
+      /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: .*)?$/,
+      (_, d, __, m, y) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+    )
+    .replace(/^(\d{4}-\d\d-\d\d)[T ][\d:.]+Z?$/, '$1')
 const [youngest, oldest] = [14, 100]
 /** A day of birth, also with the last two figures of its year: that by which somebody is of an age to be registered. */
 export function birthIn(cell: string, today = new Date()) {

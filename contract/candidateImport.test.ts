@@ -245,6 +245,20 @@ describe('what is known of a professional with what a file gives', () => {
   })
 })
 
+it('has its days as other systems keep them', () => {
+  for (const birthDate of [
+    '1990-02-03 00:00:00',
+    '1990-02-03T00:00:00.000Z',
+    '03.02.1990',
+    '3-2-1990',
+    '03/02/1990 00:00',
+  ])
+    expect(input({ birthDate })?.birthDate, birthDate).toBe('1990-02-03')
+  expect(wrong({ birthDate: '1990-02-03 de manhã' })).toEqual(['birthDate date'])
+  const job = { jobRole: 'Analista', jobCompany: 'Tupy', jobStart: '2021-03-01 00:00:00' }
+  expect(input(job)?.experiences[0]?.start).toBe('2021-03')
+})
+
 it('says of a validity that no calendar knows that it is none', () => {
   expect(wrong({ councilExpiresOn: '01/01/0000' })).toEqual(['councilExpiresOn date'])
   expect(input({ councilExpiresOn: '31/12/9999' })?.councilExpiresOn).toBe('9999-12-31')

@@ -164,7 +164,8 @@ export const candidateSheet = sheetOf({
     ...educationColumns,
     {
       id: 'education',
-      synonyms: ['todas as formações', 'formações', 'histórico escolar', 'all education'],
+      // Not what other systems call a degree, or a few words of their own.
+      synonyms: ['todas as formações', 'all education'],
       read: educationsIn,
       wrong: 'education_cell',
     },
@@ -175,13 +176,7 @@ export const candidateSheet = sheetOf({
     { id: 'jobAbout', synonyms: ['atividades', 'descrição do cargo', 'o que fazia', 'job description'] },
     {
       id: 'experiences',
-      synonyms: [
-        'todas as experiências',
-        'experiência',
-        'experiência profissional',
-        'histórico profissional',
-        'all experience',
-      ],
+      synonyms: ['todas as experiências', 'all experience'],
       read: experiencesIn,
       wrong: 'experience_cell',
     },
