@@ -77,7 +77,15 @@ export const ImportLine = z.object({
   line: z.int().meta({ description: 'as the spreadsheet numbers it' }),
   label: z.string(),
   finding: z.enum(importFindings).nullable(),
-  errors: z.array(z.object({ header: z.string(), value: z.string(), code: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      header: z.string(),
+      column: z.string().meta({ description: 'the field that is missing, where no column of the file is it' }),
+      value: z.string(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
   duplicate: z
     .object({
       id: z.uuid(),

@@ -46,6 +46,14 @@ const eventsOf = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.map(({ action }) => action)
 
 describe('an import of professionals', () => {
+  it('names what is missing where the file has no column for it', async () => {
+    const { id } = await sheet.check(sheet.csvOf([...headings, 'Formação'], line(person(), 'Superior completo')))
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([
+      { header: '', column: 'institution1', value: '', code: 'required' },
+    ])
+    const { body } = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
+    expect(String(body)).toContain(';instituição: Preencha este campo.')
+  })
   it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
     const [one, two, three] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
     const content = sheet.csvOf([...headings, 'Observação'], line(one), line(two), line(three, numbers.generate(true)))

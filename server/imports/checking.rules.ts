@@ -1,6 +1,6 @@
-import type { Sheet } from '#contract/sheets.ts'
+import type { Sheet, SheetError } from '#contract/sheets.ts'
 import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
-import type { Checked } from './importRows.sql.ts'
+import type { Checked, RowError } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
 /** The cells of a row by the column that they were said to be. */
@@ -38,14 +38,16 @@ export function checkCells(
   const sheet: Sheet = importable.sheet
   const { input, errors } = sheet.check(standing ? new Map([...standing, ...cells]) : cells)
   if (errors) {
-    const at = (column: string | null) =>
-      column === null || !mapping.includes(column) ? null : mapping.indexOf(column)
+    const placed = ({ column, code }: SheetError): RowError => {
+      if (column === null) return { at: null, code }
+      return mapping.includes(column) ? { at: mapping.indexOf(column), code } : { at: null, code, column }
+    }
     // Something to know the row by, though it cannot be read.
     const label = sheet.columns.find(({ id, required }) => required && id !== importable.key && cells.has(id))?.id
     return {
       line,
       cells,
-      errors: errors.map(({ column, code }) => ({ at: at(column), code })),
+      errors: errors.map(placed),
       key: null,
       label: (label && cells.get(label)?.slice(0, 160)) ?? '',
       record: null,

@@ -5,7 +5,7 @@ import type { ImportDecision, ImportFinding, ImportOutcome, importRowQuery } fro
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import type { Importable } from './importable.ts'
-import { nextLines } from './importRows.sql.ts'
+import { nextLines, type RowError } from './importRows.sql.ts'
 
 type Query = z.output<typeof importRowQuery>
 
@@ -20,7 +20,7 @@ export type StoredLine = {
   cells: string[]
   label: string
   finding: ImportFinding | null
-  errors: { at: number | null; code: string }[] | null
+  errors: RowError[] | null
   duplicateId: string | null
   duplicateName: string | null
   duplicateInBin: boolean | null

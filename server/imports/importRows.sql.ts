@@ -76,11 +76,14 @@ export async function isUnwritten(tx: Db, importId: string): Promise<boolean> {
  */
 export const countAnew = (db: Db) => sql`analyze import_rows`.execute(db)
 
+/** What is wrong with a row: at which of its cells, and, where the file has none for it, with which column. */
+export type RowError = { at: number | null; code: string; column?: string }
+
 export type Checked = {
   line: number
   /** Of a row that is wrong: what it gives. */
   cells?: Cells
-  errors: { at: number | null; code: string }[] | null
+  errors: RowError[] | null
   key: string | null
   label: string
   record: Record<string, unknown> | null

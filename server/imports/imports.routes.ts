@@ -14,7 +14,7 @@ import {
   mayRevert,
   mayStart,
 } from '#contract/imports.rules.ts'
-import { type ImportState, imports } from '#contract/imports.ts'
+import { type ImportEntity, type ImportState, imports } from '#contract/imports.ts'
 import { type Refusal, refusalsPt } from '#contract/refusals.ts'
 import { sentencePt } from '#contract/validation.ts'
 import { audit } from '#server/audit/audit.sql.ts'
@@ -71,12 +71,17 @@ const oneAfterAnother = (sentences: readonly string[]) =>
 const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
   maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
 
+/** What spreadsheets call a column that this one has not. */
+const calledOf = (entity: ImportEntity, column: string) =>
+  importables[entity].sheet.columns.find(({ id }) => id === column)?.synonyms[0] ?? ''
+
 const errorsOf = (
   { errors, cells }: Pick<StoredLine, 'errors' | 'cells'>,
   { headers, mapping }: Pick<StoredImport, 'headers' | 'mapping'>,
 ) =>
-  (errors ?? []).map(({ at, code }) => ({
+  (errors ?? []).map(({ at, code, column }) => ({
     header: at === null ? '' : (headers[at] ?? ''),
+    column: at === null ? (column ?? '') : '',
     value: at === null ? '' : cellOf(cells, mapping, at, 200),
     code,
     message: sentencePt(code),
@@ -227,7 +232,10 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const { id, entity, headers, fileName, counts } = found
     const said = (row: Pick<StoredLine, 'errors' | 'cells' | 'failure'>) =>
       oneAfterAnother([
-        ...errorsOf(row, found).map(({ header, message }) => (header ? `${header}: ${message}` : message)),
+        ...errorsOf(row, found).map(({ header, column, message }) => {
+          const name = header || calledOf(entity, column)
+          return name ? `${name}: ${message}` : message
+        }),
         ...(row.failure ? [becauseOf(row.failure)] : []),
       ])
     type Wrong = Parameters<typeof said>[0]

@@ -26,6 +26,7 @@ import { DecisionSelect } from './DecisionSelect.tsx'
 import type { ImportOf } from './ImportPage.tsx'
 import { importSearch } from './importSearch.ts'
 import { rowTone } from './importStates.ts'
+import { useColumnName } from './useColumnName.ts'
 
 type What = ImportFinding | ImportOutcome
 type ImportRowsProps = {
@@ -43,6 +44,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
   const t = useTexts('imports')
   const format = useFormat()
   const sentence = useSentence()
+  const columnName = useColumnName(run.entity)
   const [{ show, page, limit }, change] = useSearchOf(importSearch)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(imports.rows, { params: { id: run.id }, query: { show, page, limit } }),
@@ -62,9 +64,13 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     return what && <Badge tone={rowTone[what]}>{t(`results.${what}`)}</Badge>
   }
   const told = ({ errors, duplicate, failure }: ImportLine) => [
-    ...errors.map(({ header, value, code }) =>
-      header
-        ? t(value ? 'problemValue' : 'problem', { column: header, value, sentence: sentence(code) })
+    ...errors.map(({ header, column, value, code }) =>
+      header || column
+        ? t(value ? 'problemValue' : 'problem', {
+            column: header || columnName(column),
+            value,
+            sentence: sentence(code),
+          })
         : sentence(code),
     ),
     ...(duplicate && onDecide
