@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { privacyStates } from '#contract/candidates.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/endpoint.ts'
-import { requiredText, text } from '#contract/validation.ts'
+import { isReadable, requiredText, text } from '#contract/validation.ts'
 
 /** What the law lets people ask for: articles 18 and 20. */
 export const requestKinds = ['confirmacao', 'correcao', 'portabilidade', 'exclusao', 'revogacao', 'oposicao'] as const
@@ -28,8 +28,8 @@ export const RequestInput = Asked.extend({
 }).superRefine(({ candidateId, name, contact }, { addIssue }) => {
   const wrong = (field: string) => addIssue({ code: 'custom', path: [field], message: 'required' })
   if (candidateId) return
-  if (!name) wrong('name')
-  if (!contact) wrong('contact')
+  if (!isReadable(name)) wrong('name')
+  if (!isReadable(contact)) wrong('contact')
 })
 export type RequestInput = z.output<typeof RequestInput>
 

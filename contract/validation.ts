@@ -187,6 +187,8 @@ export const moment = () => z.iso.datetime({ offset: true })
 /** A text of one line or several, trimmed, without control characters, each letter in one piece with its accents. */
 export const text = (max: number) =>
   z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')
+/** Whether anything of a text can be seen: marks alone, spaces and fillers of whatever kind cannot. */
+export const isReadable = (s: string) => /[^\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(s)
 /** What is searched for: a character that nobody sees, as comes along from a PDF, separates words at most. */
 export const searchText = (max = 200) =>
   z
@@ -199,7 +201,7 @@ export const addressText = (max: number) => z.string().max(max).refine(isSeen, '
 export const requiredText = (max: number) =>
   text(max)
     .min(1)
-    .refine((s) => s === '' || /[^\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(s), 'required')
+    .refine((s) => s === '' || isReadable(s), 'required')
 /** Each word once, whatever its case; as it was written first. */
 export function onceEach(words: readonly string[]): string[] {
   const once = new Map<string, string>()

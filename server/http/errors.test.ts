@@ -89,7 +89,7 @@ it('refuses a day that no calendar knows, at its field', async () => {
       expect((await world.call(list, { query: { [side]: '0000-01-01' } })).status, list.path).toBe(400)
 })
 
-it.each(['\u200b \u2060', '\u3164', '\u2800 ', '\u0301\u0301', '\ufe0f'])(
+it.each(['\u200b \u2060', '\u3164', '\u2800 ', '\u0301\u0301', '\ufe0f', '\u200b\n\u200b'])(
   'takes what nobody sees for no name: %j',
   async (legalName) => {
     const { id, cnpj, version } = await given.company()

@@ -40,7 +40,8 @@ describe('formatted text', () => {
     expect(cleanRichText(dirty)).toBe(clean)
   })
   it('is nothing where no words are left', () => {
-    for (const html of ['', '<p></p>', '<p> &nbsp;<br></p>', '<script>x</script>']) expect(cleanRichText(html)).toBe('')
+    for (const html of ['', '<p></p>', '<p> &nbsp;<br></p>', '<script>x</script>', '<p>\u200b<br>\u2800</p>'])
+      expect(cleanRichText(html)).toBe('')
   })
   it('is the same when it is cleaned again, and never holds a tag or an attribute that is not allowed', () => {
     const piece = fc.constantFrom(

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import type { CleanHtml } from '#contract/richText.ts'
+import { isReadable } from '#contract/validation.ts'
 
 /** A link leads to another place. One without a scheme would lead to wherever it is read. */
 const leadsOut = /^(https?:\/\/|mailto:)/i
@@ -60,7 +61,7 @@ function cleaned(html: string, options: sanitize.IOptions): string {
 export function cleanRichText(html: string, { pictures = false } = {}): CleanHtml {
   const clean = cleaned(html, pictures ? withPictures : allowed)
   const words = sanitize(clean, { allowedTags: pictures ? ['img'] : [], allowedAttributes: {} })
-  return (words.replaceAll('\u00a0', ' ').trim() === '' ? '' : clean) as CleanHtml
+  return (isReadable(words) ? clean : '') as CleanHtml
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

@@ -106,7 +106,8 @@ describe('a request', () => {
   })
   it('is refused at the field that is wrong', async () => {
     const fields = async (over: object) => (await ask(over)).body.fields
-    expect(await fields({})).toMatchObject({ name: { code: 'required' }, contact: { code: 'required' } })
+    for (const over of [{}, { name: '\u0301', contact: '\u200b' }])
+      expect(await fields(over)).toMatchObject({ name: { code: 'required' }, contact: { code: 'required' } })
     const { id: candidateId } = await given.candidate()
     expect(await fields({ candidateId, receivedOn: dayAfter(today, 1) })).toMatchObject({
       receivedOn: { code: 'date_future' },
