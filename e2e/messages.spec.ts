@@ -130,6 +130,18 @@ test('what cannot be saved is not closed without a question', async ({ page }) =
   await page.reload()
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
 
+  // What was found, or not, closes first, and alone.
+  await sheet.getByRole('combobox', { name: 'Para' }).fill('zzzzqqqq')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nada encontrado')).toBeHidden()
+  await expect(sheet).toBeVisible()
+  const people = sheet.getByRole('button', { name: /^Retirar / })
+  for (let n = await people.count(); n > 0; n--) {
+    await people.first().press('Enter')
+    await expect(n > 1 ? people.first() : sheet.getByRole('combobox', { name: 'Para' })).toBeFocused()
+  }
+  await sheet.getByRole('combobox', { name: 'Para' }).fill('')
   await page.route('**/messages/*', (route) =>
     route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
   )

@@ -1,5 +1,5 @@
 import { Filter, User, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
@@ -55,6 +55,17 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
     if (!field.value.includes(option.value)) field.setValue([...field.value, option.value])
     setValue('person', null)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const hold = (element: HTMLInputElement | null) => {
+    field.ref(element)
+    input.current = element
+  }
+  /** The next who can be taken off has the focus before this one goes. */
+  const passFocus = (button: HTMLElement) => {
+    const own = button.closest('li')
+    const next = own?.nextElementSibling ?? own?.previousElementSibling
+    ;(next?.querySelector<HTMLElement>('button:last-of-type') ?? input.current)?.focus()
+  }
   const chip = 'inline-flex h-7 max-w-full items-center gap-1.5 rounded-1 border ps-2 pe-1 text-13 max-md:h-11'
   return (
     <>
@@ -66,7 +77,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
           (await findPeople(typeUser, search, signal)).filter(({ value }) => !field.value.includes(value))
         }
         onChosen={add}
-        fills={{ error: field.error, ref: field.ref, describedBy: field.aria['aria-describedby'] }}
+        fills={{ error: field.error, ref: hold, describedBy: field.aria['aria-describedby'] }}
         span={9}
         below={
           <div className="-mt-4">
@@ -83,7 +94,13 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   >
                     {segmentWords(typeUser, segment)}
                   </button>
-                  <Remove label={t('removeSegment')} onClick={() => setSegment(null)} />
+                  <Remove
+                    label={t('removeSegment')}
+                    onClick={(button) => {
+                      passFocus(button)
+                      setSegment(null)
+                    }}
+                  />
                 </li>
               )}
               {field.value.map((id) => (
@@ -94,7 +111,10 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   </span>
                   <Remove
                     label={t('removePerson', { name: names.get(id) ?? '' })}
-                    onClick={() => field.setValue(field.value.filter((other) => other !== id))}
+                    onClick={(button) => {
+                      passFocus(button)
+                      field.setValue(field.value.filter((other) => other !== id))
+                    }}
                   />
                 </li>
               ))}
@@ -127,11 +147,11 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   )
 }
 
-const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const Remove = ({ label, onClick }: { label: string; onClick: (button: HTMLElement) => void }) => (
   <button
     type="button"
     aria-label={label}
-    onClick={onClick}
+    onClick={(event) => onClick(event.currentTarget)}
     className="touch-target flex size-5 shrink-0 items-center justify-center rounded-1 hover:bg-press"
   >
     <X size={13} strokeWidth={2} aria-hidden />

@@ -70,14 +70,8 @@ export function ComboboxField({
     },
     [],
   )
-  const said =
-    status === 'loading'
-      ? t('searchLoading')
-      : status === 'failed'
-        ? t('searchFailed')
-        : options.length === 0
-          ? t('noMatch')
-          : null
+  const said = status === 'loading' ? t('searchLoading') : status === 'failed' ? t('searchFailed') : null
+  const note = 'px-2 text-13 text-fg-3 not-empty:py-1.5'
   return (
     <FieldFrame {...props} id={id} error={error}>
       <Combobox.Root
@@ -150,7 +144,9 @@ export function ComboboxField({
               aria-busy={status === 'loading' || undefined}
               className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-3 bg-raised p-1.5 shadow-2 transition-[opacity,translate] duration-[120ms] ease-out outline-none starting:-translate-y-1 starting:opacity-0"
             >
-              <Combobox.Status className="px-2 text-13 text-fg-3 not-empty:py-1.5">{said}</Combobox.Status>
+              <Combobox.Status className={note}>{said}</Combobox.Status>
+              {/* Without it a list that shows nobody would let Escape close what the field stands in. */}
+              <Combobox.Empty className={note}>{said ? null : t('noMatch')}</Combobox.Empty>
               <Combobox.List>
                 {(option: ComboOption) => (
                   <Combobox.Item
