@@ -279,8 +279,8 @@ describe('states of a company', () => {
   it('go to the bin and come back, unless processes are running', async () => {
     const company = await given.company()
     expect((await world.call(companies.remove, { params: company })).body.deletedAt).not.toBeNull()
-    expect((await world.call(companies.list, { query: { search: company.legalName } })).body.total).toBe(0)
-    expect((await world.call(companies.list, { query: { search: company.legalName, trash: true } })).body.total).toBe(1)
+    expect((await world.call(companies.list, { query: { search: company.cnpj } })).body.total).toBe(0)
+    expect((await world.call(companies.list, { query: { search: company.cnpj, trash: true } })).body.total).toBe(1)
     expect(
       (
         await world.call(companies.update, {

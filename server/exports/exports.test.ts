@@ -189,14 +189,14 @@ it('writes what is known of professionals as an import reads it', async () => {
   ]
   const columns = [
     ...ids.map((id) => col(id)),
-    col('education', 'Formação', { bacharelado: 'Bacharelado', mestrado: 'Mestrado' }),
+    col('education', 'Formação', { bacharelado: 'Bacharelado', mestrado: 'Mestrado', concluido: 'Concluído' }),
     col('skills'),
     col('languages', 'Idiomas', { ingles: 'Inglês' }),
     col('contracts', 'Contratos', { clt: 'CLT', pj: 'PJ' }),
   ]
   const { text } = await take(candidates.export, { query: { search: 'ursula prado' }, columns })
   expect(lines(text)[1]).toBe(
-    `(48) 99614-2030;07/03/1990;CRC;31/12/2030;"Analista, Alfa, 03/2021";"5500,5";'=1+1;;"Bacharelado, Direito; noite, UFSC, 2015; Mestrado, USP";"Excel: 3; constructor: 0";Inglês: B2;"CLT; PJ"`,
+    `(48) 99614-2030;07/03/1990;CRC;31/12/2030;Analista · Alfa · 03/2021 –;"5500,5";'=1+1;;"Bacharelado · Direito, noite · UFSC · 2015 · Concluído; Mestrado · USP · Concluído";"Excel: 3; constructor: 0";Inglês: B2;"CLT; PJ"`,
   )
   const bytes = await fetchRaw(candidates.export, { format: 'xlsx', query: { search: 'ursula prado' }, columns })
   const [sheet] = (await readXlsx(bytes)).sheets
