@@ -48,7 +48,10 @@ test('a message is written to a segment, called back, sent, read, flagged, binne
   await expect(page.locator('[data-row-key]', { hasText: subject })).toContainText('1 anexo')
   await sheet.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
   const note = page.getByRole('status').filter({ hasText: subject })
-  await note.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(note.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  // Ten seconds are too few to get there by Tab.
+  await page.keyboard.press('z')
 
   const again = page.getByRole('dialog', { name: 'Continuar escrevendo' })
   await again.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()

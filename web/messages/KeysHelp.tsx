@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 
-const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e'] as const
+const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
 
 /** Tells which keys do what in a mailbox. */
 export function KeysHelp() {

@@ -10,22 +10,14 @@ import { shownMessages } from './useFlags.ts'
 type Leaving = { id: string; subject: string; until: number }
 
 /** What was sent and can still be called back, counted by this browser's own clock. */
-export function useLeaving() {
+export function useLeaving(onCalledBack: (id: string) => void) {
+  const t = useTexts('messages')
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const add = useCallback(
     ({ id, subject }: Message) => setLeaving({ id, subject, until: Date.now() + undoSeconds * 1000 }),
     [],
   )
   const clear = useCallback(() => setLeaving(null), [])
-  return { leaving, add, clear }
-}
-
-type LeavingNoteProps = ReturnType<typeof useLeaving> & { onCalledBack: (id: string) => void }
-
-/** For ten seconds: a message is about to leave, and how to stop it. */
-export function LeavingNote({ leaving, clear, onCalledBack }: LeavingNoteProps) {
-  const t = useTexts('messages')
-  const [now, setNow] = useState(Date.now)
   const cancel = useWrite(messages.cancel, {
     stale: shownMessages,
     then: ({ id }) => {
@@ -34,6 +26,27 @@ export function LeavingNote({ leaving, clear, onCalledBack }: LeavingNoteProps) 
       onCalledBack(id)
     },
   })
+  const callBack = () => {
+    if (!leaving || cancel.isPending) return
+    cancel.mutate(
+      { params: { id: leaving.id } },
+      {
+        onError: (error) => {
+          clear()
+          toast.error(error.message)
+        },
+      },
+    )
+  }
+  return { leaving, add, clear, callBack }
+}
+
+type LeavingNoteProps = Omit<ReturnType<typeof useLeaving>, 'add'>
+
+/** For ten seconds: a message is about to leave, and how to stop it. */
+export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
+  const t = useTexts('messages')
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!leaving) return
     setNow(Date.now())
@@ -60,18 +73,8 @@ export function LeavingNote({ leaving, clear, onCalledBack }: LeavingNoteProps) 
       <span className="sr-only">{t('leaving', { subject: leaving.subject, seconds: undoSeconds })}</span>
       <button
         type="button"
-        onClick={() =>
-          !cancel.isPending &&
-          cancel.mutate(
-            { params: { id: leaving.id } },
-            {
-              onError: (error) => {
-                clear()
-                toast.error(error.message)
-              },
-            },
-          )
-        }
+        aria-keyshortcuts="z"
+        onClick={callBack}
         className="h-9 shrink-0 rounded-2 px-3 font-label text-inverse-pos focus-inset hover:underline max-md:h-11"
       >
         {t('undo')}

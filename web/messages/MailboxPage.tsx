@@ -40,7 +40,7 @@ export function MailboxPage() {
   const [boxes, setBoxes] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [writing, setWriting] = useState<{ id: string | null; to?: string } | null>(null)
-  const leaving = useLeaving()
+  const { add: noteLeaving, ...leaving } = useLeaving((id) => setWriting({ id }))
   const flags = useFlags()
   const { typeUser, mailId } = place
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -108,6 +108,7 @@ export function MailboxPage() {
     u: onCurrent((row) => flags.set([row], { isRead: !row.isRead })),
     x: onCurrent(({ id }) => setSelected((before) => before.symmetricDifference(new Set([id])) as ReadonlySet<string>)),
     '#': onCurrent(trash),
+    z: leaving.callBack,
   })
 
   const write = (
@@ -195,11 +196,11 @@ export function MailboxPage() {
             {...{ typeUser }}
             {...writing}
             onClose={() => setWriting(null)}
-            onSent={leaving.add}
+            onSent={noteLeaving}
           />
         )}
       </Suspense>
-      <LeavingNote {...leaving} onCalledBack={(id) => setWriting({ id })} />
+      <LeavingNote {...leaving} />
     </div>
   )
 }

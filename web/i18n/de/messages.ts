@@ -107,6 +107,7 @@ export const messages: Translation<typeof pt> = {
     u: 'Gelesen oder ungelesen',
     x: 'Auswählen',
     trash: 'In den Papierkorb oder heraus',
+    z: 'Senden rückgängig machen, 10 Sekunden lang',
   },
   composeTitle: 'Neue Nachricht',
   composeTo1: 'An Unternehmen',

@@ -107,6 +107,7 @@ export const messages: Translation<typeof pt> = {
     u: 'Read or unread',
     x: 'Select',
     trash: 'Move to the bin, or out of it',
+    z: 'Undo sending, for 10 seconds',
   },
   composeTitle: 'New message',
   composeTo1: 'To companies',

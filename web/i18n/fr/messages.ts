@@ -108,6 +108,7 @@ export const messages = withFirmSpaces({
     u: 'Lu ou non lu',
     x: 'Sélectionner',
     trash: 'Mettre à la corbeille ou en sortir',
+    z: 'Annuler l’envoi, pendant 10 secondes',
   },
   composeTitle: 'Nouveau message',
   composeTo1: 'Aux entreprises',

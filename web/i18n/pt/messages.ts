@@ -104,6 +104,7 @@ export const messages = {
     u: 'Lida ou não lida',
     x: 'Selecionar',
     trash: 'Mover para a lixeira ou tirar dela',
+    z: 'Desfazer o envio, por 10 segundos',
   },
   composeTitle: 'Nova mensagem',
   composeTo1: 'Para empresas',
