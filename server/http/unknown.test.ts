@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imports } from '#contract/imports.ts'
+import { processes } from '#contract/processes.ts'
 import { questions } from '#contract/questions.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -42,6 +43,18 @@ it('lists nothing as empty that belongs to something unknown, but says that it i
   }
   expect(Object.keys(answers).length).toBeGreaterThan(60)
   expect(answers).toEqual({ ...Object.fromEntries(Object.keys(answers).map((path) => [path, 404])), ...others })
+})
+
+it('lists, counts and exports no processes of an unknown company', async () => {
+  const query = { companyId: unknown }
+  const body = { format: 'csv', title: 'Processos', query, columns: [{ id: 'title', header: 'Processo' }] }
+  for (const call of [
+    world.call(processes.list, { query }),
+    world.call(processes.facets, { query }),
+    world.call(processes.export, { body }),
+  ])
+    expect((await call).status).toBe(404)
+  expect((await world.call(processes.list, {})).status).toBe(200)
 })
 
 it('neither exports nor lists the imports of what is unknown', async () => {

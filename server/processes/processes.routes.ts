@@ -42,11 +42,23 @@ async function hasCompany(tx: Db, id: string) {
   return company?.deletedAt === null
 }
 
+/** The processes of a company are those of one that is there. */
+async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
+  if (companyId && !(await lockCompany(db, companyId, 'share'))) throw notFound('company')
+}
+
 export function processRoutes(app: FastifyInstance, db: Db) {
-  route(app, processes.list, ({ query }) => listProcesses(db, query))
-  route(app, processes.facets, ({ query }) => processFacets(db, query))
+  route(app, processes.list, async ({ query }) => {
+    await mustBeThere(db, query)
+    return listProcesses(db, query)
+  })
+  route(app, processes.facets, async ({ query }) => {
+    await mustBeThere(db, query)
+    return processFacets(db, query)
+  })
   exportRoute(app, db, processes.export, {
     list: 'processes',
+    mayBegin: mustBeThere,
     all: allProcesses,
     cells: {
       title: (p) => p.title,

@@ -37,7 +37,7 @@ export function ProcessListPage() {
   })
   const { clear, selectAll } = list
   const bulk = useBulk()
-  const title = companyId ? t('titleOf', { company: owner?.name ?? '' }) : t('title')
+  const title = owner ? t('titleOf', { company: owner.name }) : t('title')
   useBreadcrumb(
     companyId
       ? [
@@ -122,15 +122,17 @@ export function ProcessListPage() {
         {...{ list, t, title, columns }}
         icon={ClipboardList}
         actions={
-          <PageAction
-            icon={Plus}
-            label={t('new')}
-            place={
-              companyId
-                ? { to: '/dashboard/companies/$companyId/registerSelectiveProcess', params: { companyId } }
-                : { to: '/dashboard/listSelectiveProcess/register' }
-            }
-          />
+          (!companyId || (owner && !owner.deletedAt)) && (
+            <PageAction
+              icon={Plus}
+              label={t('new')}
+              place={
+                companyId
+                  ? { to: '/dashboard/companies/$companyId/registerSelectiveProcess', params: { companyId } }
+                  : { to: '/dashboard/listSelectiveProcess/register' }
+              }
+            />
+          )
         }
         tabs={[
           list.tab(t('all'), {}),
