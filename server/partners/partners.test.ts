@@ -229,7 +229,7 @@ describe('states of a partner', () => {
     expect((await world.call(partners.remove, { params: active })).body.code).toBe('partner_active')
     const partner = await given.partner()
     expect((await world.call(partners.remove, { params: partner })).body.deletedAt).not.toBeNull()
-    const search = partner.legalName
+    const search = partner.email
     expect((await world.call(partners.list, { query: { search } })).body.total).toBe(0)
     expect((await world.call(partners.list, { query: { search, trash: true } })).body.total).toBe(1)
     const version = partner.version + 1
