@@ -78,10 +78,9 @@ export const sentencesPt = {
   record_in_bin: 'Está na lixeira. Restaure antes de importar.',
   repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
-  education_cell:
-    'Informe cada formação assim: Bacharelado · Direito · UFSC · 2010 – 2015; Mestrado · Direito · USP · 2018',
+  education_cell: 'Informe cada formação com o nível. Exemplo: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
   experience_cell:
-    'Informe cada experiência assim: Analista · Tupy S.A. · 03/2018 – 05/2021; Gerente · Weg S.A. · 06/2021 –',
+    'Informe cada experiência com a empresa. Exemplo: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
@@ -188,7 +187,7 @@ export const moment = () => z.iso.datetime({ offset: true })
 export const text = (max: number) =>
   z.string().trim().overwrite(withoutStacks).normalize('NFC').max(max).refine(isSeen, 'control_chars')
 /** Whether anything of a text can be seen: marks alone, spaces and fillers of whatever kind cannot. */
-export const isReadable = (s: string) => /[^\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(s)
+export const isReadable = (s: string) => /[^\s\p{Cf}\p{M}\p{DI}\u2800]/u.test(s)
 /** What is searched for: a character that nobody sees, as comes along from a PDF, separates words at most. */
 export const searchText = (max = 200) =>
   z

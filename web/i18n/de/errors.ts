@@ -81,9 +81,9 @@ export const errors: Translation<typeof pt> = {
     record_in_bin: 'Liegt im Papierkorb. Stellen Sie den Eintrag vor dem Import wieder her.',
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',
     education_cell:
-      'Geben Sie jede Ausbildung so an: Bacharelado · Direito · UFSC · 2010 – 2015; Mestrado · Direito · USP · 2018',
+      'Geben Sie jede Ausbildung mit ihrer Stufe an. Beispiel: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
     experience_cell:
-      'Geben Sie jede Stelle so an: Analista · Tupy S.A. · 03/2018 – 05/2021; Gerente · Weg S.A. · 06/2021 –',
+      'Geben Sie jede Stelle mit dem Unternehmen an. Beispiel: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',

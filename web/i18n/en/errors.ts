@@ -77,10 +77,8 @@ export const errors: Translation<typeof pt> = {
     repeated_record: 'Row {{n}} of the file is about this record already.',
     record_in_bin: 'It is in the bin. Restore it before importing.',
     repeated_line: 'This row repeats row {{n}} of the file.',
-    education_cell:
-      'Give every course like this: Bacharelado · Direito · UFSC · 2010 – 2015; Mestrado · Direito · USP · 2018',
-    experience_cell:
-      'Give every job like this: Analista · Tupy S.A. · 03/2018 – 05/2021; Gerente · Weg S.A. · 06/2021 –',
+    education_cell: 'Give each course with its level. Example: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
+    experience_cell: 'Give each job with its company. Example: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',
     file_broken: 'The image is damaged. Send another.',

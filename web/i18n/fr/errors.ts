@@ -81,9 +81,9 @@ export const errors: Translation<typeof pt> = {
     record_in_bin: 'Se trouve dans la corbeille. Restaurez la fiche avant d’importer.',
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
     education_cell:
-      'Indiquez chaque formation ainsi : Bacharelado · Direito · UFSC · 2010 – 2015; Mestrado · Direito · USP · 2018',
+      'Indiquez chaque formation avec son niveau. Exemple : Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
     experience_cell:
-      'Indiquez chaque poste ainsi : Analista · Tupy S.A. · 03/2018 – 05/2021; Gerente · Weg S.A. · 06/2021 –',
+      'Indiquez chaque poste avec l’entreprise. Exemple : Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
