@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { asFacet, byCount, countRows, enough, gathered, holds, isChosen, offset, sorting } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
 import { companyLogoOf } from '#server/files/files.sql.ts'
+import { notFound } from '#server/http/errors.ts'
 import { contactsOf } from './contacts.sql.ts'
 
 type Query = z.output<typeof companyQuery>
@@ -171,6 +172,12 @@ export const findCompany = (db: Db, id: string) =>
     .where('c.id', '=', id)
     .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
     .executeTakeFirst()
+
+/** Refuses what is of a company that was never there; one in the bin keeps what it has. Waits for nobody who changes it. */
+export async function mustHaveCompany(db: Db, id: string | null): Promise<void> {
+  if (!(await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()))
+    throw notFound('company')
+}
 
 /**
  * Holds the row of a company until the transaction ends. `share` is for whoever gives it a process; `change` waits for them and keeps them

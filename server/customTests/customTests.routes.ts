@@ -3,7 +3,7 @@ import { type CustomTestInput, customTests } from '#contract/customTests.ts'
 import { questionIds } from '#contract/testContent.rules.ts'
 import { mayChangeTest, mayUseTest, missingFor } from '#contract/testDraft.rules.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
-import { findCompany } from '#server/companies/companies.sql.ts'
+import { findCompany, mustHaveCompany } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -12,14 +12,10 @@ import { holdTest, insertTest, listTests, testFacets, updateTest } from './custo
 import { dropDraft, findQuestions, findTestVersion, freezeDraft, saveDraft } from './testVersions.sql.ts'
 import { readDraft, readTest, testOf } from './wholeTest.sql.ts'
 
-async function companyOf(db: Db, id: string) {
+async function openCompany(db: Db, id: string) {
   const company = await findCompany(db, id)
   if (!company) throw notFound('company')
-  return company
-}
-
-async function openCompany(db: Db, id: string) {
-  if ((await companyOf(db, id)).deletedAt) throw refusal('in_the_bin')
+  if (company.deletedAt) throw refusal('in_the_bin')
 }
 
 async function held(tx: Db, id: string) {
@@ -44,11 +40,11 @@ async function mustBeOfCompany(tx: Db, companyId: string, sections: CustomTestIn
 
 export function customTestRoutes(app: FastifyInstance, db: Db) {
   route(app, customTests.list, async ({ query }) => {
-    await companyOf(db, query.companyId)
+    await mustHaveCompany(db, query.companyId)
     return listTests(db, query)
   })
   route(app, customTests.facets, async ({ query }) => {
-    await companyOf(db, query.companyId)
+    await mustHaveCompany(db, query.companyId)
     return testFacets(db, query)
   })
   route(app, customTests.get, ({ params }) => readTest(db, params.id))

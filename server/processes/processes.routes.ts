@@ -4,7 +4,7 @@ import { type Process, processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
-import { lockCompany } from '#server/companies/companies.sql.ts'
+import { lockCompany, mustHaveCompany } from '#server/companies/companies.sql.ts'
 import { followLevels } from '#server/competencies/following.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
@@ -44,7 +44,7 @@ async function hasCompany(tx: Db, id: string) {
 
 /** The processes of a company are those of one that is there. */
 async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
-  if (companyId && !(await lockCompany(db, companyId, 'share'))) throw notFound('company')
+  if (companyId) await mustHaveCompany(db, companyId)
 }
 
 export function processRoutes(app: FastifyInstance, db: Db) {

@@ -4,7 +4,7 @@ import { joinTags } from '#contract/joining.rules.ts'
 import { kindIn, questionSheet, statementIn } from '#contract/questionImport.ts'
 import { wrongContent } from '#contract/questions.rules.ts'
 import { type QuestionContent, type QuestionInput, questionContent } from '#contract/questions.ts'
-import type { Db } from '#server/db/db.ts'
+import { mustHaveCompany } from '#server/companies/companies.sql.ts'
 import { lockOwner } from '#server/files/files.sql.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#server/http/richText.ts'
@@ -15,12 +15,6 @@ import { askedQuestions } from './questionUses.sql.ts'
 
 /** Which columns of the table those of the sheet fill; every other one is a part of the content. */
 const ownColumns = ['points', 'explanation', 'tags']
-
-async function companyOf(db: Db, companyId: string | null) {
-  const company = companyId === null ? undefined : await lockOwner(db, 'company', companyId)
-  if (!company) throw notFound('company')
-  return company
-}
 
 /** Questions come into the bank of a company; one with the same statement is there already. */
 export const questionImport: Importable<QuestionInput> = {
@@ -55,9 +49,11 @@ export const questionImport: Importable<QuestionInput> = {
   inUse: askedQuestions,
   place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,
   columns: ['company_id', 'content', 'points', 'explanation', 'tags', 'title', 'words'],
-  mayList: companyOf,
+  mayList: mustHaveCompany,
   async mayBegin(tx, companyId) {
-    if ((await companyOf(tx, companyId)).deleted) throw refusal('in_the_bin')
+    const company = companyId === null ? undefined : await lockOwner(tx, 'company', companyId)
+    if (!company) throw notFound('company')
+    if (company.deleted) throw refusal('in_the_bin')
   },
   row({ content: typed, points, explanation, tags }, { scopeId }, sheetColumns) {
     const content: QuestionContent = { ...typed, statement: cleanRichText(typed.statement) }

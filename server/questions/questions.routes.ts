@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayChangeQuestion } from '#contract/questions.rules.ts'
 import { type Question, type QuestionContent, type QuestionInput, questions } from '#contract/questions.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
+import { mustHaveCompany } from '#server/companies/companies.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportRoute } from '#server/exports/exports.routes.ts'
 import { lockOwner } from '#server/files/files.sql.ts'
@@ -32,15 +33,11 @@ async function one(db: Db, id: string) {
   return question
 }
 
-async function companyOf(db: Db, companyId: string) {
-  const company = await lockOwner(db, 'company', companyId)
-  if (!company) throw notFound('company')
-  return company
-}
-
 /** The company must be there, and not in the bin, while something of its bank changes. */
 async function holdCompany(tx: Db, companyId: string) {
-  if ((await companyOf(tx, companyId)).deleted) throw refusal('in_the_bin')
+  const company = await lockOwner(tx, 'company', companyId)
+  if (!company) throw notFound('company')
+  if (company.deleted) throw refusal('in_the_bin')
 }
 
 /** What was typed, cleaned, with what follows from it. */
@@ -70,16 +67,16 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     audit(tx, actorId, { action: `question.${what}`, entity: 'question', entityId, data })
 
   route(app, questions.list, async ({ query }) => {
-    await companyOf(db, query.companyId)
+    await mustHaveCompany(db, query.companyId)
     return listQuestions(db, query)
   })
   route(app, questions.facets, async ({ query }) => {
-    await companyOf(db, query.companyId)
+    await mustHaveCompany(db, query.companyId)
     return questionFacets(db, query)
   })
   exportRoute(app, db, questions.export, {
     list: 'questions',
-    mayBegin: (_, { companyId }) => companyOf(db, companyId),
+    mayBegin: (_, { companyId }) => mustHaveCompany(db, companyId),
     all: allQuestions,
     cells: {
       // A list shows its beginning; a file has room for all of it.
