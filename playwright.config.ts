@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
+/** The first of two ports in a row; another one where several checkouts run their journeys on one machine. */
+const firstPort = Number(process.env.E2E_PORT || 4710)
 /** The journeys change the hub they walk through; the screens are looked at in another one, at the same time. */
-const hubs = { journeys: 4710, looks: 4711 }
+const hubs = { journeys: firstPort, looks: firstPort + 1 }
 /** Journeys that follow the looks on their hub, so that both are through at about the same time. */
 const afterLooks =
   /(logs|merge|messages|opens|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
