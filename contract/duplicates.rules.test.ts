@@ -27,12 +27,19 @@ describe('whether two professionals are one person', () => {
   it('is likeliest with one CPF, likely with one name and birth date, and little more than possible with a telephone', () => {
     const words = (over: Partial<PairFacts>) => likelihoodOf(judgePair({ ...nothing, ...over })?.probability ?? 0)
     expect(words({ sameCpf: true })).toBe('alta')
-    expect(words({ nameSimilarity: 1, sameBirthDate: true })).toBe('alta')
-    expect(words({ nameSimilarity: 0.7, sameBirthDate: true })).toBe('media')
-    expect(words({ nameSimilarity: 0.5, sameBirthDate: true })).toBe('baixa')
-    expect(words({ nameSimilarity: 0.8, sameBirthDate: true, samePhone: true })).toBe('alta')
-    expect(words({ sameMailbox: true, nameSimilarity: 0.8 })).toBe('alta')
+    expect(words({ nameSimilarity: 1, sameBirthDate: true })).toBe('media')
+    expect(words({ nameSimilarity: 0.7, sameBirthDate: true })).toBe('baixa')
+    expect(words({ nameSimilarity: 0.8, sameBirthDate: true, samePhone: true })).toBe('media')
+    expect(words({ sameMailbox: true, nameSimilarity: 0.8 })).toBe('media')
     expect(words({ samePhone: true })).toBe('baixa')
+  })
+  it('is never said to be likely of two CPFs that never met, whatever else is the same', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        const verdict = judgePair({ ...given, sameCpf: false })
+        expect(likelihoodOf(verdict?.probability ?? 1)).not.toBe('alta')
+      }),
+    )
   })
   it('knows father and son: the same name, mailbox and telephone, but another birth date', () => {
     const both = { ...nothing, sameMailbox: true, samePhone: true, nameSimilarity: 0.8 }

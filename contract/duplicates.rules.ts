@@ -31,6 +31,11 @@ export type PairFacts = {
 const weight = { cpf: 0.96, email: 0.7, phone: 0.35, name_birth: 0.9, name: 0.45 } as const
 /** Another birth date speaks against it: father and son share names, telephones and a mailbox. */
 const otherBirthDate = 0.5
+/**
+ * So do two CPFs that never met: each is one person's own and carries check digits. What remains is somebody registered with the CPF of
+ * a relative, which a person has to look at and which is never `alta`.
+ */
+const otherCpf = 0.7
 
 /**
  * Whether two professionals may be one person, how likely that is in percent, and why. Each reason makes it likelier on its own; a similar
@@ -49,7 +54,8 @@ export function judgePair({ sameCpf, sameMailbox, samePhone, sameBirthDate, name
   const strength = (reason: DuplicateReason) =>
     reason === 'name' || reason === 'name_birth' ? weight[reason] * nameSimilarity : weight[reason]
   const against = 1 - reasons.reduce((left, reason) => left * (1 - strength(reason)), 1)
-  const probability = Math.round(100 * against * (sameBirthDate === false ? otherBirthDate : 1))
+  const doubt = (sameCpf ? 1 : otherCpf) * (sameBirthDate === false ? otherBirthDate : 1)
+  const probability = Math.round(100 * against * doubt)
   return { probability: Math.min(99, Math.max(1, probability)), reasons }
 }
 

@@ -138,11 +138,12 @@ export async function fillCandidates(
   team: readonly string[],
 ) {
   const taken = new Map<string, number>()
-  const people = withTwins(
+  const { people, formerCpfs } = withTwins(
     Array.from({ length: count }, (_, i) => candidateOf(i, today, taken, random, own, team)),
     twins,
   )
   await insertMany(db, 'candidates', people, 2500)
+  await insertMany(db, 'former_cpfs', formerCpfs)
   await fillProofs(db, own, people)
   const history = people.flatMap(({ id, state, state_reason, created_at, updated_at }): Happening[] => {
     const about = { entity: 'candidate' as const, entityId: id }

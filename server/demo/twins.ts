@@ -2,6 +2,8 @@ import type { StoredParts } from '#contract/candidateParts.ts'
 import type { Random } from './random.ts'
 
 type Person = StoredParts & {
+  id: string
+  cpf: string
   full_name: string
   profession: string
   headline: string
@@ -43,12 +45,16 @@ const again: ((person: Person, random: Random) => Partial<Person>)[] = [
   ({ phone }) => ({ phone }),
 ]
 
-/** Lets some people be registered twice: every so often somebody is a person who stands earlier in the list. */
-export function withTwins<P extends Person>(people: P[], random: Random): P[] {
+/**
+ * Lets some people be registered twice: every so often somebody is a person who stands earlier in the list. Of some the second record
+ * began with the CPF of the first, which was corrected since.
+ */
+export function withTwins<P extends Person>(people: P[], random: Random) {
   const isKnown = ({ state, birth_date, social_name }: P) =>
     state !== 'convidado' && state !== 'bloqueado' && birth_date !== null && social_name === ''
   const known = people.filter(isKnown)
   const twins = new Map<P, P>()
+  const formerCpfs: { cpf: string; candidate_id: string }[] = []
   const step = 320
   for (let at = 0; (at + 1) * step <= known.length; at++) {
     const [person, twin] = [known[at * step + random.below(100)], known[at * step + 100 + random.below(200)]]
@@ -67,7 +73,8 @@ export function withTwins<P extends Person>(people: P[], random: Random): P[] {
           }
     const phone = `${person.phone.slice(0, 5)}9${random.between(8_000_0000, 9_999_9999)}`
     const told = { phone, ...{ city, uf, cep, street, street_number, complement, district }, ...noCouncil, ...same }
+    if (at % again.length === 0) formerCpfs.push({ cpf: person.cpf, candidate_id: twin.id })
     twins.set(twin, { ...twin, ...told, ...again[at % again.length]?.(person, random) })
   }
-  return people.map((person) => twins.get(person) ?? person)
+  return { people: people.map((person) => twins.get(person) ?? person), formerCpfs }
 }

@@ -1,27 +1,52 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AccountState } from '#contract/accounts.rules.ts'
+import type { CandidateState } from '#contract/candidates.ts'
+import type { CompanyState } from '#contract/companies.ts'
+import type { PartnerState } from '#contract/partners.ts'
+import { type ProcessState, processStates } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
 import { companyLogoOf, partnerLogoOf, photoOf } from '#server/files/files.sql.ts'
 
-// Of a word that half the table contains, only so many matches are weighed: the palette must answer while somebody types.
+// Of a word that half the table contains, only so many matches are looked at, and of those so many are weighed, the active ones first:
+// the palette must answer while somebody types.
+const lookedAt = 2000
 const weighed = 300
 
 type Found = { id: string; title: string; detail: string; pictureId: string | null }
-type Shown = { title: RawBuilder<string>; detail: RawBuilder<string>; picture?: RawBuilder<string | null> }
+type Shown = {
+  title: RawBuilder<string>
+  detail: RawBuilder<string>
+  picture?: RawBuilder<string | null>
+  /** In which states somebody works with a record. */
+  active: readonly string[]
+}
 
-/** Up to five rows that contain the term, those whose name begins with it first. */
+const activeCompanies: readonly CompanyState[] = ['ativa', 'inadimplente', 'pendente_verificacao', 'rascunho']
+const activeCandidates: readonly CandidateState[] = ['convidado', 'cadastrado', 'ativo']
+const activeProcesses: readonly ProcessState[] = processStates.filter(
+  (state) => !['homologado', 'arquivado', 'suspenso', 'cancelado'].includes(state),
+)
+const activePartners: readonly PartnerState[] = ['prospecto', 'em_negociacao', 'ativo']
+const activeAccounts: readonly AccountState[] = ['convidado', 'pendente', 'ativo']
+
+/** Whether a row is in use, for an order: first those in use, then the others. */
+const isOver = (states: readonly string[]) => sql`state <> all(${[...states]}::text[])`
+
+/** Up to five rows that contain the term: those in use first, and among them those whose name begins with it. */
 async function few(
   db: Db,
   table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
-  { title, detail, picture = sql`null` }: Shown,
+  { title, detail, picture = sql`null`, active }: Shown,
   search: string,
 ): Promise<Found[]> {
   const beginning = sql`substr(anywhere(${search}), 2)`
   const having = (pattern: RawBuilder<unknown>) =>
-    sql`(select id from ${sql.table(table)} where deleted_at is null and search_text like ${pattern} limit ${sql.lit(weighed)})`
+    sql`(select id from (select id, state from ${sql.table(table)} where deleted_at is null and search_text like ${pattern}
+      limit ${sql.lit(lookedAt)}) found order by ${isOver(active)} limit ${sql.lit(weighed)})`
   const { rows } = await sql<Found>`
     with fitting as (${having(beginning)} union ${having(sql`anywhere(${search})`)})
     select t.id, ${title} as title, ${detail} as detail, ${picture} as "pictureId" from fitting join ${sql.table(table)} t on t.id = fitting.id
-    order by fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
+    order by ${isOver(active)}, fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
   return rows
 }
 
@@ -29,13 +54,23 @@ const joined = (...parts: RawBuilder<string>[]) =>
   sql<string>`concat_ws(' · ', ${sql.join(parts.map((p) => sql`nullif(${p}, '')`))})`
 
 export const findCompanies = (db: Db, search: string) =>
-  few(db, 'companies', { title: sql`t.name`, detail: sql`t.cnpj`, picture: companyLogoOf('t.id') }, search)
+  few(
+    db,
+    'companies',
+    { title: sql`t.name`, detail: sql`t.cnpj`, picture: companyLogoOf('t.id'), active: activeCompanies },
+    search,
+  )
 
 export const findPartners = (db: Db, search: string) =>
   few(
     db,
     'partners',
-    { title: sql`t.name`, detail: joined(sql`t.contact_name`, sql`t.city`), picture: partnerLogoOf('t.id') },
+    {
+      title: sql`t.name`,
+      detail: joined(sql`t.contact_name`, sql`t.city`),
+      picture: partnerLogoOf('t.id'),
+      active: activePartners,
+    },
     search,
   )
 
@@ -44,7 +79,9 @@ export async function findAccounts(db: Db, search: string) {
   const { rows } = await sql<Omit<Found, 'pictureId'>>`
     select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
     where not t.shadow and t.search_text like anywhere(${search})
-    order by fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(db)
+    order by ${isOver(activeAccounts)}, fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(
+    db,
+  )
   return rows
 }
 
@@ -56,6 +93,7 @@ export const findCandidates = (db: Db, search: string) =>
       title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`,
       detail: joined(sql`t.profession`, sql`t.city`),
       picture: photoOf('t.id'),
+      active: activeCandidates,
     },
     search,
   )
@@ -67,6 +105,7 @@ export const findProcesses = (db: Db, search: string) =>
     {
       title: sql`t.title`,
       detail: joined(sql`t.code`, sql`(select c.name from companies c where c.id = t.company_id)`),
+      active: activeProcesses,
     },
     search,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/candidates.ts'
 import { palette } from '#contract/palette.ts'
+import { processes } from '#contract/processes.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -39,6 +40,33 @@ describe('GET /palette', () => {
       'Bia Zulu',
       'Caio Zulu',
     ])
+  })
+  it('puts what is in use first, and what is over or blocked after it, however well it fits', async () => {
+    const company = await given.company({ tradeName: 'Verdanol Norte' })
+    const over = await given.process({ companyId: company.id, title: 'Verdanol A' }, 'rascunho')
+    const running = await given.process({ companyId: company.id, title: 'Analista da Verdanol' })
+    await world.call(processes.move, {
+      params: over,
+      body: { to: 'cancelado', reason: 'Sem verba', version: over.version },
+    })
+    const blocked = await given.candidate({ fullName: 'Verdanol Abreu' })
+    const active = await given.candidate({ fullName: 'Zilda Verdanol' })
+    await world.call(candidates.move, { params: blocked, body: { to: 'bloqueado', reason: 'Fraude', version: 1 } })
+    const found = await find('verdanol')
+    expect(found.map((r) => r.id)).toEqual([company.id, active.id, blocked.id, running.id, over.id])
+  })
+  it('shows what is in use even when more than are weighed fit and are over', async () => {
+    await world.db
+      .insertInto('candidates')
+      .values(
+        Array.from({ length: 400 }, (_, n) => ({
+          ...{ fullName: `Quirino Antigo ${n}`, cpf: String(10_000_000_000 + n), email: `quirino${n}@exemplo.com.br` },
+          ...{ phone: '', state: 'inativo' as const },
+        })),
+      )
+      .execute()
+    const active = await given.candidate({ fullName: 'Zeca Quirino' })
+    expect((await find('quirino'))[0]).toMatchObject({ id: active.id })
   })
   it('finds administrators by name, occupation and address, and nobody of whom nobody may know', async () => {
     const row = { passwordHash: null, state: 'ativo' }
