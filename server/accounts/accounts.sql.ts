@@ -190,9 +190,9 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return passwordHash
 }
 
-/** Sets a password; an invited account becomes active by it. */
-export const setPassword = (db: Db, id: string, passwordHash: string) =>
-  db
+/** Sets a password; an invited account becomes active by it. With `before`, only while that is still the hash; answers whether it was. */
+export async function setPassword(db: Db, id: string, passwordHash: string, before?: string): Promise<boolean> {
+  let account = db
     .updateTable('accounts')
     .set({
       passwordHash,
@@ -201,7 +201,9 @@ export const setPassword = (db: Db, id: string, passwordHash: string) =>
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .execute()
+  if (before) account = account.where('passwordHash', '=', before)
+  return (await account.returning('id').executeTakeFirst()) !== undefined
+}
 
 /** Notes that somebody is there: in the session and in the account. */
 export async function touchSession(db: Db, sessionId: string, accountId: string) {

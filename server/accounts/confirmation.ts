@@ -6,12 +6,16 @@ import { passwordFits } from './passwords.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
-/** Asks for the password again before something that whoever found an open browser must not do. */
-export async function mustKnowPassword(db: Db, actor: Actor, password: string): Promise<void> {
+/** Asks for the password again before something that whoever found an open browser must not do. Answers the hash that it fits. */
+export async function mustKnowPassword(db: Db, actor: Actor, password: string): Promise<string> {
   const key = throttleKey('confirm', actor.id)
-  await inTurn(key, async () => {
+  return inTurn(key, async () => {
     await mustNotBeBlocked(db, [key])
-    if (await passwordFits(password, await findPasswordHash(db, actor.id))) return forgetFailures(db, key)
+    const stored = await findPasswordHash(db, actor.id)
+    if ((await passwordFits(password, stored)) && stored) {
+      await forgetFailures(db, key)
+      return stored
+    }
     await countFailure(db, key, 5)
     throw invalid('currentPassword', 'password_wrong')
   })

@@ -71,11 +71,12 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ownAccount.password, async ({ params, body }, request) => {
     const actor = own(request, params.id)
-    await mustKnowPassword(db, actor, body.currentPassword)
+    const before = await mustKnowPassword(db, actor, body.currentPassword)
     await mustBeGoodPassword(body.newPassword, { ...actor, organisation: postOf(app).organisation }, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
-      await setPassword(tx, actor.id, passwordHash)
+      // Whoever reset it meanwhile wins over whoever only knows the old one.
+      if (!(await setPassword(tx, actor.id, passwordHash, before))) throw invalid('currentPassword', 'password_wrong')
       await endKeys(tx, actor.id)
       await revokeSessions(tx, actor.id, { except: actor.sessionId })
       await record(tx, actor, 'account.password_changed', 'password_changed')

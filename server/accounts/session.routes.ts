@@ -30,10 +30,10 @@ const codeNeeded = () => new AppError(401, 'second_factor', 'Digite o código do
 const codeWrong = (account: string) =>
   new AppError(401, 'code_wrong', 'Código incorreto. Confira o aplicativo e tente de novo.', { account })
 
-type Entering = Found & { state: 'ativo' | 'pendente' }
+type Entering = Found & { state: 'ativo' | 'pendente'; passwordHash: string }
 
 const mayEnter = (found: Found | undefined): found is Entering =>
-  found?.state === 'ativo' || found?.state === 'pendente'
+  Boolean(found?.passwordHash) && (found?.state === 'ativo' || found?.state === 'pendente')
 
 /**
  * The account whose password it is, if it may enter. A failure takes two hashes, whatever is the reason: an address that nobody has, a
@@ -51,12 +51,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   const user = (account: Parameters<typeof toSessionUser>[0]) =>
     toSessionUser(account, app.installation.security().secondFactorRequired)
 
-  /** Opens a session for whoever calls; answers its token. */
-  async function open(insert: typeof insertSession, tx: Db, accountId: string, request: FastifyRequest) {
-    const expiresAt = new Date(Date.now() + app.installation.security().sessionHours * 3_600_000)
-    const { id } = await insert(tx, { accountId, expiresAt, userAgent: browserOf(request), address: request.ip })
-    return app.sessions.sign(id, accountId, expiresAt)
-  }
+  /** A session for whoever calls. */
+  const sessionOf = (accountId: string, request: FastifyRequest) => ({
+    accountId,
+    expiresAt: new Date(Date.now() + app.installation.security().sessionHours * 3_600_000),
+    userAgent: browserOf(request),
+    address: request.ip,
+  })
 
   route(app, session.login, async ({ query, body }, request) => {
     const from = networkOf(request.ip)
@@ -90,7 +91,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       return { ...entering, hasFailed }
     })
     if (account.hasFailed) await forgetFailures(db, byPerson)
-    const enter = (tx: Db) => open(enterSession, tx, account.id, request)
+    const asked = { ...sessionOf(account.id, request), passwordHash: account.passwordHash }
+    const enter = async (tx: Db) => {
+      const opened = await enterSession(tx, asked)
+      // The password was right when it was read, and is another by now; or the account was suspended.
+      if (!opened) throw wrong(account.id)
+      return app.sessions.sign(opened.id, account.id, asked.expiresAt)
+    }
     const enterAndTell = async (tx: Db) => {
       const accessToken = await enter(tx)
       const link = '/dashboard/user/account?tab=sessions'
@@ -132,7 +139,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         data: owner ? {} : { to: state },
       })
       if (!isFirst) await enqueue(tx, 'tell_registration', { accountId: id })
-      const accessToken = await open(insertSession, tx, id, request)
+      const asked = sessionOf(id, request)
+      const accessToken = app.sessions.sign((await insertSession(tx, asked)).id, id, asked.expiresAt)
       return {
         accessToken,
         user: user({ id, name, occupation: '', email, photoUrl: null, state, secondFactor: false }),

@@ -3,28 +3,54 @@ import { auditing } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }
-const insertion = (db: Pick<Db, 'insertInto'>, { expiresAt, ...session }: NewSession) =>
+
+/** For an account of this transaction, whose password nobody else can have changed. */
+export const insertSession = (db: Db, { expiresAt, ...session }: NewSession) =>
   db
     .insertInto('sessions')
     .values({ ...session, expiresAt: expiresAt.toISOString() })
     .returning('id')
+    .executeTakeFirstOrThrow()
 
-export const insertSession = (db: Db, session: NewSession) => insertion(db, session).executeTakeFirstOrThrow()
-
-/** Opens a session and records that somebody entered, in one statement: a login is made of few, so that little is added to its hash. */
-export const enterSession = (db: Db, session: NewSession) =>
+/**
+ * Opens a session for a password that was checked, and records it, in one statement. While the password was hashed, somebody may have changed
+ * it or suspended the account. The share lock waits for whoever does so now, and makes whoever comes later wait: they find this session
+ * and revoke it. Nothing when the account has another password by now, or may not enter any more.
+ */
+export const enterSession = (
+  db: Db,
+  { accountId, passwordHash, expiresAt, userAgent, address = '' }: NewSession & { passwordHash: string },
+) =>
   db
-    .with('opened', (q) => insertion(q, session))
+    .with('owner', (q) =>
+      q
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', accountId)
+        .where('passwordHash', '=', passwordHash)
+        .where('state', 'in', ['ativo', 'pendente'])
+        .forShare(),
+    )
+    .with('opened', (q) =>
+      q
+        .insertInto('sessions')
+        .columns(['accountId', 'expiresAt', 'userAgent', 'address'])
+        .expression((e) =>
+          e
+            .selectFrom('owner')
+            .select(({ val, cast }) => [
+              'id',
+              cast<string>(val(expiresAt.toISOString()), 'timestamptz').as('expiresAt'),
+              val(userAgent).as('userAgent'),
+              val(address).as('address'),
+            ]),
+        )
+        .returning('id'),
+    )
     .selectFrom('opened')
     .select('id')
-    .select(
-      auditing(session.accountId, {
-        action: 'session.opened',
-        entity: 'account',
-        entityId: session.accountId,
-      }).as('event'),
-    )
-    .executeTakeFirstOrThrow()
+    .select(auditing(accountId, { action: 'session.opened', entity: 'account', entityId: accountId }).as('event'))
+    .executeTakeFirst()
 
 /** The open sessions of an account, the last used first. */
 export const listSessions = (db: Db, accountId: string) =>
