@@ -34,3 +34,19 @@ export const fieldsFor = (typeUser: TypeUser, { application = false } = {}): Mer
 
 /** As it is written into a text. */
 export const writtenField = (name: string) => `{{ ${name} }}`
+
+/**
+ * A text with fields as whoever wrote it reads it, where it is nobody's in particular: with the names of fields in place of their codes,
+ * and without conditions. What a cut has left of a field at the end goes too.
+ */
+export const fieldsInWords = <T extends string>(text: T, nameOf: (field: string) => string): T =>
+  text
+    .replace(/\{%[^%]*%\}/g, '')
+    .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
+      const [field] = /^\s*[\w.]+/.exec(inside) ?? []
+      return field ? `‹${nameOf(field.trim())}›` : ''
+    })
+    .replace(/\s*\{[{%][^{}<>]*$/, '…') as T
+
+/** A field by its own name, which is a Portuguese word or two: for what is written down rather than shown. */
+export const plainFieldName = (field: string) => field.replaceAll('_', ' ')

@@ -106,6 +106,8 @@ export const MessageChange = z.object({
   version: z.int().optional().meta({ description: 'needed with subject, body, recipientIds or segment' }),
 })
 
+const Shown = z.object({ subject: z.string(), excerpt: z.string() })
+
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
 export const MessageRow = z.object({
@@ -120,7 +122,7 @@ export const MessageRow = z.object({
   isDeleted: z.boolean(),
   isImportant: z.boolean(),
   isFavorite: z.boolean(),
-  isRead: z.boolean().meta({ description: 'false when it has left by itself and its author has not opened it since' }),
+  isRead: z.boolean().meta({ description: 'what the caller sent is read, unless they marked it' }),
   labels: messageLabelIds,
   names: z.array(z.string()).meta({ description: 'the first three of those who were chosen by name' }),
   chosen: z.int().meta({ description: 'how many were chosen by name' }),
@@ -134,6 +136,9 @@ export const MessageRow = z.object({
     .boolean()
     .meta({ description: 'nobody has it: all of them have not arrived, and it goes out by them alone' }),
   attachments: z.int(),
+  shown: Shown.nullable().meta({
+    description: 'how it reads for its one recipient, once it has left; null where it has fields for several, or none',
+  }),
   processId: z.uuid().nullable().meta({
     description: 'the process in whose name it was sent, by its outcomes or an automation: nobody calls it back',
   }),
@@ -142,6 +147,7 @@ export type MessageRow = z.infer<typeof MessageRow>
 
 export const Message = MessageRow.extend({
   body: cleanHtml,
+  shown: Shown.extend({ body: cleanHtml }).nullable(),
   channels,
   topic,
   isPaused: z.boolean().meta({ description: 'its author holds back what has not gone out yet' }),

@@ -128,7 +128,7 @@ type Of = {
   labels: readonly string[]
 }
 
-/** One message, and who has it. The younger it is the more likely it is still unread. */
+/** One message, and who has it. */
 function messageOf(random: Random, { nth, typeUser, today, admin, known, since, reached, labels: all }: Of) {
   const { drafts, scheduled } = boxes[typeUser]
   const state = nth < drafts ? 'draft' : nth < drafts + scheduled ? 'scheduled' : 'sent'
@@ -163,7 +163,7 @@ function messageOf(random: Random, { nth, typeUser, today, admin, known, since, 
     finished_at: isSent ? iso(at) : null,
     is_important: random.chance(0.12),
     is_favorite: random.chance(0.1),
-    is_read: !(isSent && nth < 40 && (ofSegment !== null || random.chance(0.2))),
+    is_read: true,
     labels: random.chance(0.35) ? [random.pick(all)] : [],
     version: isSent ? 3 : 1,
     created_at: iso(createdAt),

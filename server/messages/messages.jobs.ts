@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { postalChannels } from '#contract/deliveries.rules.ts'
+import { fieldsInWords, plainFieldName } from '#contract/mergeFields.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -40,10 +41,10 @@ async function step(db: Db, post: Post, id: string): Promise<boolean> {
         await enqueue(tx, 'send_deliveries', { channel })
     const done = to.length < atOnce
     await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
-    if (done && !message.isRead)
+    if (done && !message.isAwaited)
       await tell(tx, told, {
         kind: 'message_sent',
-        data: { title: message.subject },
+        data: { title: fieldsInWords(message.subject, plainFieldName) },
         link: `/dashboard/sendMessage/${message.typeUser}/sent/${id}`,
         to: [message.authorId],
       })
@@ -55,7 +56,7 @@ async function step(db: Db, post: Post, id: string): Promise<boolean> {
 async function leave(tx: Db, message: DueMessage) {
   const { id, authorId } = message
   message.expected = await countAudience(tx, message)
-  message.isRead = await noteLeft(tx, id, message.expected)
+  await noteLeft(tx, id, message.expected)
   await audit(tx, authorId, {
     action: 'message.sent',
     entity: 'message',

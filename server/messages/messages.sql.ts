@@ -16,6 +16,7 @@ import type { DB } from '#server/db/tables.ts'
 import { namesOf, peopleOf } from './audience.sql.ts'
 import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
 import { postsOf } from './posts.sql.ts'
+import { excerptSource, filled, withShown } from './shown.sql.ts'
 
 type Narrow = Pick<Message, 'typeUser' | 'state' | 'segment' | 'channels'>
 
@@ -62,7 +63,7 @@ const shown = (found: Found) =>
     'authorId',
     'typeUser',
     'subject',
-    sql<string>`left(messages.words, 160)`.as('excerpt'),
+    excerptSource.as('excerpt'),
     state.as('state'),
     'at',
     'sendAt',
@@ -81,9 +82,9 @@ const shown = (found: Found) =>
     'processId',
   ])
 
-type Row = Narrow & { id: string; first: string[] }
+type Row = Narrow & { id: string; first: string[]; subject: string; excerpt: string; recipients: number }
 
-/** With the names of the first who were chosen, and with what became of their posts. */
+/** With the names of the first who were chosen, with what became of their posts, and as their one recipient reads them. */
 async function named<R extends Row>(db: Db, rows: R[]) {
   const out = await postsOf(db, rows)
   const names = new Map<string, string>()
@@ -91,7 +92,7 @@ async function named<R extends Row>(db: Db, rows: R[]) {
     const ids = rows.filter((row) => row.typeUser === typeUser).flatMap(({ first }) => first)
     for (const { id, name } of await namesOf(db, typeUser, ids)) names.set(id, name)
   }
-  return rows.map(({ first, ...row }) => {
+  return (await withShown(db, rows)).map(({ first, ...row }) => {
     const posts = out.get(row.id)
     return {
       ...row,
@@ -196,7 +197,15 @@ export async function findMessage(db: Db, authorId: string, id: string) {
   const { recipientIds, says: said, ...message } = row
   const to = await namesOf(db, message.typeUser, recipientIds)
   const [named1] = await named(db, [message])
-  return named1 && { ...named1, to, recipientIds, own: ownOf({ ...message, says: said }) }
+  if (!named1) return undefined
+  const own = ownOf({ ...message, says: said })
+  const { fields, shown: look, ...whole } = named1
+  if (!look || !fields) return { ...whole, shown: null, to, recipientIds, own }
+  return {
+    ...{ ...whole, to, recipientIds },
+    shown: { ...look, body: filled(message, fields).body },
+    own: own.map((words) => ({ ...words, ...filled(words, fields) })),
+  }
 }
 
 /** Holds messages of an author until the transaction ends, in one order; answers which are there. */

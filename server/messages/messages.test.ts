@@ -114,8 +114,8 @@ describe('sending', () => {
     expect((await read(made.id)).state).toBe('scheduled')
     await letLeave()
     const sent = await read(made.id)
-    // What went to a segment is news to its author.
-    expect(sent).toMatchObject({ state: 'sent', recipients: 2, expected: 2, isRead: false })
+    expect(sent).toMatchObject({ state: 'sent', recipients: 2, expected: 2, isRead: true })
+    expect((await world.call(messages.counts, { query: { typeUser: 1 } })).body.system.sent.unread).toBe(0)
     const { rows, total } = (await world.call(messages.recipients, { params: made })).body
     expect([total, rows.map(({ id }) => id).sort()]).toEqual([2, [a.id, b.id].sort()])
     const found = (await world.call(messages.recipients, { params: made, query: { search: 'beta' } })).body
@@ -165,6 +165,21 @@ describe('sending', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
       where action = 'candidate.message_received' and data->>'message' = ${made.id}`.execute(world.db)
     expect(rows[0]?.n).toBe(2098)
+  })
+  it('shows no field as it is written: filled for its one recipient, by name in what the bell says', async () => {
+    const [one, two] = [await given.candidate({ fullName: 'Ana Prado', uf: 'TO' }), await given.candidate({ uf: 'TO' })]
+    const said = { subject: 'Olá, {{ primeiro_nome }}', body: '<p>{{ nome }}, venha.</p>' as never }
+    const alone = await draft({ typeUser: 2, recipientIds: [one.id], ...said })
+    const both = await draft({ typeUser: 2, recipientIds: [two.id], segment: { uf: 'TO' }, ...said })
+    for (const made of [alone, both]) await send(made)
+    await letLeave()
+    const look = { subject: 'Olá, Ana', excerpt: 'Ana Prado, venha.' }
+    expect(await read(alone.id)).toMatchObject({ shown: { ...look, body: '<p>Ana Prado, venha.</p>' } })
+    const { rows } = await box({ typeUser: 2, box: 'sent' })
+    expect(rows.find(({ id }) => id === alone.id)).toMatchObject({ shown: look, subject: said.subject })
+    expect(rows.find(({ id }) => id === both.id)).toMatchObject({ shown: null })
+    const bells = (await world.call(notices.list, {})).body.filter(({ link }) => link.endsWith(both.id))
+    expect(bells).toMatchObject([{ kind: 'message_sent', data: { title: 'Olá, ‹primeiro nome›' } }])
   })
   it('says with the counts of a box which of its messages leaves next', async () => {
     const author = await given.admin()

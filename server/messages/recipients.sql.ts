@@ -6,13 +6,17 @@ import type { Db } from '#server/db/db.ts'
 import { countRows, offset, sorting } from '#server/db/lists.ts'
 import { findProviderTemplate } from '#server/sending/whatsappContent.sql.ts'
 import { applicationFieldsIn, fieldsOf } from '#server/templates/fields.sql.ts'
-import { fill, fillLine, usedIn } from '#server/templates/liquid.ts'
+import { fillLine, usedIn } from '#server/templates/liquid.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { type Says, says, saysFirst } from './channelWords.sql.ts'
 import { attachments } from './messages.sql.ts'
+import { filled } from './shown.sql.ts'
 
 const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
 const entityOf = { 1: 'company', 2: 'candidate' } as const
+
+/** Its author has just sent it, to people they named: that it leaves is no news. */
+const isAwaited = sql<boolean>`(send_at - updated_at < interval '1 minute' and segment is null)`
 
 /** A message that is to be handed out now, held until the transaction ends; nothing before its moment, and when all have it. */
 export const lockDue = (tx: Db, id: string) =>
@@ -29,13 +33,13 @@ export const lockDue = (tx: Db, id: string) =>
       'processId',
       'position',
       'expected',
-      'isRead',
       'channels',
       'topic',
       'templateId',
       'templateVersion',
       says.as('says'),
       saysFirst.as('first'),
+      isAwaited.as('isAwaited'),
     ])
     .where('id', '=', id)
     .where('pausedAt', 'is', null)
@@ -51,15 +55,10 @@ export const lockDue = (tx: Db, id: string) =>
     .executeTakeFirst()
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
-/** It has left: nobody calls it back any more. What left by itself, or to a segment, is news to its author; says whether it is not. */
-export async function noteLeft(tx: Db, id: string, expected: number): Promise<boolean> {
-  const { rows } = await sql<{
-    isRead: boolean
-  }>`update messages set state = 'sent', at = now(), expected = ${expected}::int,
-    is_read = send_at - updated_at < interval '1 minute' and segment is null, version = version + 1
-    where id = ${id} returning is_read as "isRead"`.execute(tx)
-  return rows[0]?.isRead ?? true
-}
+/** It has left: nobody calls it back any more. */
+export const noteLeft = (tx: Db, id: string, expected: number) =>
+  sql`update messages set state = 'sent', at = now(), expected = ${expected}::int, version = version + 1
+    where id = ${id}`.execute(tx)
 
 /** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
 export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
@@ -134,7 +133,7 @@ export async function listRecipients(
 /** A message as its recipient has it. One that kept no fields uses none, and stands as it was written. */
 function asReceived<R extends { first: Says; fields: Fields }>({ fields, first, ...message }: R) {
   if (Object.keys(fields).length === 0) return { ...message, ...first }
-  return { ...message, subject: fillLine(first.subject, fields), body: fill(first.body, fields, 'html') }
+  return { ...message, ...filled(first, fields) }
 }
 
 /** A page of what one company or professional has received, newest first. */

@@ -4,6 +4,7 @@ import { undoSeconds } from '#contract/messages.rules.ts'
 import { type Message, messages } from '#contract/messages.ts'
 import { refresh, useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { shownMessages } from './useFlags.ts'
 
@@ -46,6 +47,7 @@ type LeavingNoteProps = Omit<ReturnType<typeof useLeaving>, 'add'>
 /** For ten seconds: a message is about to leave, and how to stop it. */
 export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
   const t = useTexts('messages')
+  const { inWords } = useFieldNames()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!leaving) return
@@ -59,6 +61,7 @@ export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
     return () => clearInterval(timer)
   }, [leaving, clear])
   if (!leaving) return null
+  const subject = inWords(leaving.subject)
   const seconds = Math.min(undoSeconds, Math.max(0, Math.ceil((leaving.until - now) / 1000)))
   return (
     <div
@@ -67,10 +70,10 @@ export function LeavingNote({ leaving, clear, callBack }: LeavingNoteProps) {
     >
       <Send size={16} strokeWidth={1.75} aria-hidden className="shrink-0 rtl:-scale-x-100" />
       <span className="min-w-0 truncate" aria-hidden>
-        {t('leaving', { subject: leaving.subject, seconds })}
+        {t('leaving', { subject, seconds })}
       </span>
       {/* Counting aloud would talk over everything else. */}
-      <span className="sr-only">{t('leaving', { subject: leaving.subject, seconds: undoSeconds })}</span>
+      <span className="sr-only">{t('leaving', { subject, seconds: undoSeconds })}</span>
       <button
         type="button"
         aria-keyshortcuts="z"

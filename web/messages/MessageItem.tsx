@@ -28,7 +28,8 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
   const format = useFormat()
   const words = useRecipientWords()
   const { inWords } = useFieldNames()
-  const subject = inWords(message.subject) || t('noSubject')
+  const { shown } = message
+  const subject = (shown?.subject ?? inWords(message.subject)) || t('noSubject')
   const stateWords = useStateWords()
   const Mark = message.state === 'sent' ? message.undelivered > 0 && MailWarning : marks[message.state]
   const carried = labels.filter(({ id }) => message.labels.includes(id))
@@ -88,7 +89,7 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
           )}
         </div>
         <p dir="auto" className="mt-0.5 line-clamp-2 text-12 text-fg-3">
-          {inWords(message.excerpt) || t('noWords')}
+          {(shown?.excerpt ?? inWords(message.excerpt)) || t('noWords')}
         </p>
         {carried.length > 0 && (
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-12 text-fg-2">

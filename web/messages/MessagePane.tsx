@@ -61,7 +61,11 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
   if (error && !message) return <ErrorState title={t('openFailed')} error={error} onRetry={() => void refetch()} />
   if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
   const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
-  const said = message.own.find((words) => words.channel === channel) ?? message
+  const own = message.own.find((words) => words.channel === channel)
+  // As its one recipient reads it, where there is one.
+  const look = message.shown ? (own ?? message.shown) : null
+  const said = own ?? message
+  const subject = look?.subject ?? inWords(said.subject)
   const { isFavorite, isImportant, isRead, isDeleted } = message
   const tags = labels
     .filter((label) => message.labels.includes(label.id))
@@ -111,7 +115,7 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
       <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
         {tags.length > 0 && <div className="mb-3 flex flex-wrap gap-1.5 md:hidden">{tags}</div>}
         <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
-          {inWords(said.subject) || t('noSubject')}
+          {subject || t('noSubject')}
         </h2>
         <Meta message={message} onWrite={onWrite} />
         {message.own.length > 0 && (
@@ -119,7 +123,11 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
             <ChannelChoice channels={message.channels} value={channel} onChange={setChosen} />
           </div>
         )}
-        {said.body ? <RichText html={inWords(said.body)} /> : <p className="text-14 text-fg-3">{t('noWords')}</p>}
+        {said.body ? (
+          <RichText html={look?.body ?? inWords(said.body)} />
+        ) : (
+          <p className="text-14 text-fg-3">{t('noWords')}</p>
+        )}
         {message.attachments > 0 && (
           <div className="mt-6">
             <DocumentsCard entity="message" entityId={message.id} readOnly />

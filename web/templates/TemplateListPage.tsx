@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Segmented } from '#web/ui/Tabs.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { templateSearch } from './templateSearch.ts'
+import { useFieldNames } from './useFieldNames.ts'
 import { useTemplateName } from './useTemplateName.ts'
 
 type Shown = TemplateKind | 'archived'
@@ -82,6 +83,7 @@ export function TemplateListPage() {
 function TemplateItem({ template }: { template: TemplateRow }) {
   const t = useTexts('templates')
   const nameOf = useTemplateName()
+  const { inWords } = useFieldNames()
   const { id, audience, application, n, subject } = template
   return (
     <li className="relative flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-hover max-md:px-4">
@@ -90,7 +92,7 @@ function TemplateItem({ template }: { template: TemplateRow }) {
           <bdi>{nameOf(template)}</bdi>
         </RowLink>
         <p dir="auto" className="truncate text-12 text-fg-3">
-          {subject}
+          {inWords(subject)}
         </p>
       </div>
       <p className="shrink-0 text-end text-12 text-fg-3">

@@ -2,8 +2,10 @@ import {
   applicationFields,
   candidateFields,
   companyFields,
+  fieldsInWords,
   hubFields,
   type MergeField,
+  plainFieldName,
   writtenField,
 } from '#contract/mergeFields.ts'
 import type { SystemField } from '#contract/templates.ts'
@@ -19,9 +21,7 @@ export function useFieldNames() {
     nameOf,
     /** A text, formatted or not, as whoever wrote it reads it: with the names of fields in place of their codes. */
     inWords: <T extends string>(text: T) =>
-      text.replace(/\{\{\s*(\w+)[^{}]*\}\}/g, (written, field: string) =>
-        known.includes(field) ? `‹${nameOf(field)}›` : written,
-      ) as T,
+      fieldsInWords(text, (field) => (known.includes(field) ? nameOf(field) : plainFieldName(field))),
     insertable: (fields: readonly string[]) =>
       fields.map((field) => ({ text: writtenField(field), label: nameOf(field) })),
   }
