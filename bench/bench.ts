@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#server/db/postgres.ts'
+import { serverProgram } from '../scripts/program.ts'
 import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'
 import { end, endAll, idleMemory, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 
-// The server as npm start runs it, or its sources.
-const program = process.argv[2] ?? 'server/main.ts'
+const program = await serverProgram()
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const port = 3900 + (process.pid % 50)
 const targets: Record<string, number> = {

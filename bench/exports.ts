@@ -9,6 +9,7 @@ import { connect } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/db/postgres.ts'
 import { prepareQueue } from '#server/jobs/queue.ts'
+import { serverProgram } from '../scripts/program.ts'
 import { fillCompanies } from './data.ts'
 import { end, endAll, logIn, start } from './servers.ts'
 
@@ -66,7 +67,7 @@ try {
     filled = size
     for (const format of ['csv', 'xlsx'] as const) {
       // A server of its own each time, so that none has grown by what came before.
-      const { child, url: at } = await start('server/main.ts', 3850 + (process.pid % 40), '/readyz', settings)
+      const { child, url: at } = await start(await serverProgram(), 3850 + (process.pid % 40), '/readyz', settings)
       const pid = child.pid ?? 0
       const token = await logIn(at, account)
       await sleep(500)

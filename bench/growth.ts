@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/db.ts'
 import { startPostgres } from '#server/db/postgres.ts'
+import { serverProgram } from '../scripts/program.ts'
 import { account, prepare } from './data.ts'
 import { endAll, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 
@@ -41,7 +42,7 @@ async function hub(size: number, port: number) {
   const { id } = await db.selectFrom('candidates').select('id').limit(1).executeTakeFirstOrThrow()
   await close()
   const env = { DEMO: '0', DATA_DIR: place, SECRET_KEY: 'the key of a bench that lives for some minutes' }
-  const { url } = await start('server/main.ts', port, '/readyz', { ...env, DATABASE_URL: postgres.url })
+  const { url } = await start(await serverProgram(), port, '/readyz', { ...env, DATABASE_URL: postgres.url })
   const token = await logIn(url, account)
   return { reach: (path: string) => load(url + path.replace(':id', id), { token }), stop: () => postgres.stop() }
 }

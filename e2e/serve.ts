@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverProgram } from '../scripts/program.ts'
 
 // A hub of its own, made for these journeys and gone with them.
 const folder = mkdtempSync(join(tmpdir(), 'certame-e2e-'))
@@ -13,4 +14,4 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const runner = process.ppid
 if (process.argv.includes('--follow'))
   setInterval(() => process.ppid === runner || process.kill(process.pid, 'SIGTERM'), 1000).unref()
-await import('../server/main.ts')
+await import(await serverProgram())

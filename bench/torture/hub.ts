@@ -13,10 +13,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/db/postgres.ts'
 import { placeCluster } from '#server/db/postgres-account.ts'
 import { isPostmaster, readPidFile } from '#server/db/postgres-process.ts'
+import { serverProgram } from '../../scripts/program.ts'
 
 export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha comprida' }
 
-const program = join(import.meta.dirname, '../../server/main.ts')
+const program = await serverProgram()
 
 /** A hub of its own in a temporary folder: a real server process that starts its embedded database, and ways to kill both. */
 export async function openHub(wantedPort: number) {

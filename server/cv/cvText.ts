@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Refusal } from '#contract/refusals.ts'
 
 export type CvKind = 'pdf' | 'docx'
 export type CvFailure = Extract<Refusal, `cv_${string}`>
 export type CvText = { text: string; pages: number | null } | { failure: CvFailure }
 
-const program = join(import.meta.dirname, 'cvText.worker.ts')
+const program = fileURLToPath(new URL('./cvText.worker.ts', import.meta.url))
 /** Whatever a file makes of it, it is over after so many milliseconds. */
 const longest = 30_000
 /** More than the text of a CV as JSON ever is. */

@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundle } from './bundle.ts'
+
+const root = join(import.meta.dirname, '..')
+// Below node_modules, where the packages that stay outside are found.
+const folder = join(root, 'node_modules', '.cache', `certame-bundle-test-${process.pid}`)
+beforeAll(() => bundle(folder))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const chunks = () => globSync('*.mjs', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'))
+
+/** What a worker says of an empty file: its answer, or the error that ended it. */
+const answerOf = (file: string) =>
+  new Promise<unknown>((resolve, reject) => {
+    const worker = new Worker(file, { workerData: { bytes: new Uint8Array(), kind: 'csv' } })
+    worker.once('message', (message) => {
+      resolve(message)
+      void worker.terminate()
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error(`${file} said nothing`)))
+  })
+
+describe('the bundled server', () => {
+  it('contains every worker, and each one loads', async () => {
+    const workers = globSync('server/**/*.worker.ts', { cwd: root }).map((file) => basename(file, '.ts'))
+    expect(workers.length).toBeGreaterThanOrEqual(2)
+    for (const name of workers)
+      expect(await answerOf(join(folder, `${name}.mjs`)), name).toMatchObject(
+        name === 'sheetRows.worker' ? { end: true } : { failure: expect.any(String) },
+      )
+  })
+
+  it('refers only to files that exist: migrations, demo videos, the web app and its own workers', () => {
+    const source = chunks().join('\n')
+    const workers = [...source.matchAll(/new URL\(["'](\.[^"']+)["'], import\.meta\.url\)/g)].map(([, path]) => path)
+    expect(workers.length).toBeGreaterThanOrEqual(2)
+    for (const path of workers) expect(existsSync(join(folder, path ?? '')), path).toBe(true)
+    const beside = globSync('{server,contract}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] })
+      .flatMap((file) => {
+        const code = readFileSync(join(root, file), 'utf8')
+        return [...code.matchAll(/join\(import\.meta\.dirname, '([^']+)'\)/g)].map(([, path]) =>
+          join(root, file, '..', path ?? ''),
+        )
+      })
+      .filter((path) => path !== join(root, 'dist'))
+    expect(beside.length).toBeGreaterThanOrEqual(2)
+    for (const path of beside) {
+      expect(existsSync(path), path).toBe(true)
+      expect(source, path).toContain(JSON.stringify(path))
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const cache = join(root, 'node_modules', '.cache', 'certame')
+const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
+/** A server that is running still loads chunks of the program it was started from. */
+const programsKept = 5
+
+function stampsOf(path: string): string[] {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return [`${path} ${stat.mtimeMs} ${stat.size}`]
+  return readdirSync(path).flatMap((name) => stampsOf(join(path, name)))
+}
+
+/**
+ * The path of the program that `npm start` starts: the bundled server, built again when a source has changed. Where node_modules is
+ * read-only, the sources. Journeys, kill tests, torture and benchmarks start the same.
+ */
+export async function serverProgram(): Promise<string> {
+  const stamps = sources.flatMap((name) => stampsOf(join(root, name)))
+  const hash = createHash('sha256').update(stamps.join('\n')).digest('hex').slice(0, 16)
+  const folder = join(cache, `server-${hash}`)
+  if (existsSync(folder)) return join(folder, 'main.mjs')
+  let building: string
+  try {
+    mkdirSync(cache, { recursive: true })
+    building = mkdtempSync(join(cache, 'building-'))
+  } catch {
+    return join(root, 'server/main.ts')
+  }
+  try {
+    const { bundle } = await import('./bundle.ts')
+    await bundle(building)
+    renameSync(building, folder)
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true })
+    // Another process that built the same was faster.
+    if (!existsSync(folder)) throw error
+  }
+  removeOldPrograms()
+  return join(folder, 'main.mjs')
+}
+
+function removeOldPrograms() {
+  const changedAt = (name: string) => statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const programs = readdirSync(cache).filter((name) => name.startsWith('server-'))
+  const newestFirst = programs.toSorted((a, b) => changedAt(b) - changedAt(a))
+  for (const name of newestFirst.slice(programsKept)) rmSync(join(cache, name), { recursive: true, force: true })
+}
