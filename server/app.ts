@@ -49,6 +49,7 @@ import { openInstallation } from '#server/installation/installation.ts'
 import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
 import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
+import { processMessageRoutes } from '#server/messages/processMessages.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { outcomeRoutes } from '#server/outcomes/outcomes.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
@@ -59,6 +60,7 @@ import { personExportRoutes } from '#server/privacy/personExports.routes.ts'
 import { privacyRequestRoutes } from '#server/privacy/requests.routes.ts'
 import { retentionRoutes } from '#server/privacy/retention.routes.ts'
 import { sensitiveRoutes } from '#server/privacy/sensitive.routes.ts'
+import { overviewRoutes } from '#server/processes/overview.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
@@ -206,6 +208,7 @@ export async function buildApp({
     poolRoutes,
     messageRoutes,
     messagePreviewRoutes,
+    processMessageRoutes,
     templateRoutes,
     messageLabelRoutes,
     deliveryLogRoutes,
@@ -227,6 +230,7 @@ export async function buildApp({
     retentionRoutes,
     sensitiveRoutes,
     processRoutes,
+    overviewRoutes,
     applicationRoutes,
     evaluationRoutes,
     boardRoutes,

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { moveQuery } from '#contract/board.ts'
 import type { processQuery } from '#contract/processes.ts'
-import { startProcess, startTemplates } from '#web/i18n/languages.ts'
+import { startMessages, startProcess } from '#web/i18n/languages.ts'
 import { searchOf } from '#web/shell/address.ts'
 import { inside, page } from './routeParts.tsx'
 
@@ -12,8 +12,8 @@ const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPag
 const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
 const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'ProcessPage')
 
-/** What applicants are told of how it ended is shown as it goes out. */
-const startWithLetters = async () => void (await Promise.all([startProcess(), startTemplates()]))
+/** A process shows what was written about it, and how its outcomes go out. */
+const startWithMessages = async () => void (await Promise.all([startProcess(), startMessages()]))
 
 export const processScreens = [
   createRoute({
@@ -37,7 +37,7 @@ export const processScreens = [
   createRoute({
     ...inside,
     path: 'companies/$companyId/viewSelectiveProcess/$selectiveProcessId',
-    beforeLoad: startWithLetters,
+    beforeLoad: startWithMessages,
     component: ProcessPage,
   }),
   createRoute({
@@ -61,7 +61,7 @@ export const processScreens = [
   createRoute({
     ...inside,
     path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-    beforeLoad: startWithLetters,
+    beforeLoad: startWithMessages,
     component: ProcessPage,
   }),
   createRoute({

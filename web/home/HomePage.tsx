@@ -4,7 +4,6 @@ import {
   AlarmClock,
   Building2,
   CalendarClock,
-  ChevronRight,
   CircleCheck,
   ClipboardCheck,
   Clock,
@@ -34,7 +33,8 @@ import { FunnelChart } from '#web/ui/FunnelChart.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { type Place, placeProps } from '#web/ui/Tabs.tsx'
+import type { Place } from '#web/ui/Tabs.tsx'
+import { TaskRow } from '#web/ui/TaskRow.tsx'
 
 type Home = z.output<typeof home.get.response>
 type Attention = Home['attention'][number]
@@ -256,35 +256,22 @@ function AttentionRow({ attention }: { attention: Attention }) {
   const t = useTexts('home')
   const format = useFormat()
   const { kind, count, detail, due, since } = attention
-  const Icon = icons[kind]
   return (
-    <li className="border-t">
-      <Link
-        {...placeProps(placeOf(attention))}
-        className="focus-inset flex items-center gap-3 px-5 py-2.5 text-13 hover:bg-hover"
-      >
-        <span className="grid size-8 shrink-0 place-items-center rounded-2 bg-sunken text-fg-2">
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
-        </span>
-        <span className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-0.5">
-          <span className="min-w-0 flex-1 max-md:w-full">
-            <span className="block truncate font-semibold max-md:whitespace-normal">
-              {t(`attention.${kind}`, { count })}
-            </span>
-            <span dir="auto" className="block truncate text-fg-3">
-              {detail}
-            </span>
+    <TaskRow
+      icon={icons[kind]}
+      title={t(`attention.${kind}`, { count })}
+      detail={detail}
+      place={placeOf(attention)}
+      end={
+        due ? (
+          <span className="inline-flex shrink-0 items-center gap-1 text-neg">
+            <Clock size={14} aria-hidden />
+            {format.deadline(due)}
           </span>
-          {due && (
-            <span className="inline-flex shrink-0 items-center gap-1 text-neg">
-              <Clock size={14} aria-hidden />
-              {format.deadline(due)}
-            </span>
-          )}
-          {!due && since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>}
-        </span>
-        <ChevronRight size={16} aria-hidden className="shrink-0 text-fg-off rtl:rotate-180" />
-      </Link>
-    </li>
+        ) : (
+          since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>
+        )
+      }
+    />
   )
 }

@@ -6,6 +6,7 @@ import { applications } from '#contract/applications.ts'
 import { mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
+import { processOverview } from '#contract/processOverview.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
@@ -37,6 +38,9 @@ const BoardTab = lazy(() => import('#web/board/BoardTab.tsx').then((m) => ({ def
 const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const OutcomesTab = lazy(() => import('#web/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
+const OverviewTab = lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab })))
+const WeightsTab = lazy(() => import('./WeightsTab.tsx').then((m) => ({ default: m.WeightsTab })))
+const MessagesTab = lazy(() => import('./MessagesTab.tsx').then((m) => ({ default: m.MessagesTab })))
 const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
 const SendDialog = lazy(() => import('#web/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
 const EvaluationPanel = lazy(() =>
@@ -45,9 +49,16 @@ const EvaluationPanel = lazy(() =>
 
 const secondsWhileScored = 1
 const staleByRescoring = [...staleByScores, applications.evaluation]
-const stale = [processes.list, processes.get, processes.facets, { path: '/audit' }, { path: '/home' }]
+const stale = [
+  processes.list,
+  processes.get,
+  processes.facets,
+  processOverview.get,
+  { path: '/audit' },
+  { path: '/home' },
+]
 
-/** One process: its board, its ranking, its people, its rules, and what happened. */
+/** One process, tab by tab. */
 export function ProcessPage() {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts('processes')
@@ -85,9 +96,12 @@ export function ProcessPage() {
         className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto max-md:overflow-visible"
       >
         <Suspense fallback={waiting}>
+          {tab === 'visao-geral' && <OverviewTab process={process} />}
           {tab === 'quadro' && <BoardTab process={process} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
+          {tab === 'pesos' && <WeightsTab process={process} />}
+          {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}
           {tab === 'detalhes' && <DetailsTab process={process} />}
           {tab === 'historico' && (

@@ -1,10 +1,11 @@
 import { applications } from '#contract/applications.ts'
 import { processes } from '#contract/processes.ts'
+import { processOverview } from '#contract/processOverview.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 
-/** The ranking: its rows, what its menus and chips count, and why somebody stands where they stand. */
-export const staleByRanking = [ranking.list, ranking.facets, ranking.check, ranking.explain]
+/** The ranking: its rows, what its menus and chips count, why somebody stands where they stand, and the figures of its process. */
+export const staleByRanking = [ranking.list, ranking.facets, ranking.check, ranking.explain, processOverview.get]
 
 /** Whatever shows a total or who has none yet. */
 export const staleByScores = [...staleByRanking, applications.list, { path: '/selective-processes/:id/board' }]

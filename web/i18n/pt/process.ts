@@ -5,6 +5,7 @@ import { cv } from './cv.ts'
 import { evaluation } from './evaluation.ts'
 import { imports } from './imports.ts'
 import { outcomes } from './outcomes.ts'
+import { overview } from './overview.ts'
 import { questions } from './questions.ts'
 import { ranking } from './ranking.ts'
 import { scoring } from './scoring.ts'
@@ -21,6 +22,7 @@ export const process = {
   evaluation,
   imports,
   outcomes,
+  overview,
   questions,
   ranking,
   scoring,

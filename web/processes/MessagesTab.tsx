@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mail, Mails, MessageCircle, Monitor, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import type { MessageState } from '#contract/messages.ts'
+import type { Process } from '#contract/processes.ts'
+import { type ProcessMessage, processMessages } from '#contract/processMessages.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { RichText } from '#web/records/RichText.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useSearchOf } from '#web/shell/address.ts'
+import { useFieldNames } from '#web/templates/useFieldNames.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { RowLink } from '#web/ui/RowLink.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Segmented } from '#web/ui/Tabs.tsx'
+
+const tones: Record<MessageState, Tone> = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' }
+const channelIcons = { in_app: Monitor, email: Mail, whatsapp: MessageCircle }
+const boxes = ['all', 'sent', 'scheduled', 'drafts'] as const
+const soon = 5000
+
+/** What was written about a process, and the way to write. */
+export function MessagesTab({ process }: { process: Process }) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const { user } = useSession()
+  const { inWords } = useFieldNames()
+  const [search, change] = useSearchOf(processMessages.list.query)
+  const [open, setOpen] = useState<ProcessMessage | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(processMessages.list, { params: { id: process.id }, query: search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
+  })
+  const subjectOf = (message: ProcessMessage) => inWords(message.subject) || t('noSubject')
+  const when = ({ state, at }: ProcessMessage) =>
+    state === 'scheduled'
+      ? t('leavesAt', { when: format.dateTime(at) })
+      : t(state === 'draft' ? 'changedAt' : 'leftAt', { when: format.dateTime(at) })
+  const isMine = open?.authorId === user?.id
+  return (
+    <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
+      <Card
+        title={t('cardTitle')}
+        note={data && data.total > 0 && format.number(data.total)}
+        flush
+        action={
+          <ButtonLink
+            size="sm"
+            icon={SquarePen}
+            to="/dashboard/sendMessage/$typeUser/$systemLabel"
+            params={{ typeUser: '2', systemLabel: 'all' }}
+          >
+            {t('write')}
+          </ButtonLink>
+        }
+      >
+        <div className="overflow-x-auto px-5 pb-3 max-md:px-4">
+          <Segmented
+            label={t('cardTitle')}
+            value={search.box ?? 'all'}
+            onChange={(box) => change({ box: box === 'all' ? undefined : box })}
+            options={boxes.map((value) => ({ value, label: t(`system.${value}`) }))}
+          />
+        </div>
+        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+        {data?.rows.length === 0 && <EmptyState icon={Mails} title={t('processEmpty')} body={t('processEmptyBody')} />}
+        <ul>
+          {data?.rows.map((message) => (
+            <li
+              key={message.id}
+              className="relative flex min-h-12 items-center gap-3 border-t px-5 py-2 hover:bg-hover max-md:px-4"
+            >
+              <span dir="auto" className="min-w-0 flex-1 text-13">
+                <RowLink onOpen={() => setOpen(message)}>{subjectOf(message)}</RowLink>
+                <span className="block truncate text-12 text-fg-3">
+                  {t('by', { name: message.authorName })} ·{' '}
+                  {t(`reach${message.typeUser}`, {
+                    count: message.recipients,
+                    number: format.number(message.recipients),
+                  })}
+                </span>
+              </span>
+              {message.channels.map((channel) => {
+                const Icon = channelIcons[channel]
+                return (
+                  <span key={channel} title={t(`channel.${channel}`)} className="text-fg-3 max-md:hidden">
+                    <Icon size={14} strokeWidth={1.75} aria-hidden />
+                    <span className="sr-only">{t(`channel.${channel}`)}</span>
+                  </span>
+                )
+              })}
+              <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>
+              <time dateTime={message.at} title={when(message)} className="num shrink-0 text-12 text-fg-3">
+                {message.state === 'scheduled' ? format.deadline(message.at) : format.shortDate(message.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+        {data && data.total > search.limit && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            onChange={({ page }) => change({ page })}
+            compact
+          />
+        )}
+      </Card>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && subjectOf(open)}
+        description={open && `${t('by', { name: open.authorName })} · ${when(open)}`}
+        width={640}
+        footer={
+          <>
+            {open && isMine && (
+              <ButtonLink
+                className="me-auto"
+                to="/dashboard/sendMessage/$typeUser/$systemLabel/$mailId"
+                params={{
+                  typeUser: String(open.typeUser),
+                  systemLabel: open.state === 'draft' ? 'drafts' : open.state === 'scheduled' ? 'scheduled' : 'sent',
+                  mailId: open.id,
+                }}
+              >
+                {t('openInBox')}
+              </ButtonLink>
+            )}
+            <Button onClick={() => setOpen(null)}>{t('close')}</Button>
+          </>
+        }
+      >
+        {open && <RichText html={inWords(open.body)} />}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayEditProcess } from '#contract/processes.rules.ts'
+import { processes } from '#contract/processes.ts'
+import { scoring } from '#contract/scoring.ts'
+import { call, q, useWrite } from '#web/api/client.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { staleByWeights } from '#web/ranking/staleByRanking.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { WeightActions } from './WeightActions.tsx'
+import { WeightSliders } from './WeightSliders.tsx'
+
+/** The weights that hold in a process, changed once their impact was seen. */
+export function OwnWeights({ id }: { id: string }) {
+  const t = useTexts('weights')
+  const because = useTexts('refusals')
+  const process = useQuery(q(processes.get, { params: { id } }))
+  const held = useQuery(q(scoring.ofProcess, { params: { id } }))
+  const global = useQuery(q(scoring.global, {}))
+  const [edited, setEdited] = useState<number[]>()
+  const [open, setOpen] = useState<'save' | 'back'>()
+  const save = useWrite(scoring.saveProcess, {
+    stale: staleByWeights,
+    then: () => {
+      setOpen(undefined)
+      setEdited(undefined)
+      toast.success(t('saved'))
+    },
+  })
+  async function impactOf(tried: number[]) {
+    const { moved, entering, movers } = await call(scoring.previewProcess, { params: { id }, body: { weights: tried } })
+    const lines = movers.map((m) => ({
+      id: m.applicationId,
+      title: m.name,
+      detail: t('mover', { from: m.from, to: m.to }),
+    }))
+    return { moved, entering, lines }
+  }
+  const error = held.error ?? process.error
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={error}
+        onRetry={() => void Promise.all([held.refetch(), process.refetch()])}
+      />
+    )
+  if (!held.data || !process.data) return <Skeleton className="h-64 rounded-3" />
+  const { own } = held.data
+  const { version } = process.data
+  const weights = edited ?? held.data.weights
+  const editable = mayEditProcess(process.data)
+  const changed = weights.some((w, i) => w !== held.data.weights[i])
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <Badge tone={own ? 'info' : 'stop'}>{own ? t('own') : t('follows')}</Badge>
+        {editable.allowed ? null : <span className="me-auto text-12 text-fg-3">{because(editable.why)}</span>}
+        {own && editable.allowed && (
+          <Button size="sm" onClick={() => setOpen('back')}>
+            {t('backToGlobal')}
+          </Button>
+        )}
+      </div>
+      <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} disabled={!editable.allowed} />
+      <WeightActions
+        weights={weights}
+        changed={changed}
+        onDiscard={() => setEdited(undefined)}
+        onPreview={() => setOpen('save')}
+      />
+      <SaveWeightsDialog
+        open={open === 'save'}
+        onClose={() => setOpen(undefined)}
+        impactKey={[id, weights]}
+        loadImpact={() => impactOf(weights)}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ params: { id }, body: { weights, reason, version } })}
+      />
+      <SaveWeightsDialog
+        title={t('backTitle')}
+        confirm={t('backToGlobal')}
+        open={open === 'back'}
+        onClose={() => setOpen(undefined)}
+        impactKey={[id, 'global', global.data?.current.version]}
+        loadImpact={async () => impactOf((await call(scoring.global, {})).current.weights)}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ params: { id }, body: { weights: null, reason, version } })}
+      />
+    </div>
+  )
+}
