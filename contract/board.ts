@@ -21,10 +21,28 @@ export const BoardCard = z.object({
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-const Moved = z.object({
+const stageName = z.object({ id: z.uuid(), name: z.string() })
+
+/** A card that was not where its mover saw it: where it should have gone, where it is, and how it came there. */
+const MoveConflict = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  wanted: stageName,
+  current: stageName,
+  lastMove: z
+    .object({ by: z.string().nullable(), from: z.string(), to: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .meta({ description: '`by` is null when an automation moved it' }),
+})
+export type MoveConflict = z.infer<typeof MoveConflict>
+
+export const Moved = z.object({
   batchId: z.uuid(),
   moved: z.array(z.object({ id: z.uuid(), stageId: z.uuid(), since: z.iso.datetime() })),
   refused: refusedRows,
+  conflicts: z
+    .array(MoveConflict)
+    .meta({ description: 'cards that somebody moved meanwhile; they stay where they are' }),
 })
 export type Moved = z.infer<typeof Moved>
 
@@ -63,15 +81,23 @@ export const board = {
   move: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/moves',
-    summary: 'Move applications to a stage; what may not move is refused one by one',
+    summary:
+      'Move applications to a stage, each from the stage where it was seen. What may not move is refused one by one; when nothing moves because the cards are elsewhere by now, 409 tells where',
     params: byId,
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(5000), stageId: z.uuid() }),
+    body: z.object({
+      cards: z
+        .array(z.object({ id: z.uuid(), from: z.uuid().meta({ description: 'the stage where its mover saw it' }) }))
+        .min(1)
+        .max(5000),
+      stageId: z.uuid(),
+    }),
     response: Moved,
   }),
   undo: endpoint({
     method: 'POST',
     path: '/stage-moves/:id/undo',
-    summary: 'Take a batch of moves back, as far as nobody moved the cards since; the id is that of the batch',
+    summary:
+      'Take a batch of moves back, as far as nobody moved the cards since; 409 tells where they are when none goes back. The id is that of the batch',
     params: byId,
     response: Moved,
   }),

@@ -77,7 +77,7 @@ export const refusalsPt = {
   application_closed: 'A candidatura já tem desfecho. Reabra-a antes de mover.',
   stage_requires: 'Falta concluir o que a etapa atual exige.',
   elimination_pending: 'Há uma eliminação proposta: decida antes de avançar.',
-  moved_since: 'Foi movida de novo depois: não há o que desfazer.',
+  moved_meanwhile: 'Outra pessoa moveu antes de você. Veja onde está agora e escolha.',
   already_undone: 'Este movimento já foi desfeito.',
   stage_in_use: 'Uma etapa com candidaturas não pode ser removida. Mova as candidaturas antes.',
   stage_automated: 'Uma automação usa esta etapa. Mude a automação antes de remover a etapa.',

@@ -68,13 +68,27 @@ function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: C
     return true
   }
 
+  /** Cards as they are seen on the board before they are moved. */
+  async function seen(cards: readonly { id: string }[]) {
+    const reply = await call(board.get, { params })
+    const at = new Map(reply?.status === 200 ? reply.body.cards.map((c) => [c.id, c.stageId]) : [])
+    return cards.flatMap(({ id }) => {
+      const from = at.get(id)
+      return from ? [{ id, from }] : []
+    })
+  }
+
   async function move() {
     const cards = some(own)
     const stageId = oneOf(scene.stageIds)
+    const moving = await seen(cards)
+    if (moving.length < cards.length) return false
     for (const card of cards) card.stageId.tried(stageId)
-    const ids = cards.map(({ id }) => id)
-    const done = ledger.sort('move', await call(board.move, { params, body: { ids, stageId } }))
-    if (!done) return false
+    const reply = await call(board.move, { params, body: { cards: moving, stageId } })
+    // A move that was cut off may have come through after the board was read.
+    if (reply?.status === 409) return false
+    const done = ledger.sort('move', reply)
+    if (!done || done.conflicts.length > 0) return false
     // One that was refused stands there already.
     for (const card of cards) card.stageId.acknowledged(stageId)
     if (done.moved.length) ledger.moves.push({ batchId: done.batchId, ids: done.moved.map((m) => m.id), to: stageId })
@@ -83,8 +97,12 @@ function actsOn(call: Call, ledger: Ledger, scene: Scene, own: Card[], shared: C
 
   async function moveShared() {
     const stageId = oneOf(scene.stageIds)
-    const ids = shared.map(({ id }) => id)
-    const done = ledger.sort('move', await call(board.move, { params, body: { ids, stageId } }))
+    const cards = await seen(shared)
+    if (cards.length === 0) return null
+    const reply = await call(board.move, { params, body: { cards, stageId } })
+    // Another lane was faster.
+    if (reply?.status === 409) return null
+    const done = ledger.sort('move', reply)
     if (done?.moved.length) ledger.moves.push({ batchId: done.batchId, ids: done.moved.map((m) => m.id), to: stageId })
     return done
   }

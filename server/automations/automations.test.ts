@@ -50,7 +50,7 @@ const runs = async (query: object = {}) => (await world.call(automations.runs, {
 const received = async (candidateId: string) =>
   (await world.call(messages.received, { params: { entity: 'candidate', entityId: candidateId } })).body.rows
 const move = (process: { id: string }, ids: string[], stageId: string | undefined) =>
-  world.call(board.move, { params: process, body: { ids, stageId } })
+  given.toStage(process.id, ids, stageId)
 const withoutDemands = {
   stages: [
     { name: 'Inscritos', kind: 'inscricao', dayLimit: 3 },

@@ -41,7 +41,7 @@ const runs = async (automationId: string) =>
 const received = async (candidateId: string) =>
   (await world.call(messages.received, { params: { entity: 'candidate', entityId: candidateId } })).body.rows
 const move = async (processId: string, id: string, stageId = '') =>
-  (await world.call(board.move, { params: { id: processId }, body: { ids: [id], stageId } })).body.batchId
+  (await given.toStage(processId, [id], stageId)).body.batchId
 const undo = (id: string) => world.call(board.undo, { params: { id } })
 const lead = async (id: string, to: string) => {
   const { version } = (await world.call(processes.get, { params: { id } })).body

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { mayMoveCard } from '#contract/board.rules.ts'
-import { board } from '#contract/board.ts'
+import { board, type MoveConflict, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
-import { type Refusal, type Refused, refusedRow } from '#contract/refusals.ts'
+import { type Refusal, type Refused, refusalsPt, refusedRow } from '#contract/refusals.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
 import { unregisteredFor } from '#server/candidates/unregistered.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
 import { csv } from '#server/http/csv.ts'
-import { must, notFound } from '#server/http/errors.ts'
+import { AppError, must, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
-import { findBatch, holdCards, listCards, listStages, markUndone, moveCards, movesOfBatch } from './board.sql.ts'
+import {
+  findBatch,
+  findStanding,
+  holdCards,
+  listCards,
+  listStages,
+  markUndone,
+  moveCards,
+  movesOfBatch,
+} from './board.sql.ts'
 import { exportMoves, listMoves, moveFacets } from './moves.sql.ts'
 
 /** The stages of a process whose cards may be moved now; a freeze waits until the transaction ends. */
@@ -23,6 +32,23 @@ async function openBoard(tx: Db, processId: string) {
   if (!process) throw notFound('process')
   must(mayAssess(process))
   return listStages(tx, processId)
+}
+
+type Named = { id: string; name: string }
+/** Cards that are elsewhere by now: where each should have gone, where it is, and who brought it there. */
+async function conflictsOf(tx: Db, cards: readonly { id: string; wanted: string }[], stages: readonly Named[]) {
+  const wanted = new Map(cards.map((c) => [c.id, stages.find((s) => s.id === c.wanted)]))
+  const standing = await findStanding(tx, [...wanted.keys()])
+  return standing.flatMap((card): MoveConflict[] => {
+    const stage = wanted.get(card.id)
+    return stage ? [{ ...card, wanted: { id: stage.id, name: stage.name } }] : []
+  })
+}
+
+/** What became of a move; where nothing moved because the cards are elsewhere by now, the move is refused as a whole. */
+function movedUnlessElsewhere(answer: Moved): Moved {
+  if (answer.moved.length > 0 || answer.conflicts.length === 0) return answer
+  throw new AppError(409, 'moved_meanwhile', refusalsPt.moved_meanwhile, { current: answer })
 }
 
 const headers = ['Data e hora', 'Processo', 'Profissional', 'De', 'Para', 'Por', 'Situação']
@@ -40,8 +66,13 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
   route(app, board.move, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const stages = await openBoard(tx, params.id)
-      const ids = [...new Set(body.ids)]
-      const cards = await holdCards(tx, params.id, ids)
+      const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
+      const ids = [...seen.keys()]
+      const held = await holdCards(tx, params.id, ids)
+      const isKnown = stages.some((s) => s.id === body.stageId)
+      const isElsewhere = ({ id, stageId }: { id: string; stageId: string }) => isKnown && stageId !== seen.get(id)
+      const elsewhere = held.filter(isElsewhere)
+      const cards = held.filter((card) => !isElsewhere(card))
       const isLast = stages.at(-1)?.id === body.stageId
       const unregistered = isLast ? await unregisteredFor(tx, ids, app.installation.all().professionals) : new Map()
       const judged = cards.map((card) => {
@@ -65,18 +96,23 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
         const { id: processId } = params
         await causeAutomations(tx, { trigger: 'stage_entered', processId, stageId: body.stageId, actorId, batchId })
       }
-      const known = new Set(cards.map((c) => c.id))
+      const known = new Set(held.map((c) => c.id))
       const refused = judged.flatMap(({ card, verdict }) =>
         verdict.allowed ? [] : [refusedRow(card.id, card.name, (verdict as Refused).why)],
       )
-      return {
+      return movedUnlessElsewhere({
         batchId,
         moved,
         refused: [
           ...refused,
           ...ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
         ],
-      }
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map(({ id }) => ({ id, wanted: body.stageId })),
+          stages,
+        ),
+      })
     }),
   )
 
@@ -87,17 +123,16 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const stages = await openBoard(tx, batch.processId)
       await holdCards(tx, batch.processId, batch.ids)
       // Read only now that nobody can move the cards.
-      const judged = (await movesOfBatch(tx, params.id)).map((move) => {
-        const closed = move.status === 'reprovada' || move.status === 'desistente' || move.status === 'eliminada'
-        const why: Refusal | null = move.undone
-          ? 'already_undone'
-          : move.superseded
-            ? 'moved_since'
-            : closed
-              ? 'application_closed'
-              : null
-        return { move, why }
-      })
+      const all = await movesOfBatch(tx, params.id)
+      const isElsewhere = ({ superseded, undone }: (typeof all)[number]) => superseded && !undone
+      const elsewhere = all.filter(isElsewhere)
+      const judged = all
+        .filter((move) => !isElsewhere(move))
+        .map((move) => {
+          const closed = move.status === 'reprovada' || move.status === 'desistente' || move.status === 'eliminada'
+          const why: Refusal | null = move.undone ? 'already_undone' : closed ? 'application_closed' : null
+          return { move, why }
+        })
       const back = judged
         .filter((j) => !j.why)
         .map(({ move }) => ({ id: move.applicationId, from: move.toStageId, to: move.fromStageId, undoes: move.id }))
@@ -118,11 +153,16 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
           data: { detail, count: moved.length, batch: batchId },
         })
       }
-      return {
+      return movedUnlessElsewhere({
         batchId,
         moved,
         refused: judged.flatMap(({ move, why }) => (why ? [refusedRow(move.applicationId, move.name, why)] : [])),
-      }
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map((move) => ({ id: move.applicationId, wanted: move.fromStageId })),
+          stages,
+        ),
+      })
     }),
   )
 

@@ -128,6 +128,40 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
     .$narrowType<{ status: ApplicationStatus; superseded: boolean }>()
     .execute()
 
+/** Where cards stand, and the last move that brought each there. */
+export async function findStanding(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stageMoves as n')
+          .selectAll('n')
+          .whereRef('n.applicationId', '=', 'a.id')
+          .orderBy('n.id', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('stages as f', 'f.id', 'm.fromStageId')
+    .leftJoin('stages as t', 't.id', 'm.toStageId')
+    .leftJoin('accounts as u', 'u.id', 'm.actorId')
+    .select(['a.id', calledName.as('name'), 's.id as stageId', 's.name as stage'])
+    .select(['m.at', 'u.name as by', 'f.name as from', 't.name as to'])
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .orderBy('a.id')
+    .execute()
+  return rows.map(({ id, name, stageId, stage, at, by, from, to }) => ({
+    id,
+    name,
+    current: { id: stageId, name: stage },
+    lastMove: at === null ? null : { by, from: from ?? '', to: to ?? '', at },
+  }))
+}
+
 /** Marks what the moves of a batch took back. */
 export const markUndone = (tx: Db, batchId: string) =>
   sql`update stage_moves o set undone_by = n.id from stage_moves n where n.batch_id = ${batchId}::uuid and o.id = n.undoes`.execute(

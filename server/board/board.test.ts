@@ -17,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const nobody = '01900000-0000-7000-8000-000000000000'
-const move = (process: { id: string }, ids: string[], stageId = nobody) =>
-  world.call(board.move, { params: process, body: { ids, stageId } })
+const move = (process: { id: string }, ids: string[], stageId = nobody) => given.toStage(process.id, ids, stageId)
+/** As somebody who saw the cards on a stage. */
+const moveFrom = (process: { id: string }, from = nobody, ids: string[], stageId = nobody) =>
+  world.call(board.move, { params: process, body: { cards: ids.map((id) => ({ id, from })), stageId } })
 const undo = (batchId: string) => world.call(board.undo, { params: { id: batchId } })
 const stageOf = (process: Process, name: string) => process.stages.find((s) => s.name === name)?.id
 const logOf = (process: { id: string }, query: object = {}) =>
@@ -113,49 +115,94 @@ describe('moving cards', () => {
     )
     const draft = await given.process({}, 'rascunho')
     expect(await move(draft, [id])).toMatchObject({ status: 409, body: { code: 'process_not_running' } })
-    expect((await move({ id: nobody }, [id])).status).toBe(404)
-    expect(await move(process, [])).toMatchObject({ status: 400, body: { fields: { ids: {} } } })
-    const stranger = { as: null }
-    expect(
-      (await world.call(board.move, { params: process, body: { ids: [id], stageId: nobody } }, stranger)).status,
-    ).toBe(401)
+    expect((await moveFrom({ id: nobody }, nobody, [id])).status).toBe(404)
+    expect(await move(process, [])).toMatchObject({ status: 400, body: { fields: { cards: {} } } })
+    const body = { cards: [{ id, from: nobody }], stageId: nobody }
+    expect((await world.call(board.move, { params: process, body }, { as: null })).status).toBe(401)
+    const unsaid = { cards: [{ id }], stageId: nobody } as never
+    expect(await world.call(board.move, { params: process, body: unsaid })).toMatchObject({
+      status: 400,
+      body: { fields: { 'cards.0.from': {} } },
+    })
   })
-  it('orders 50 moves of one card at once: each begins where the one before ended', async () => {
+  it('lets exactly one of 50 win who move one card at once, and tells the others who did, from where, to where and when', async () => {
     const stages = Array.from({ length: 10 }, (_, i) => ({ name: `Etapa ${i}`, kind: 'triagem' }))
     const process = await given.process({ stages })
-    const { id } = await given.application(process.id)
+    const { id } = await given.application(process.id, { fullName: 'Ivo Prado' })
+    const first = process.stages[0]?.id
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => move(process, [id], process.stages[i % 10]?.id)),
+      Array.from({ length: 50 }, (_, i) => moveFrom(process, first, [id], process.stages[1 + (i % 9)]?.id)),
     )
-    expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]))
-    const log = await world.db
-      .selectFrom('stageMoves')
-      .selectAll()
-      .where('applicationId', '=', id)
-      .orderBy('id')
-      .execute()
-    expect(log).toHaveLength(replies.filter((r) => r.body.moved.length === 1).length)
-    let at = process.stages[0]?.id
-    let time = ''
-    for (const m of log) {
-      expect(m.fromStageId).toBe(at)
-      expect(m.at >= time).toBe(true)
-      at = m.toStageId
-      time = m.at
-    }
-    const { cards } = (await world.call(board.get, { params: process })).body
-    expect(cards[0]).toMatchObject({ stageId: at, since: time })
+    const won = replies.filter((r) => r.status === 200)
+    expect(won).toHaveLength(1)
+    const [at] = won.flatMap((r) => r.body.moved)
+    const where = process.stages.find((s) => s.id === at?.stageId)
+    const lost = replies.filter((r) => r.status !== 200)
+    expect(new Set(lost.map((r) => r.status))).toEqual(new Set([409]))
+    for (const { body } of lost)
+      expect(body).toMatchObject({
+        code: 'moved_meanwhile',
+        message: refusalsPt.moved_meanwhile,
+        current: {
+          moved: [],
+          refused: [],
+          conflicts: [
+            {
+              id,
+              name: 'Ivo Prado',
+              current: { id: where?.id, name: where?.name },
+              lastMove: { by: 'Helena Dias', from: 'Etapa 0', to: where?.name, at: at?.since },
+            },
+          ],
+        },
+      })
+    expect((await logOf(process)).body.total).toBe(1)
+    expect((await world.call(board.get, { params: process })).body.cards[0]).toMatchObject({ stageId: at?.stageId })
+  })
+  it('moves the others of a batch, and lists by name those that somebody moved meanwhile', async () => {
+    const process = await given.process()
+    const [one, two] = [
+      await given.application(process.id),
+      await given.application(process.id, { fullName: 'Léa Sá' }),
+    ]
+    const paulo = await given.admin({ name: 'Paulo Lemos' })
+    const [first, second, last] = process.stages.map((s) => s.id)
+    const body = { cards: [{ id: two.id, from: first ?? '' }], stageId: last ?? '' }
+    await world.call(board.move, { params: process, body }, { as: paulo.token })
+    const reply = await moveFrom(process, first, [one.id, two.id], second)
+    expect(reply.status).toBe(200)
+    expect(reply.body.moved.map((m) => m.id)).toEqual([one.id])
+    expect(reply.body.refused).toEqual([])
+    expect(reply.body.conflicts).toMatchObject([
+      { id: two.id, name: 'Léa Sá', wanted: { id: second, name: 'Triagem' }, current: { name: 'Finalistas' } },
+    ])
+    expect(reply.body.conflicts[0]?.lastMove).toMatchObject({ by: 'Paulo Lemos', from: 'Inscritos', to: 'Finalistas' })
+    // Anyway, from where it is now.
+    expect((await moveFrom(process, last, [two.id], second)).body.moved).toMatchObject([
+      { id: two.id, stageId: second },
+    ])
+  })
+  it('tells where a card is that nobody ever moved', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const reply = await moveFrom(process, stageOf(process, 'Finalistas'), [id], stageOf(process, 'Triagem'))
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { current: { conflicts: [{ current: { name: 'Inscritos' }, lastMove: null }] } },
+    })
   })
   it('moves overlapping batches in opposite orders without one stopping the other', async () => {
     const process = await given.process()
     const people = await Promise.all(Array.from({ length: 12 }, () => given.application(process.id)))
     const ids = people.map((p) => p.id)
+    const [first] = process.stages
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        move(process, i % 2 ? ids : [...ids].reverse(), process.stages[1 + (i % 2)]?.id),
+        moveFrom(process, first?.id, i % 2 ? ids : [...ids].reverse(), process.stages[1 + (i % 2)]?.id),
       ),
     )
-    expect(replies.map((r) => r.status)).toEqual(replies.map(() => 200))
+    expect(replies.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect((await logOf(process)).body.total).toBe(12)
   })
   it('moves 5,000 cards in one call, and back', async () => {
     const process = await given.process()
@@ -186,12 +233,24 @@ describe('undoing a batch', () => {
     const { status, body } = await undo(first.batchId)
     expect(status).toBe(200)
     expect(body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Inscritos') }])
-    expect(body.refused).toEqual([
-      { id: two.id, name: 'Davi Nunes', code: 'moved_since', reason: refusalsPt.moved_since },
+    expect(body.refused).toEqual([])
+    expect(body.conflicts).toMatchObject([
+      {
+        id: two.id,
+        name: 'Davi Nunes',
+        wanted: { name: 'Inscritos' },
+        current: { name: 'Finalistas' },
+        lastMove: { by: 'Helena Dias', from: 'Triagem', to: 'Finalistas' },
+      },
     ])
-    const again = (await undo(first.batchId)).body
-    expect(again.moved).toEqual([])
-    expect(again.refused.map((r) => r.reason)).toEqual([refusalsPt.already_undone, refusalsPt.moved_since])
+    const again = await undo(first.batchId)
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'moved_meanwhile',
+        current: { moved: [], refused: [{ id: one.id, code: 'already_undone' }], conflicts: [{ id: two.id }] },
+      },
+    })
     expect((await undo(body.batchId)).body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Triagem') }])
     const { rows } = (await logOf(process)).body
     expect(rows.map((r) => [r.candidate === 'Davi Nunes', r.from, r.to, r.undone, r.isUndo, r.undoable])).toEqual([
@@ -216,7 +275,11 @@ describe('undoing a batch', () => {
     const first = (await move(process, [id], stageOf(process, 'Triagem'))).body
     await move(process, [id], stageOf(process, 'Finalistas'))
     const last = (await move(process, [id], stageOf(process, 'Triagem'))).body
-    expect((await undo(first.batchId)).body.refused[0]?.reason).toBe(refusalsPt.moved_since)
+    const here = { id: stageOf(process, 'Triagem'), name: 'Triagem' }
+    expect(await undo(first.batchId)).toMatchObject({
+      status: 409,
+      body: { current: { conflicts: [{ wanted: { name: 'Inscritos' }, current: here }] } },
+    })
     await world.call(applications.setStatus, {
       params: process,
       body: { ids: [id], status: 'reprovada', reason: 'Nota' },
@@ -254,7 +317,10 @@ describe('the log of moves', () => {
     const { id: otherId } = await given.application(process.id, { fullName: 'Fábio Sá' })
     const paulo = await given.admin({ name: 'Paulo Araújo' })
     await move(process, [id], stageOf(process, 'Triagem'))
-    const body = { ids: [otherId], stageId: stageOf(process, 'Finalistas') }
+    const body = {
+      cards: [{ id: otherId, from: stageOf(process, 'Inscritos') ?? '' }],
+      stageId: stageOf(process, 'Finalistas') ?? '',
+    }
     await world.call(board.move, { params: process, body }, { as: paulo.token })
     const found = async (query: object) => (await world.call(board.moves, { query })).body.rows.map((r) => r.candidate)
     expect(await found({ search: 'erica volei' })).toEqual(['Érica Vôlei'])

@@ -141,8 +141,7 @@ describe('what a registration stops', () => {
     const { id } = await given.application(process.id)
     await demand({ registrationToFinish: true })
     const { stages } = (await world.call(board.get, { params: process })).body
-    const move = (at: number) =>
-      world.call(board.move, { params: process, body: { ids: [id], stageId: stages.at(at)?.id } })
+    const move = (at: number) => given.toStage(process.id, [id], stages.at(at)?.id)
     expect((await move(1)).body.moved).toHaveLength(1)
     expect((await move(-1)).body).toMatchObject({ moved: [], refused: [{ id, code: 'registration_missing' }] })
     const hire = (status: string) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { board } from '#contract/board.ts'
 import { home } from '#contract/home.ts'
 import { session } from '#contract/session.ts'
 import { audit } from '#server/audit/audit.sql.ts'
@@ -126,7 +125,7 @@ describe('the rest of the page', () => {
       .set({ appliedAt: sql`now() - interval '40 days'` })
       .where('id', '=', old.id)
       .execute()
-    await world.call(board.move, { params: process, body: { ids: [id], stageId: process.stages[1]?.id } })
+    await given.toStage(process.id, [id], process.stages[1]?.id)
     const grown = async (days: number) =>
       (await show({ days })).funnel.map((f, i) => [f.kind, f.count - (before[i]?.count ?? 0)])
     expect((await grown(30)).slice(0, 3)).toEqual([

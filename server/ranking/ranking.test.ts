@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
-import { board } from '#contract/board.ts'
 import type { Facet } from '#contract/endpoint.ts'
 import { ranking } from '#contract/ranking.ts'
 import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/scoring.rules.ts'
@@ -109,10 +108,11 @@ describe('the ranking', () => {
   it('counts the values of each filter under the other filters', async () => {
     const { process, people } = await ranked({ minimumTotal: 66.5 })
     const [first, second] = process.stages
-    await world.call(board.move, {
-      params: process,
-      body: { ids: [people[0]?.id, people[1]?.id], stageId: second?.id },
-    })
+    await given.toStage(
+      process.id,
+      people.slice(0, 2).map(({ id }) => id),
+      second?.id,
+    )
     const facets = async (query: object = {}) => {
       const { body } = await world.call(ranking.facets, { params: process, query })
       const counted = (facet: Facet) => facet.map((f) => [f.label, f.count])

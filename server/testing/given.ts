@@ -1,6 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import type { AccountState } from '#contract/accounts.rules.ts'
 import { applications } from '#contract/applications.ts'
+import { board } from '#contract/board.ts'
 import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import { type PartnerState, partners } from '#contract/partners.ts'
@@ -144,6 +145,14 @@ export function given(world: World) {
         world.call(applications.add, { params: { id: processId }, body: { candidateIds: [candidate.id] } }),
       )
       return { id: added[0] ?? '', candidateId: candidate.id }
+    },
+    /** Moves applications to a stage, each from where it stands now. */
+    async toStage(processId: string, ids: readonly string[], stageId = '') {
+      const params = { id: processId }
+      const { cards } = await ok(world.call(board.get, { params }))
+      const at = new Map(cards.map((c) => [c.id, c.stageId]))
+      const body = { cards: ids.map((id) => ({ id, from: at.get(id) ?? id })), stageId }
+      return world.call(board.move, { params, body })
     },
     /** Gives every criterion of a process a value, by its text. */
     async marks(

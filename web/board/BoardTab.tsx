@@ -28,6 +28,7 @@ import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView, type Order 
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { CardFace, cardBox } from './Card.tsx'
 import { Column } from './Column.tsx'
+import { ConflictsDialog } from './ConflictsDialog.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { StageTabs } from './StageTabs.tsx'
 import { stageKeys } from './stageKeys.ts'
@@ -48,7 +49,7 @@ const follow = (id: string, stageId: string) =>
 export function BoardTab({ process }: { process: Process }) {
   const t = useTexts('board')
   const bulk = useBulk()
-  const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move } = useBoard(
+  const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(
     process,
     bulk.report,
   )
@@ -100,8 +101,8 @@ export function BoardTab({ process }: { process: Process }) {
   }
   const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
   const carry = (moving: readonly BoardCard[], stageId: string) => {
-    const ids = moving.filter((c) => c.stageId !== stageId).map((c) => c.id)
-    if (ids.length) move(ids, stageId)
+    const leaving = moving.filter((c) => c.stageId !== stageId)
+    if (leaving.length) move(leaving, stageId)
     setSelected(new Set())
   }
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
@@ -241,6 +242,7 @@ export function BoardTab({ process }: { process: Process }) {
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} onRefused={bulk.report} />}
       {bulk.dialog}
+      <ConflictsDialog conflicts={moves.conflicts} onClose={moves.keepTheirs} onMove={moves.moveAnyway} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { board, moveQuery, type StageMove } from '#contract/board.ts'
+import { board, type MoveConflict, moveQuery, type StageMove } from '#contract/board.ts'
 import { useNextPage } from '#web/api/ahead.ts'
-import { download, q, saveFile, useWrite } from '#web/api/client.ts'
+import { download, q, refresh, saveFile, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
@@ -23,6 +23,10 @@ import { PageAction } from '#web/ui/PageAction.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ConflictsDialog } from './ConflictsDialog.tsx'
+import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
+
+const stale = [board.moves, board.moveFacets, board.get, { path: '/home' }]
 
 /** Every move on every board. */
 export function LoggingPage() {
@@ -33,6 +37,8 @@ export function LoggingPage() {
   const [exporting, setExporting] = useState(false)
   const columnsLayout = useLayout('moves')
   const bulk = useBulk()
+  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
+  const [conflictsIn, setConflictsIn] = useState('')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(board.moves, { query: search }),
     placeholderData: keepPreviousData,
@@ -40,12 +46,36 @@ export function LoggingPage() {
   useNextPage(board.moves, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
   const undo = useWrite(board.undo, {
-    stale: [board.moves, board.moveFacets, board.get, { path: '/home' }],
+    stale,
+    then: (answer) => {
+      if (answer.moved.length) toast.success(t('undone'))
+      bulk.report(answer.refused)
+      setConflicts(undecided(answer.conflicts))
+    },
+  })
+  const move = useWrite(board.move, {
+    stale,
     then: ({ moved, refused }) => {
       if (moved.length) toast.success(t('undone'))
       bulk.report(refused)
     },
   })
+  const takeBack = ({ batchId, processId }: StageMove) => {
+    setConflictsIn(processId)
+    undo.mutate(
+      { params: { id: batchId } },
+      {
+        onError: (error) => {
+          const elsewhere = movedMeanwhile(error)
+          if (!elsewhere) return
+          undo.reset()
+          setConflicts(undecided(elsewhere.conflicts))
+          void refresh(stale)
+        },
+      },
+    )
+  }
+  const problem = undo.error ?? move.error
   const undoButton = (m: StageMove) =>
     m.undoable && (
       <Button
@@ -54,7 +84,7 @@ export function LoggingPage() {
         pending={undo.isPending && undo.variables?.params.id === m.batchId}
         onClick={(event) => {
           event.stopPropagation()
-          undo.mutate({ params: { id: m.batchId } })
+          takeBack(m)
         }}
       >
         {t('undo')}
@@ -144,9 +174,9 @@ export function LoggingPage() {
           )
         }
       >
-        {undo.error && (
+        {problem && (
           <p role="alert" className="px-6 py-2 text-13 text-neg">
-            {undo.error.message}
+            {problem.message}
           </p>
         )}
         {error && !data ? (
@@ -179,6 +209,14 @@ export function LoggingPage() {
           />
         )}
       </ListLayout>
+      <ConflictsDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onMove={(chosen) => {
+          setConflicts([])
+          for (const body of movesFrom(chosen)) move.mutate({ params: { id: conflictsIn }, body })
+        }}
+      />
       {bulk.dialog}
     </>
   )

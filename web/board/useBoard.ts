@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { mayMoveCard } from '#contract/board.rules.ts'
-import { type BoardCard, board, type Moved } from '#contract/board.ts'
+import { type BoardCard, board, type MoveConflict, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { staleByScores } from '#web/ranking/staleByRanking.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
 
+type Moving = { cards: { id: string; from: string }[]; stageId: string }
 type Board = { stages: Process['stages']; cards: BoardCard[] }
 /** What a stage does with cards over it: takes so many of them, or says why none. Neither: they all stand there already. */
 export type Landing = { count: number; why?: string }
@@ -22,21 +24,35 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const query = useQuery(options)
   const touch = () => refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
 
+  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
+  const report = ({ refused, conflicts: all }: Moved) => {
+    onRefused(refused)
+    setConflicts(undecided(all))
+    const [one] = all.filter((c) => c.wanted.id === c.current.id)
+    if (one) toast.success(t('alreadyThere', { name: one.name, stage: one.wanted.name }))
+  }
+  const fail = (error: ApiError) => {
+    const elsewhere = movedMeanwhile(error)
+    if (elsewhere) report(elsewhere)
+    else toast.error(error.message)
+    void touch()
+  }
+
   const undo = useMutation<Moved, ApiError, string>({
     mutationFn: (id) => call(board.undo, { params: { id } }),
-    onSuccess: async ({ moved, refused }) => {
+    onSuccess: async (answer) => {
       await touch()
-      if (moved.length) toast.success(t('undone'))
-      onRefused(refused)
+      if (answer.moved.length) toast.success(t('undone'))
+      report(answer)
     },
-    onError: (error) => toast.error(error.message),
+    onError: fail,
   })
-  const move = useMutation<Moved, ApiError, { ids: string[]; stageId: string }, Board | undefined>({
+  const move = useMutation<Moved, ApiError, Moving, Board | undefined>({
     mutationFn: (body) => call(board.move, { params, body }),
-    onMutate: async ({ ids, stageId }) => {
+    onMutate: async ({ cards, stageId }) => {
       await queryClient.cancelQueries({ queryKey: options.queryKey })
       const before = queryClient.getQueryData<Board>(options.queryKey)
-      const moving = new Set(ids)
+      const moving = new Set(cards.map(({ id }) => id))
       const since = new Date().toISOString()
       if (before)
         queryClient.setQueryData(options.queryKey, {
@@ -47,15 +63,15 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     },
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
-      toast.error(error.message)
       // What was put back is older than a move that succeeded meanwhile.
-      void touch()
+      fail(error)
     },
-    onSuccess: async ({ batchId, moved, refused }, { stageId }) => {
+    onSuccess: async (answer, { stageId }) => {
+      const { batchId, moved } = answer
       await touch()
       const stage = process.stages.find((s) => s.id === stageId)?.name ?? ''
       if (moved.length) toast.success(t('moved', { count: moved.length, stage }), { undo: () => undo.mutate(batchId) })
-      onRefused(refused)
+      report(answer)
     },
   })
 
@@ -77,6 +93,14 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     cards,
     locked,
     landing,
-    move: (ids: string[], stageId: string) => move.mutate({ ids, stageId }),
+    conflicts,
+    keepTheirs: () => setConflicts([]),
+    moveAnyway: (chosen: readonly MoveConflict[]) => {
+      setConflicts([])
+      for (const one of movesFrom(chosen)) move.mutate(one)
+    },
+    /** From the stages where the cards were seen. */
+    move: (moving: readonly BoardCard[], stageId: string) =>
+      move.mutate({ cards: moving.map(({ id, stageId: from }) => ({ id, from })), stageId }),
   }
 }

@@ -75,7 +75,7 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'The application already has an outcome. Reopen it before moving it.',
   stage_requires: 'What the current stage requires is not done yet.',
   elimination_pending: 'An elimination has been proposed: decide on it before moving on.',
-  moved_since: 'It was moved again afterwards: there is nothing to undo.',
+  moved_meanwhile: 'Somebody else moved it before you. See where it is now and choose.',
   already_undone: 'This move has already been undone.',
   stage_in_use: 'A stage with applications cannot be removed. Move the applications first.',
   stage_automated: 'An automation uses this stage. Change the automation before removing the stage.',

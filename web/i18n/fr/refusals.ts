@@ -79,7 +79,7 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'La candidature a déjà une issue. Rouvrez-la avant de la déplacer.',
   stage_requires: 'Il reste à terminer ce que l’étape actuelle exige.',
   elimination_pending: 'Une élimination est proposée : décidez avant d’avancer.',
-  moved_since: 'A été déplacée de nouveau depuis : il n’y a rien à annuler.',
+  moved_meanwhile: 'Une autre personne l’a déplacée avant vous. Voyez où elle se trouve et choisissez.',
   already_undone: 'Ce déplacement a déjà été annulé.',
   stage_in_use: 'Une étape qui contient des candidatures ne peut pas être supprimée. Déplacez-les d’abord.',
   stage_automated: 'Une automatisation utilise cette étape. Modifiez-la avant de supprimer l’étape.',
