@@ -9,6 +9,7 @@ chmodSync(folder, 0o755)
 process.env.DATA_DIR = join(folder, 'data')
 process.env.DEMO = '1'
 delete process.env.DATABASE_URL
+delete process.env.MIGRATION_DATABASE_URL
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 // A runner that is killed ends nothing: its hub would hold the port against the next one.
 const runner = process.ppid

@@ -15,7 +15,7 @@ const running: Partial<Record<'app' | 'queue' | 'pool' | 'postgres', () => Promi
 const secondsToStop = 9.5
 
 async function start(settings: Settings) {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL } = settings
   if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
@@ -25,7 +25,7 @@ async function start(settings: Settings) {
   const imported = Promise.all([
     import('#server/app.ts'),
     import('#server/db/db.ts'),
-    import('#server/db/migrate.ts'),
+    import('#server/db/prepare.ts'),
     import('#server/jobs/queue.ts'),
     import('#server/files/storage.ts'),
     import('#server/files/scanner.ts'),
@@ -33,26 +33,21 @@ async function start(settings: Settings) {
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [
-    { buildApp },
-    { connect },
-    { migrate },
-    { prepareQueue, startQueue },
-    { openStorage },
-    { clamdAt },
-    { enqueue },
-  ] = await imported
+  const [{ buildApp }, { connect }, { prepareDatabase }, { startQueue }, { openStorage }, { clamdAt }, { enqueue }] =
+    await imported
 
-  const url = DATABASE_URL ?? embedded?.url ?? ''
+  const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
+  const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL
   const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
   const files = { storage, scanner: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : null }
-  await Promise.all([migrate(url), storage.check()])
+  const [url] = await Promise.all([
+    prepareDatabase(ownerUrl, { appUrl, login: embedded !== null, say }),
+    storage.check(),
+  ])
   const { db, pool, close } = connect(url)
   running.pool = close
-  await fillEmptyHub(settings, embedded !== null, { db, pool, storage })
+  await fillEmptyHub(settings, embedded !== null, { pool, storage, ownerUrl })
 
-  const laid = prepareQueue(pool)
-  laid.catch(() => {})
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
@@ -73,8 +68,6 @@ async function start(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
   })
   running.app = () => app.close()
-  // A call may put a task on the queue as soon as it can come in.
-  await laid
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
   const queue = startQueue({
     pool,
@@ -102,23 +95,22 @@ function supervise(starting: Promise<Postgres>) {
   started.then((postgres) => postgres?.onExit(fail))
 }
 
-type Hub = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'db' | 'pool'> & {
+type Hub = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'pool'> & {
+  ownerUrl: string
   storage: ReturnType<typeof import('#server/files/storage.ts').openStorage>
 }
 
 /** The demo hub, when it is asked for or when an embedded database was just made; never over what is there. */
-async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { db, pool, storage }: Hub) {
+async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool, storage, ownerUrl }: Hub) {
   if (DEMO === false || (DEMO === undefined && !embedded)) return
   const { rows } = await pool.query('select exists (select from accounts) as used')
   if (rows[0].used) return
   if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
   say('Preenchendo o hub vazio com a demonstração…')
-  const [{ prepareQueue }, { fillDemo }] = await Promise.all([
-    import('#server/jobs/queue.ts'),
-    import('#server/demo/demo.ts'),
-  ])
-  await prepareQueue(pool)
-  await fillDemo(db, { storage })
+  const [{ connect }, { fillDemo }] = await Promise.all([import('#server/db/db.ts'), import('#server/demo/demo.ts')])
+  // It takes keys and indexes off while it fills, which only the owner of the tables may.
+  const { db, close } = connect(ownerUrl, { max: 2 })
+  await fillDemo(db, { storage }).finally(close)
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
 }
 

@@ -27,11 +27,11 @@ afterAll(async () => {
 
 /** A table that is gone while the server runs: an error that nobody expects. */
 async function broken<T>(run: () => Promise<T>) {
-  await sql`alter table contact_requests rename to lost`.execute(world.db)
+  await sql`alter table contact_requests rename to lost`.execute(world.owner)
   try {
     return await run()
   } finally {
-    await sql`alter table lost rename to contact_requests`.execute(world.db)
+    await sql`alter table lost rename to contact_requests`.execute(world.owner)
   }
 }
 
@@ -89,7 +89,7 @@ describe('with an address for reports', () => {
   it('reports a task that is given up, by its name', async () => {
     const before = events().length
     const { pool, db, close } = connect(world.url)
-    await sql`alter table audit_unsealed rename to lost`.execute(world.db)
+    await sql`alter table audit_unsealed rename to lost`.execute(world.owner)
     const queue = await startQueue({ pool, db, log: world.app.log, post: testPost })
     try {
       await sql`select graphile_worker.add_job('seal_audit', '{"name":"Maria"}', max_attempts => 1)`.execute(world.db)
@@ -99,7 +99,7 @@ describe('with an address for reports', () => {
     } finally {
       await queue.stop()
       await close()
-      await sql`alter table lost rename to audit_unsealed`.execute(world.db)
+      await sql`alter table lost rename to audit_unsealed`.execute(world.owner)
     }
   })
 

@@ -20,6 +20,7 @@ const Settings = z.preprocess(
       .default('./data')
       .transform((path) => resolve(path)),
     DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+    MIGRATION_DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
     DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32).optional(),
     SECRET_KEY: z.string().min(32).optional(),
@@ -46,6 +47,8 @@ export type Settings = z.output<typeof Settings>
 const sentences: Record<string, string> = {
   PORT: 'PORT deve ser um número de 0 a 65535.',
   DATABASE_URL: 'DATABASE_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
+  MIGRATION_DATABASE_URL:
+    'MIGRATION_DATABASE_URL não é um endereço válido. Escreva-o como postgres://dono:senha@servidor:5432/banco.',
   DEMO: 'DEMO deve ser 1 (preencher com a demonstração) ou 0.',
   SESSION_SECRET: 'SESSION_SECRET deve ter pelo menos 32 caracteres.',
   SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',
@@ -71,6 +74,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       [...new Set(error.issues.map(({ path }) => sentences[String(path[0])] ?? `${String(path[0])} é inválido.`))].join(
         '\n',
       ),
+    )
+  if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL)
+    throw new OperatorError(
+      'Falta DATABASE_URL: MIGRATION_DATABASE_URL é o dono das tabelas do mesmo banco. Informe as duas, ou nenhuma.',
     )
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY))

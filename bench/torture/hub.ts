@@ -40,7 +40,15 @@ export async function openHub(wantedPort: number) {
   function launch() {
     if (closed) throw new Error('the hub is closed')
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        DATABASE_URL: '',
+        MIGRATION_DATABASE_URL: '',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(log, text))

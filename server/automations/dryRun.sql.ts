@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AutomationInput } from '#contract/automations.ts'
 import { runningStates } from '#contract/processes.rules.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
+import { isUndone } from '#server/board/board.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { nearing } from './occasions.sql.ts'
 import { consents } from './runs.sql.ts'
@@ -44,7 +45,7 @@ function fired(input: AutomationInput) {
   if (trigger === 'stage_entered')
     return sql`select max(m.at) as at, p.title, ${people(input)} as people
         from stage_moves m join applications a on a.id = m.application_id join selective_processes p on p.id = m.process_id join stages s on s.id = m.to_stage_id
-        where m.at > ${since} and m.undoes is null and m.undone_by is null and ${allowed(input)} and ${fits(input)}
+        where m.at > ${since} and m.undoes is null and not ${isUndone('m')} and ${allowed(input)} and ${fits(input)}
         group by m.batch_id, p.id
       union all
       select a.created_at, p.title, ${people(input)}

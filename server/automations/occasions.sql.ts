@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProcessState } from '#contract/processes.ts'
+import { isUndone } from '#server/board/board.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { attempts } from '#server/jobs/enqueue.ts'
 
@@ -28,7 +29,7 @@ const stillIn = sql`a.status in ('em_andamento', 'aprovada', 'cadastro_reserva',
 
 /** Whether an application `a` was moved after a move, but for what was taken back: an undo leads back to the entry before it. */
 const movedAfter = (move: RawBuilder<unknown>) =>
-  sql`exists (select from stage_moves n where n.application_id = a.id and n.id > ${move} and n.undoes is null and n.undone_by is null)`
+  sql`exists (select from stage_moves n where n.application_id = a.id and n.id > ${move} and n.undoes is null and not ${isUndone('n')})`
 
 /** What is the same however often an occasion is told, and its applicants. */
 export function readOccasion(occasion: Occasion): { cause: string; cases: Cases } {
@@ -49,7 +50,7 @@ export function readOccasion(occasion: Occasion): { cause: string; cases: Cases 
     return {
       cause,
       cases: sql`select a.id as application_id, ${cause} as cause,
-          a.stage_id = m.to_stage_id and m.undone_by is null and not ${movedAfter(sql`m.id`)} as standing
+          a.stage_id = m.to_stage_id and not ${isUndone('m')} and not ${movedAfter(sql`m.id`)} as standing
         from stage_moves m join applications a on a.id = m.application_id where m.batch_id = ${occasion.batchId}`,
     }
   }

@@ -14,16 +14,7 @@ import { AppError, must, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
-import {
-  findBatch,
-  findStanding,
-  holdCards,
-  listCards,
-  listStages,
-  markUndone,
-  moveCards,
-  movesOfBatch,
-} from './board.sql.ts'
+import { findBatch, findStanding, holdCards, listCards, listStages, moveCards, movesOfBatch } from './board.sql.ts'
 import { exportMoves, listMoves, moveFacets } from './moves.sql.ts'
 
 /** The stages of a process whose cards may be moved now; a freeze waits until the transaction ends. */
@@ -140,7 +131,6 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const actorId = actorOf(request).id
       const moved = await moveCards(tx, { batchId, processId: batch.processId, actorId }, back)
       if (moved.length) {
-        await markUndone(tx, batchId)
         const to = new Set(moved.map((m) => m.stageId))
         const detail = stages
           .filter((s) => to.has(s.id))

@@ -96,6 +96,10 @@ export const findBatch = (db: Db, batchId: string) =>
     .groupBy('processId')
     .executeTakeFirst()
 
+/** Whether a later move took back one that goes by this name in a statement. */
+export const isUndone = (move: string) =>
+  sql<boolean>`exists (select from stage_moves u where u.undoes = ${sql.ref(`${move}.id`)})`
+
 /** The moves of a batch, and whether each is still what put its card where it stands. */
 export const movesOfBatch = (tx: Db, batchId: string) =>
   tx
@@ -109,7 +113,7 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
       'm.fromStageId',
       'm.toStageId',
       'a.status',
-      sql<boolean>`m.undone_by is not null`.as('undone'),
+      isUndone('m').as('undone'),
       eb
         .or([
           eb('a.stageId', '<>', eb.ref('m.toStageId')),
@@ -161,9 +165,3 @@ export async function findStanding(tx: Db, ids: readonly string[]) {
     lastMove: at === null ? null : { by, from: from ?? '', to: to ?? '', at },
   }))
 }
-
-/** Marks what the moves of a batch took back. */
-export const markUndone = (tx: Db, batchId: string) =>
-  sql`update stage_moves o set undone_by = n.id from stage_moves n where n.batch_id = ${batchId}::uuid and o.id = n.undoes`.execute(
-    tx,
-  )

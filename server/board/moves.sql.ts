@@ -7,6 +7,7 @@ import { calledName } from '#server/applications/applications.sql.ts'
 import { onDays } from '#server/db/days.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
+import { isUndone } from './board.sql.ts'
 
 type Query = z.output<typeof moveQuery>
 
@@ -44,7 +45,7 @@ function told(db: Db, query: Query, { limit, skip }: { limit: number; skip: numb
       calledName.as('candidate'),
       'f.name as from',
       't.name as to',
-      sql<boolean>`m.undone_by is not null`.as('undone'),
+      isUndone('m').as('undone'),
       sql<boolean>`m.undoes is not null`.as('isUndo'),
     ])
     .orderBy('m.id', direction)
@@ -52,7 +53,7 @@ function told(db: Db, query: Query, { limit, skip }: { limit: number; skip: numb
 
 export async function listMoves(db: Db, query: Query) {
   // What board.routes.ts would refuse is not offered.
-  const undoable = sql<boolean>`(m.undone_by is null and p.frozen_at is null and p.state = any(${[...runningStates]}::text[]) and a.stage_id = m.to_stage_id
+  const undoable = sql<boolean>`(not ${isUndone('m')} and p.frozen_at is null and p.state = any(${[...runningStates]}::text[]) and a.stage_id = m.to_stage_id
     and a.status not in ('reprovada', 'desistente', 'eliminada') and not exists (select from stage_moves n where n.application_id = m.application_id and n.id > m.id))`
   const [rows, counted] = await Promise.all([
     told(db, query, { limit: query.limit, skip: offset(query) })

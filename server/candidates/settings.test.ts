@@ -94,7 +94,7 @@ describe('consents', () => {
     await expect(
       world.db.updateTable('consents').set({ given: false }).where('candidateId', '=', id).execute(),
     ).rejects.toThrow('append-only')
-    await expect(world.db.updateTable('consentTexts').set({ body: 'x' }).execute()).rejects.toThrow('append-only')
+    await expect(world.owner.updateTable('consentTexts').set({ body: 'x' }).execute()).rejects.toThrow('append-only')
   })
   it('are refused when they come from the future, for nobody, in the bin or without a session', async () => {
     const { id } = await given.candidate()

@@ -2,6 +2,7 @@ import { type Kysely, Kysely as KyselyDb, type Transaction } from 'kysely'
 import pg from 'pg'
 import { camelCaseRows, SnakeCaseDialect } from './camelCase.ts'
 import type { DB } from './tables.ts'
+import { withOption } from './url.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -77,13 +78,12 @@ export function connect(
   { max = 10, patience = 5000 }: { max?: number; patience?: number } = {},
 ): Connection {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOption(url, 'TimeZone=UTC'),
     max,
     Client: PreparingClient,
     connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c TimeZone=UTC',
     application_name: 'certame',
   })
   // A lost idle connection is replaced by the next query; without a listener Node would end.

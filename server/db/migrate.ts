@@ -106,7 +106,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
 function explain(error: unknown): string {
   const code = error instanceof pg.DatabaseError ? error.code : ''
   if (code === '42501')
-    return 'o usuário de DATABASE_URL não tem permissão; torne-o dono do banco ("alter database … owner to …").'
+    return 'o usuário de DATABASE_URL não tem permissão; torne-o dono do banco ("alter database … owner to …") ou informe o dono em MIGRATION_DATABASE_URL.'
   if (code === '53100') return 'não há espaço em disco no servidor do banco de dados.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1010,7 +1010,6 @@ export interface StageMoves {
   processId: string;
   toStageId: string;
   undoes: number | null;
-  undoneBy: number | null;
 }
 
 export interface Stages {

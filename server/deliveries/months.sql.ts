@@ -57,15 +57,7 @@ export async function monthsUntil(db: Db, month: string) {
 export const dropMonth = (db: Db, month: string) =>
   db.transaction().execute(async (tx) => {
     await patiently(tx)
-    for (const ledger of ledgers) {
-      const part = sql.table(`${ledger}_${month}`)
-      const { rows } = await sql<{
-        part: string | null
-      }>`select to_regclass(${`${ledger}_${month}`})::text as part`.execute(tx)
-      if (!rows[0]?.part) continue
-      await sql`alter table ${sql.table(ledger)} detach partition ${part}`.execute(tx)
-      await sql`drop table ${part}`.execute(tx)
-    }
+    await sql`select drop_ledger_month(to_date(${month}, 'YYYY_MM'))`.execute(tx)
     await audit(tx, null, {
       action: 'ledger.month_dropped',
       entity: 'installation',

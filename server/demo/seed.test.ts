@@ -10,8 +10,8 @@ const now = Date.parse('2026-11-21T01:30:00Z')
 const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
 
 async function hub(options?: DemoOptions) {
-  const { url, drop } = await freshDatabase()
-  const connection = connect(url, { max: 2 })
+  const { ownerUrl, drop } = await freshDatabase()
+  const connection = connect(ownerUrl, { max: 2 })
   hubs.push({ connection, drop })
   await fillDemo(connection.db, options)
   return connection

@@ -19,9 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate distinct_people, duplicate_pairs, duplicate_groups, duplicates_due, former_cpfs`.execute(world.db)
+  await sql`truncate distinct_people, duplicate_pairs, duplicate_groups, duplicates_due, former_cpfs`.execute(
+    world.owner,
+  )
   await sql`update candidates set deleted_at = now() where deleted_at is null`.execute(world.db)
-  await sql`truncate duplicates_due`.execute(world.db)
+  await sql`truncate duplicates_due`.execute(world.owner)
 })
 
 let number = 0
@@ -178,8 +180,8 @@ describe('comparing somebody with very many', () => {
     await sql`insert into candidates (full_name, cpf, email, phone, birth_date)
       select 'Pessoa ' || n, (30000000000 + n)::text, 'p' || n || '@exemplo.com.br', '+5511' || (900000000 + n), date '1960-01-01' + (n % 15000)
       from generate_series(1, 8000) n`.execute(world.db)
-    await sql`truncate duplicates_due`.execute(world.db)
-    await sql`analyze candidates`.execute(world.db)
+    await sql`truncate duplicates_due`.execute(world.owner)
+    await sql`analyze candidates`.execute(world.owner)
     const somebody = await someone({ birthDate: '1970-01-01' })
     // Of this connection alone: others may tell of what they read before at any moment.
     await world.db.transaction().execute(async (tx) => {

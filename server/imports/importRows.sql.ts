@@ -74,7 +74,7 @@ export async function isUnwritten(tx: Db, importId: string): Promise<boolean> {
  * Tells the planner how many rows there are: it has never seen those of a file that just came in, and would join a thousand rows with a
  * thousand others one by one.
  */
-export const countAnew = (db: Db) => sql`analyze import_rows`.execute(db)
+export const countAnew = (db: Db) => sql`select analyze_import_rows()`.execute(db)
 
 /** What is wrong with a row: at which of its cells, and, where the file has none for it, with which column. */
 export type RowError = { at: number | null; code: string; column?: string }

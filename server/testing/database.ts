@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database of the test server to give orders from. */
     server: string
+    /** The template, as the server connects to it. */
+    app: string
     /** The migrated database that others are copied from. */
     template: string
   }
@@ -29,15 +31,21 @@ export async function onServer(url: string, ...statements: string[]) {
   }
 }
 
-const named = (template?: string) => async () => {
+async function copyOf(template: string) {
   const server = inject('server')
   const name = `certame_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template ?? inject('template')} strategy wal_log`)
-  return { url: databaseAt(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
+  await onServer(server, `create database ${name} template ${template} strategy wal_log`)
+  return { name, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** A database for one test file, already migrated. */
-export const freshDatabase = named()
+/** A database for one test file, already migrated: its address for the server, and for the owner of the tables, who may change what the server may not. */
+export async function freshDatabase() {
+  const { name, drop } = await copyOf(inject('template'))
+  return { url: databaseAt(inject('app'), name), ownerUrl: databaseAt(inject('server'), name), drop }
+}
 
 /** A database with nothing in it, for tests of the migrations themselves. */
-export const emptyDatabase = named('template0')
+export async function emptyDatabase() {
+  const { name, drop } = await copyOf('template0')
+  return { url: databaseAt(inject('server'), name), drop }
+}

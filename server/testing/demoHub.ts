@@ -6,8 +6,8 @@ const hubs: { connection: Connection; drop: () => Promise<void> }[] = []
 
 /** A demo hub on a database of its own, with the keys and indexes that were there before it was filled. */
 export async function hub(options?: DemoOptions) {
-  const { url, drop } = await freshDatabase()
-  const connection = connect(url, { max: 2 })
+  const { ownerUrl, drop } = await freshDatabase()
+  const connection = connect(ownerUrl, { max: 2 })
   hubs.push({ connection, drop })
   const keys = await schemaOf(connection)
   await fillDemo(connection.db, options)

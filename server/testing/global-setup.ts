@@ -1,9 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/db/postgres.ts'
-import { prepareQueue } from '#server/jobs/queue.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
 import { databaseAt, onServer } from './database.ts'
 
 /** One PostgreSQL for all tests: that of TEST_DATABASE_URL, else an embedded one that lives as long as they run. */
@@ -32,12 +30,9 @@ export default async function setup(project: TestProject) {
     `create database ${template} encoding 'UTF8' template template0`,
   )
   const copied = databaseAt(url, template)
-  await migrate(copied)
-  const { pool } = connect(copied, { max: 2 })
-  await prepareQueue(pool)
-  // Kysely, which has asked nothing, would leave it open, and nobody copies a database that somebody is in.
-  await pool.end()
+  const app = await prepareDatabase(copied, { login: !process.env.TEST_DATABASE_URL, say: () => {} })
   project.provide('server', url)
+  project.provide('app', app)
   project.provide('template', template)
   return async () => {
     await onServer(url, `drop database if exists ${template} with (force)`)

@@ -41,6 +41,8 @@ type Reply<E extends Endpoint> = {
 export type World = {
   app: FastifyInstance
   db: Db
+  /** As the owner of the tables: for what a test does past the server, which may do less. */
+  owner: Db
   url: string
   /** Calls an endpoint as an administrator; `as: null` calls without a token. */
   call: <E extends Endpoint>(endpoint: E, input?: unknown, options?: { as?: string | null }) => Promise<Reply<E>>
@@ -61,7 +63,8 @@ export const codesOf = (fields: unknown) =>
 
 /** A server on a database of its own, with one administrator logged in. */
 export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
-  const { url, drop } = await freshDatabase()
+  const { url, ownerUrl, drop } = await freshDatabase()
+  const owner = connect(ownerUrl, { max: 2, patience: 30_000 })
   const open = new Set<FastifyInstance>()
   async function openApp(over: Parameters<World['beside']>[0] = {}) {
     // Fifty at once take long on a slow machine.
@@ -90,6 +93,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
   const world: World = {
     app,
     db,
+    owner: owner.db,
     url,
     token: '',
     async call(endpoint, input = {}, { as = world.token } = {}) {
@@ -121,6 +125,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     beside: async (over) => (await openApp(over)).app,
     close: async () => {
       for (const app of open) await app.close()
+      await owner.close()
       await drop()
     },
   }

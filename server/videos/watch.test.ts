@@ -78,7 +78,7 @@ describe.each(places)('watching videos $name', ({ open }) => {
     const { token } = await given.admin({ name: 'Rui Prado' })
     await world.call(videos.watch, film.of(id, body.id), { as: token })
     expect(await views()).toEqual([['file.video_resume_viewed', 'Rui Prado', body.name], helena])
-    await world.db.transaction().execute(async (tx) => {
+    await world.owner.transaction().execute(async (tx) => {
       // As if it had been then: the log itself lets nobody change it.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${id}`.execute(tx)
