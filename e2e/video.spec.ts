@@ -215,3 +215,50 @@ test('a take is thrown away by nobody who was not asked, is kept when it is refu
   await leave(page, 'Administração Demo')
   await expect.poll(() => kept(page)).toEqual([])
 })
+
+test('nothing asks for a recording any more once it is thrown away or saved', async ({ page }) => {
+  const lost: string[] = []
+  page.on('console', (said) => {
+    if (/ERR_FILE_NOT_FOUND/.test(said.text()) || said.location().url.startsWith('blob:')) lost.push(said.text())
+  })
+  page.on('requestfailed', (failed) => {
+    if (failed.url().startsWith('blob:')) lost.push(`${failed.url()}: ${failed.failure()?.errorText}`)
+  })
+  await login(page)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=3', { headers })).json()
+  await page.goto(`/dashboard/users/candidates/${rows[0].id}/addVideoResume`)
+  await page.getByRole('button', { name: 'Abrir câmera' }).click()
+  const take = page.getByLabel('Gravação feita agora')
+  const record = async () => {
+    await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+    await expect(page.getByRole('timer')).toHaveText(/0:0[2-9] de 2:00/)
+    await page.getByRole('button', { name: 'Parar' }).click()
+    await expect(take).toBeVisible()
+  }
+  /** A player that is gone and still loads would ask for what is not there any more. */
+  const goneWith = async (button: string) => {
+    const player = await take.elementHandle()
+    await page.getByRole('button', { name: button }).click()
+    await expect(take).toBeHidden()
+    return player?.evaluate((video) => video.getAttribute('src'))
+  }
+  await record()
+  expect(await goneWith('Gravar de novo')).toBeNull()
+  await record()
+  await page.evaluate(() => {
+    const shown = { again: 0 }
+    Object.assign(window, { shown })
+    const count = () => {
+      if (document.querySelector('video[src^="blob:"]')) shown.again++
+    }
+    document.addEventListener('click', () =>
+      new MutationObserver(count).observe(document, { childList: true, subtree: true }),
+    )
+  })
+  expect(await goneWith('Usar este vídeo')).toBeNull()
+  await expect(page).toHaveURL(/viewVideoResume$/)
+  await expect(page.locator('video')).toHaveAttribute('poster', /poster/)
+  expect(await page.evaluate(() => (window as unknown as { shown: { again: number } }).shown.again)).toBe(0)
+  expect(lost).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { Captions, CaptionsOff, Download, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -50,6 +50,17 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
     onAsk?.()
   }
   const toggle = () => (!source || unplayable ? again() : player().paused ? play() : player().pause())
+  const url = source?.url
+  // A player that is taken away would go on loading, and ask for a recording that is not kept any more.
+  useLayoutEffect(() => {
+    const shown = video.current
+    if (!shown || !url) return
+    shown.src = url
+    return () => {
+      shown.removeAttribute('src')
+      shown.load()
+    }
+  }, [url])
   const asked = useRef(source)
   useEffect(() => {
     if (source === asked.current) return
@@ -130,7 +141,6 @@ export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, o
       {/* biome-ignore lint/a11y/useMediaCaption: captions are somebody's to add */}
       <video
         ref={video}
-        src={source?.url}
         poster={poster ?? undefined}
         aria-label={label}
         tabIndex={0}
