@@ -5,7 +5,7 @@ import { noticePost, type Post } from '#server/mail/mail.jobs.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import type { Seal } from '#server/seal.ts'
-import { findAccountsByEmail, findRegistered } from './accounts.sql.ts'
+import { findOwner, findRegistered, keepLastShadows } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
 import { countFailure, isBlocked, throttleKey } from './throttle.sql.ts'
 
@@ -14,7 +14,7 @@ const hourly = 4
 
 /** Sends the key that somebody asked for, when the address has an account. */
 export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: string; origin: string }) {
-  const owner = (await findAccountsByEmail(db, email)).find((a) => !a.shadow)
+  const owner = await findOwner(db, email)
   if (!owner || owner.state === 'suspenso') return
   const { organisation } = await readSettings(db, seal)
   await db.transaction().execute(async (tx) => {
@@ -44,7 +44,8 @@ export async function tellRegistration(db: Db, post: Post, accountId: string) {
     const isFlooded = await isBlocked(tx, key)
     await countFailure(tx, key, hourly)
     if (shadow) {
-      const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)
+      await keepLastShadows(tx, email, 20)
+      const owner = await findOwner(tx, email)
       if (!owner || isFlooded) return
       const fields = { nome: owner.name }
       return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })

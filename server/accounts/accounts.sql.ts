@@ -32,11 +32,13 @@ export const toSessionUser = (
 
 const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.confirmed_at is not null)`
 
+type Tried = { email: string; shadowTag: number; userAgent: string }
+
 /**
- * The account of an address, and the shadow of it: what somebody registered who did not know that there is one. The shadow comes first. Says of
- * each whether it has entered from a browser of this kind before.
+ * The account of an address, and after it the shadows of it (what people registered who did not know that there is one) that this password
+ * may be of, the oldest first. Says of each whether it has entered from a browser of this kind before.
  */
-export const accountsByEmail = (db: Db, email: string, userAgent = '') =>
+export const accountsToTry = (db: Db, { email, shadowTag, userAgent }: Tried) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl', 'a.passwordHash', 'a.shadow'])
@@ -50,10 +52,19 @@ export const accountsByEmail = (db: Db, email: string, userAgent = '') =>
       ).as('knowsBrowser'),
     )
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .orderBy('a.shadow', 'desc')
+    .where(({ or, eb }) => or([eb('a.shadow', '=', false), eb('a.shadowTag', '=', shadowTag)]))
+    .orderBy('a.shadow')
+    .orderBy('a.id')
     .$narrowType<{ state: AccountState }>()
 
-export const findAccountsByEmail = (db: Db, email: string) => accountsByEmail(db, email).execute()
+export const findOwner = (db: Db, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'state'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('shadow', '=', false)
+    .$narrowType<{ state: AccountState }>()
+    .executeTakeFirst()
 
 type NewAccount = {
   name: string
@@ -62,6 +73,7 @@ type NewAccount = {
   passwordHash: string | null
   state: AccountState
   shadow?: boolean
+  shadowTag?: number
   invitedBy?: string
 }
 export const insertAccount = (db: Db, account: NewAccount) =>
@@ -85,8 +97,24 @@ export const findRegistered = (db: Db, id: string) =>
     )
     .executeTakeFirst()
 
-export const deleteShadow = (db: Db, email: string) =>
-  db.deleteFrom('accounts').where(sql`lower(email)`, '=', email).where('shadow', '=', true).execute()
+const shadowsOf = (db: Db, email: string) =>
+  db.deleteFrom('accounts').where(sql`lower(email)`, '=', email.toLowerCase()).where('shadow', '=', true)
+
+export const deleteShadows = (db: Db, email: string) => shadowsOf(db, email).execute()
+
+/** So many of one address stay, and no more: a stranger fills no table with them. */
+export const keepLastShadows = (db: Db, email: string, kept: number) =>
+  shadowsOf(db, email)
+    .where('id', 'not in', (q) =>
+      q
+        .selectFrom('accounts')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('shadow', '=', true)
+        .orderBy('id', 'desc')
+        .limit(kept),
+    )
+    .execute()
 
 /** A session that is neither over nor revoked nor forgotten, of an account that may enter, if only to wait. */
 export const findSession = (db: Db, id: string, idleMinutes: number) =>
@@ -190,12 +218,20 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return passwordHash
 }
 
-/** Sets a password; an invited account becomes active by it. With `before`, only while that is still the hash; answers whether it was. */
-export async function setPassword(db: Db, id: string, passwordHash: string, before?: string): Promise<boolean> {
+type NewPassword = {
+  passwordHash: string
+  /** By which it is found if the account is a shadow. */
+  shadowTag?: number
+  /** The hash that it may replace; any when left out. */
+  before?: string
+}
+/** Sets a password; an invited account becomes active by it. Answers whether it replaced what it was to replace. */
+export async function setPassword(db: Db, id: string, { passwordHash, shadowTag, before }: NewPassword) {
   let account = db
     .updateTable('accounts')
     .set({
       passwordHash,
+      shadowTag: sql`case when shadow then ${shadowTag ?? null}::int end`,
       state: sql`case when state = 'convidado' then 'ativo' else state end`,
       version: sql`version + 1`,
       updatedAt: sql`now()`,

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import { tell } from '#server/notices/notices.sql.ts'
-import { deleteShadow, setPassword } from './accounts.sql.ts'
+import { deleteShadows, setPassword } from './accounts.sql.ts'
 import { findKey, useKey } from './keys.sql.ts'
 import { mayLinkTo, postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
@@ -43,10 +43,10 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
     await db.transaction().execute(async (tx) => {
       if (!(await useKey(tx, body.key))) throw spent()
       const { id, name, email, state, kind, invitedBy } = owner
-      await setPassword(tx, id, passwordHash)
+      await setPassword(tx, id, { passwordHash })
       await revokeSessions(tx, id)
       // Whoever reads the mails of an address is its owner: what a stranger registered with it is over, as if it had been this account.
-      await deleteShadow(tx, email.toLowerCase())
+      await deleteShadows(tx, email)
       if (kind === 'invitation') {
         await audit(tx, id, {
           action: 'account.accepted',

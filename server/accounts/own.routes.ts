@@ -27,6 +27,7 @@ import {
   totpFits,
 } from './secondFactor.sql.ts'
 import { listSessions, revokeSessions } from './sessions.sql.ts'
+import { shadowTag } from './shadows.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
@@ -76,7 +77,12 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
       // Whoever reset it meanwhile wins over whoever only knows the old one.
-      if (!(await setPassword(tx, actor.id, passwordHash, before))) throw invalid('currentPassword', 'password_wrong')
+      const isSet = await setPassword(tx, actor.id, {
+        passwordHash,
+        shadowTag: shadowTag(app.seal, actor.email, body.newPassword),
+        before,
+      })
+      if (!isSet) throw invalid('currentPassword', 'password_wrong')
       await endKeys(tx, actor.id)
       await revokeSessions(tx, actor.id, { except: actor.sessionId })
       await record(tx, actor, 'account.password_changed', 'password_changed')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { companies } from '#contract/companies.ts'
+import { ownAccount } from '#contract/ownAccount.ts'
 import { session } from '#contract/session.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -110,6 +111,52 @@ describe('registering', () => {
     expect(listed.body.rows.map((r) => r.id)).toEqual([owner.id])
     await world.work(mailbox.url)
     expect(mailsTo('dona@exemplo.com.br').map((m) => m.subject)).toContain('Tentativa de cadastro com o seu e-mail')
+  })
+
+  it('answers whoever registers the same address again as if nobody had an account there', async () => {
+    await given.admin({ email: 'tomada@exemplo.com.br' })
+    const seen = []
+    for (const email of ['tomada@exemplo.com.br', 'vaga@exemplo.com.br']) {
+      await forgetThrottles()
+      const passwords = ['a primeira frase longa', 'a segunda frase longa', 'a primeira frase longa']
+      const registered = []
+      for (const secret of passwords) registered.push((await register(email, { password: secret })).body)
+      await world.work(mailbox.url)
+      const ids = registered.map(({ user }) => user.id)
+      const open = await Promise.all(registered.map(async ({ accessToken }) => (await me(accessToken)).status))
+      const entered = []
+      for (const secret of passwords) entered.push(ids.indexOf((await login(email, secret)).body.user.id))
+      seen.push({ different: new Set(ids).size, open, entered })
+    }
+    expect(seen[0]).toEqual({ different: 3, open: [200, 200, 200], entered: [0, 1, 0] })
+    expect(seen[1]).toEqual(seen[0])
+  })
+
+  it('lets who waits twice choose another password, and log in with it', async () => {
+    await forgetThrottles()
+    await given.admin({ email: 'outra@exemplo.com.br' })
+    const { accessToken, user } = (await register('outra@exemplo.com.br')).body
+    const body = { currentPassword: 'uma frase bem longa', newPassword: 'outra frase bem longa' }
+    const changed = await world.call(ownAccount.password, { params: { id: user.id }, body }, { as: accessToken })
+    expect(changed.status).toBe(200)
+    expect((await login('outra@exemplo.com.br', body.newPassword)).body.user.id).toBe(user.id)
+    expect((await login('outra@exemplo.com.br', body.currentPassword)).status).toBe(401)
+  })
+
+  it('keeps no more than twenty registrations of an address that has an account', async () => {
+    await forgetThrottles()
+    const { id } = await given.admin({ email: 'cheia@exemplo.com.br' })
+    const shadows = { name: 'Lia', email: 'cheia@exemplo.com.br', state: 'pendente', shadow: true }
+    await world.db.insertInto('accounts').values(Array(25).fill(shadows)).execute()
+    const { user } = (await register('cheia@exemplo.com.br')).body
+    await world.work(mailbox.url)
+    const kept = await world.db
+      .selectFrom('accounts')
+      .select(['id'])
+      .where('email', '=', 'cheia@exemplo.com.br')
+      .execute()
+    expect(kept.length).toBe(21)
+    expect(kept.map((a) => a.id)).toEqual(expect.arrayContaining([id, user.id]))
   })
 
   it('makes an address wait that registers again and again', async () => {

@@ -7,12 +7,13 @@ import { route } from '#server/http/route.ts'
 import { actorOf, forbid, unauthenticated } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { tell } from '#server/notices/notices.sql.ts'
-import { deleteShadow, findAccountsByEmail, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
+import { findOwner, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
 import { type Found, findLogin } from './login.sql.ts'
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
 import { codeFits } from './secondFactor.sql.ts'
 import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
+import { shadowTag } from './shadows.ts'
 import {
   countCall,
   countFailure,
@@ -68,7 +69,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await countFailure(db, byAddress, 60)
     }
     const account = await inTurn(byAddress, async () => {
-      const login = { email: body.email, userAgent: browserOf(request) }
+      const { email, password } = body
+      const login = { email, shadowTag: shadowTag(app.seal, email, password), userAgent: browserOf(request) }
       const { found, secondsBlocked, hasFailed } = await findLogin(db, login, [byPerson, byAddress])
       refuseWhileBlocked(secondsBlocked)
       const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
@@ -120,9 +122,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {
       const isFirst = await isFirstAccount(tx)
-      const owner = (await findAccountsByEmail(tx, email)).find((a) => !a.shadow)
+      const owner = await findOwner(tx, email)
       const state = isFirst ? 'ativo' : 'pendente'
-      await deleteShadow(tx, email)
       const { id } = await insertAccount(tx, {
         name,
         occupation: '',
@@ -130,6 +131,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         passwordHash,
         state,
         shadow: Boolean(owner),
+        ...(owner && { shadowTag: shadowTag(app.seal, email, password) }),
       })
       // The same statements for an address that has an account and for one that has none: who is told what is left to the task.
       await audit(tx, owner ? null : id, {

@@ -61,6 +61,7 @@ export interface Accounts {
   photoUrl: string | null;
   searchText: Generated<string | null>;
   shadow: Generated<boolean>;
+  shadowTag: number | null;
   state: Generated<string>;
   stateReason: Generated<string>;
   updatedAt: Generated<string>;
