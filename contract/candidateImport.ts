@@ -1,6 +1,5 @@
 import {
   birthIn,
-  dayIn,
   degreeIn,
   educationStateIn,
   languagesIn,
@@ -12,7 +11,8 @@ import {
 } from '#contract/candidateCells.ts'
 import { educationsIn, experiencesIn } from '#contract/candidateHistory.rules.ts'
 import { availabilities } from '#contract/candidateParts.ts'
-import { CandidateInput, councilStatuses } from '#contract/candidates.ts'
+import { CandidateInput } from '#contract/candidates.ts'
+import { councilColumns } from '#contract/councilColumns.ts'
 import { contracts, workplaces } from '#contract/processes.ts'
 import {
   addressColumns,
@@ -21,7 +21,6 @@ import {
   type SheetColumn,
   severalWords,
   sheetOf,
-  ufIn,
   withProtocol,
   withZeros,
 } from '#contract/sheets.ts'
@@ -37,10 +36,19 @@ const educationParts = {
 }
 type EducationPart = keyof typeof educationParts
 const educationColumn = (part: EducationPart, n: number) => `${educationParts[part]}${n}`
-const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetColumn['read']; wrong?: string }[] = [
+type EducationColumn = Pick<SheetColumn, 'heading' | 'synonyms' | 'read' | 'wrong'> & {
+  part: EducationPart
+  example: string
+}
+const educationReads: EducationColumn[] = [
   {
     part: 'degree',
-    synonyms: ['formação', 'escolaridade', 'grau', 'nível de formação', 'grau de instrução', 'degree', 'education'],
+    heading: 'Nível de formação',
+    example: 'Bacharelado',
+    synonyms: [
+      ...['formação', 'formação acadêmica', 'escolaridade', 'grau', 'nível', 'nível de escolaridade', 'titulação'],
+      ...['grau de instrução', 'grau de formação', 'degree', 'education'],
+    ],
     read: degreeIn,
     wrong: oneOfThese(
       'Ensino médio',
@@ -55,14 +63,46 @@ const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetCol
       'Pós-doutorado',
     ),
   },
-  { part: 'course', synonyms: ['curso', 'curso de formação', 'course', 'major'] },
+  {
+    part: 'course',
+    heading: 'Curso',
+    example: 'Administração',
+    synonyms: [
+      'curso de formação',
+      'curso de graduação',
+      'graduação',
+      'área de formação',
+      'formação',
+      'formação acadêmica',
+      'course',
+      'major',
+    ],
+  },
   {
     part: 'institution',
-    synonyms: ['instituição', 'instituição de ensino', 'faculdade', 'universidade', 'school', 'university'],
+    heading: 'Instituição',
+    example: 'UFSC',
+    synonyms: [
+      'instituição de ensino',
+      'instituição de formação',
+      'ies',
+      'faculdade',
+      'universidade',
+      'school',
+      'university',
+    ],
   },
-  { part: 'endYear', synonyms: ['ano de conclusão', 'conclusão', 'ano de formatura', 'graduation year'], read: yearIn },
+  {
+    part: 'endYear',
+    heading: 'Ano de conclusão',
+    example: '2015',
+    synonyms: ['ano de conclusão', 'conclusão', 'ano de formatura', 'graduation year'],
+    read: yearIn,
+  },
   {
     part: 'state',
+    heading: 'Situação do curso',
+    example: 'Concluído',
     synonyms: ['situação do curso', 'situação da formação', 'education status'],
     read: educationStateIn,
     wrong: oneOfThese('Concluído', 'Cursando', 'Interrompido'),
@@ -70,8 +110,11 @@ const educationReads: { part: EducationPart; synonyms: string[]; read?: SheetCol
 ]
 const educationColumns = educations.flatMap((n) =>
   educationReads.map(
-    ({ part, synonyms, read, wrong }): SheetColumn => ({
+    ({ part, heading, example, synonyms, read, wrong }): SheetColumn => ({
       id: educationColumn(part, n),
+      heading: n === 1 ? heading : `${heading} ${n}`,
+      ...(n === 1 && { example }),
+      group: `education${n}`,
       synonyms: synonyms.flatMap((name) => (n === 1 ? [name, `${name} 1`] : [`${name} ${n}`])),
       ...(read && { read }),
       ...(wrong && { wrong }),
@@ -107,101 +150,176 @@ export const candidateSheet = sheetOf({
   columns: [
     {
       id: 'fullName',
+      heading: 'Nome completo',
+      example: 'Maria Aparecida de Souza',
       required: true,
-      synonyms: ['nome', 'nome completo', 'candidato', 'profissional', 'name', 'full name'],
-    },
-    { id: 'socialName', synonyms: ['nome social', 'social name', 'preferred name'] },
-    { id: 'cpf', required: true, synonyms: ['cpf', 'documento', 'nº do cpf'], read: withZeros(11, 9) },
-    {
-      id: 'birthDate',
-      synonyms: ['nascimento', 'data de nascimento', 'data nasc', 'birth date', 'date of birth'],
-      read: birthIn,
-    },
-    { id: 'email', required: true, synonyms: ['e-mail', 'email', 'correio eletrônico', 'e-mail pessoal'] },
-    {
-      id: 'phone',
-      required: true,
-      synonyms: ['celular', 'telefone', 'fone', 'whatsapp', 'telefone celular', 'mobile', 'phone number'],
-    },
-    { id: 'profession', synonyms: ['profissão', 'ocupação', 'occupation'] },
-    { id: 'headline', synonyms: ['título profissional', 'resumo em uma linha', 'headline'] },
-    { id: 'summary', synonyms: ['resumo', 'sobre', 'resumo profissional', 'perfil', 'about'] },
-    ...addressColumns,
-    { id: 'council', synonyms: ['conselho', 'conselho profissional', 'órgão de classe', 'council'] },
-    { id: 'councilUf', synonyms: ['uf do registro', 'uf do conselho', 'council state'], read: ufIn, wrong: 'uf' },
-    {
-      id: 'councilNumber',
       synonyms: [
-        'registro',
-        'número do registro',
-        'nº do registro',
-        'registro profissional',
-        'registration',
-        'license number',
+        ...['nome', 'nome civil', 'nome e sobrenome', 'nome do candidato', 'nome do profissional', 'candidato'],
+        ...['candidata', 'profissional', 'name', 'full name'],
       ],
     },
-    { id: 'councilCategory', synonyms: ['categoria', 'categoria do registro', 'category'] },
     {
-      id: 'councilStatus',
-      synonyms: ['situação do registro', 'status do registro', 'registration status'],
-      read: oneOf(councilStatuses, {
-        ativa: 'ativo',
-        regular: 'ativo',
-        suspensa: 'suspenso',
-        cancelada: 'cancelado',
-        baixado: 'cancelado',
-        licenciada: 'licenciado',
-        'em debito': 'em_debito',
-        inadimplente: 'em_debito',
-      }),
-      wrong: oneOfThese('Ativo', 'Suspenso', 'Cancelado', 'Licenciado', 'Em débito'),
+      id: 'socialName',
+      heading: 'Nome social',
+      example: 'Cida Souza',
+      synonyms: ['nome social', 'social name', 'preferred name'],
     },
     {
-      id: 'councilExpiresOn',
-      synonyms: ['validade do registro', 'validade', 'vencimento do registro', 'registration expiry'],
-      read: dayIn,
+      id: 'cpf',
+      heading: 'CPF',
+      example: '111.444.777-35',
+      required: true,
+      synonyms: ['nº do cpf', 'nº cpf', 'número do cpf', 'cpf/mf', 'cpf do candidato', 'documento'],
+      read: withZeros(11, 9),
     },
+    {
+      id: 'birthDate',
+      heading: 'Data de nascimento',
+      example: '07/03/1990',
+      synonyms: [
+        ...['nascimento', 'data nascimento', 'data nasc', 'data de nasc', 'dt nascimento', 'dt nasc', 'dn'],
+        ...['nascido em', 'birth date', 'date of birth'],
+      ],
+      read: birthIn,
+    },
+    {
+      id: 'email',
+      heading: 'E-mail',
+      example: 'maria.souza@exemplo.com.br',
+      required: true,
+      synonyms: [
+        ...['email', 'correio eletrônico', 'e-mail pessoal', 'e-mail principal', 'e-mail de contato'],
+        ...['e-mail para contato', 'endereço de e-mail', 'e-mail 1', 'mail'],
+      ],
+    },
+    {
+      id: 'phone',
+      heading: 'Celular',
+      example: '(48) 99614-2030',
+      required: true,
+      synonyms: [
+        ...['celular/whatsapp', 'whatsapp/celular', 'telefone/whatsapp', 'telefone/celular', 'celular (whatsapp)'],
+        ...['telefone celular', 'celular 1', 'telefone 1', 'celular com ddd', 'telefone com ddd', 'nº de celular'],
+        ...['telefone de contato', 'telefone para contato', 'whatsapp', 'telefone', 'tel', 'fone', 'contato'],
+        ...['mobile', 'phone number'],
+      ],
+    },
+    {
+      id: 'profession',
+      heading: 'Profissão',
+      example: 'Administradora',
+      synonyms: ['ocupação', 'área de atuação', 'occupation'],
+    },
+    {
+      id: 'headline',
+      heading: 'Título profissional',
+      example: 'Administradora com foco em finanças',
+      synonyms: ['título profissional', 'resumo em uma linha', 'headline'],
+    },
+    {
+      id: 'summary',
+      heading: 'Resumo',
+      example: 'Dez anos em planejamento e controle.',
+      synonyms: ['resumo', 'sobre', 'resumo profissional', 'perfil', 'about'],
+    },
+    ...addressColumns,
+    ...councilColumns,
     ...educationColumns,
     {
       id: 'education',
-      // Not what other systems call a degree, or a few words of their own.
-      synonyms: ['todas as formações', 'all education'],
+      heading: 'Todas as formações',
+      // After the level: what other systems call so is mostly that, and what stands in the cells decides.
+      synonyms: ['formações', 'formação', 'formação acadêmica', 'all education'],
       read: educationsIn,
       wrong: 'education_cell',
     },
-    { id: 'jobRole', synonyms: ['cargo', 'último cargo', 'cargo atual', 'função', 'job title', 'position'] },
-    { id: 'jobCompany', synonyms: ['empresa', 'última empresa', 'empresa atual', 'empregador', 'employer'] },
-    { id: 'jobStart', synonyms: ['início no cargo', 'admissão', 'data de admissão', 'job start'], read: monthIn },
-    { id: 'jobEnd', synonyms: ['saída', 'data de saída', 'desligamento', 'job end'], read: monthIn },
-    { id: 'jobAbout', synonyms: ['atividades', 'descrição do cargo', 'o que fazia', 'job description'] },
+    {
+      id: 'jobRole',
+      group: 'job',
+      heading: 'Cargo',
+      example: 'Analista financeira',
+      synonyms: ['cargo', 'último cargo', 'cargo atual', 'função', 'job title', 'position'],
+    },
+    {
+      id: 'jobCompany',
+      group: 'job',
+      heading: 'Empresa',
+      example: 'Móveis Aurora',
+      synonyms: ['empresa', 'última empresa', 'empresa atual', 'empregador', 'employer'],
+    },
+    {
+      id: 'jobStart',
+      group: 'job',
+      heading: 'Início no cargo',
+      example: '03/2021',
+      synonyms: ['início no cargo', 'admissão', 'data de admissão', 'job start'],
+      read: monthIn,
+    },
+    {
+      id: 'jobEnd',
+      group: 'job',
+      heading: 'Saída',
+      example: 'atual',
+      synonyms: ['saída', 'data de saída', 'desligamento', 'job end'],
+      read: monthIn,
+    },
+    {
+      id: 'jobAbout',
+      group: 'job',
+      heading: 'Atividades',
+      example: 'Orçamento e fluxo de caixa',
+      synonyms: ['atividades', 'descrição do cargo', 'o que fazia', 'job description'],
+    },
     {
       id: 'experiences',
+      heading: 'Todas as experiências',
       synonyms: ['todas as experiências', 'all experience'],
       read: experiencesIn,
       wrong: 'experience_cell',
     },
-    { id: 'skills', synonyms: ['competências', 'habilidades', 'conhecimentos', 'qualificações'], read: skillsIn },
-    { id: 'languages', synonyms: ['idiomas', 'línguas', 'idioma'], read: languagesIn, wrong: 'language_level' },
+    {
+      id: 'skills',
+      heading: 'Competências',
+      example: 'Excel (3); Orçamento (2)',
+      synonyms: ['competências', 'habilidades', 'conhecimentos', 'qualificações'],
+      read: skillsIn,
+    },
+    {
+      id: 'languages',
+      heading: 'Idiomas',
+      example: 'Inglês (B2); Espanhol (A2)',
+      synonyms: ['idiomas', 'línguas', 'idioma'],
+      read: languagesIn,
+      wrong: 'language_level',
+    },
     {
       id: 'salaryExpectation',
+      heading: 'Pretensão salarial',
+      example: '5500',
       synonyms: ['pretensão salarial', 'pretensão', 'salário pretendido', 'salary expectation'],
       read: moneyIn,
       wrong: 'money',
     },
     {
       id: 'contracts',
+      heading: 'Tipos de contrato',
+      example: 'CLT; PJ',
       synonyms: ['tipo de contrato', 'tipos de contrato', 'regime', 'contract type'],
       read: several(oneOf(contracts, { cooperada: 'cooperado', 'pessoa juridica': 'pj', estagiario: 'estagio' })),
       wrong: oneOfThese('CLT', 'PJ', 'Estágio', 'Temporário', 'Autônomo', 'Cooperado'),
     },
     {
       id: 'workplaces',
+      heading: 'Modalidade',
+      example: 'Híbrido; Remoto',
       synonyms: ['modalidade', 'local de trabalho', 'onde prefere trabalhar', 'modelo de trabalho', 'workplace'],
       read: several(oneOf(workplaces, { 'home office': 'remoto', remote: 'remoto', hybrid: 'hibrido' })),
       wrong: oneOfThese('Presencial', 'Híbrido', 'Remoto'),
     },
     {
       id: 'availability',
+      heading: 'Disponibilidade',
+      example: 'Em 30 dias',
       synonyms: ['disponibilidade', 'disponibilidade para início', 'aviso prévio', 'availability'],
       read: oneOf(availabilities, {
         imediato: 'imediata',
@@ -216,9 +334,27 @@ export const candidateSheet = sheetOf({
       }),
       wrong: oneOfThese('Imediata', 'Em 15 dias', 'Em 30 dias', 'Em 60 dias', 'A combinar'),
     },
-    { id: 'linkedin', synonyms: ['perfil no linkedin', 'url do linkedin'], read: withProtocol },
-    { id: 'lattes', synonyms: ['currículo lattes', 'link do lattes'], read: withProtocol },
-    { id: 'tags', synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'], read: severalWords },
+    {
+      id: 'linkedin',
+      heading: 'LinkedIn',
+      example: 'https://www.linkedin.com/in/maria-souza',
+      synonyms: ['perfil no linkedin', 'url do linkedin'],
+      read: withProtocol,
+    },
+    {
+      id: 'lattes',
+      heading: 'Lattes',
+      example: 'http://lattes.cnpq.br/0000000000000000',
+      synonyms: ['currículo lattes', 'link do lattes'],
+      read: withProtocol,
+    },
+    {
+      id: 'tags',
+      heading: 'Etiquetas',
+      example: 'Interior; Finanças',
+      synonyms: ['etiquetas', 'marcadores', 'palavras-chave', 'labels'],
+      read: severalWords,
+    },
   ],
   assemble(values) {
     const education = [...listIn(values.education), ...educationOf(values)]

@@ -53,10 +53,18 @@ export const headingsKey = (headers: readonly string[]) =>
     .toSorted()
     .join('|')
 
+/** What a column may be called in a file. */
+const namesOf = ({ id, heading, synonyms }: SheetColumn) => new Set([id, heading, ...synonyms].map(folded))
+/** The columns that a heading may stand for, the likeliest first. */
+export const columnsNamed = (header: string, columns: readonly SheetColumn[]) => {
+  const name = folded(header)
+  return name === '' ? [] : columns.filter((column) => namesOf(column).has(name)).map(({ id }) => id)
+}
+
 /** What each heading probably is; each column once, and nothing where no name fits. */
 export function mapHeadings(headers: readonly string[], columns: readonly SheetColumn[]): string[] {
   const taken = new Set<string>()
-  const names = columns.map(({ id, synonyms }) => ({ id, names: new Set([id, ...synonyms].map(folded)) }))
+  const names = columns.map((column) => ({ id: column.id, names: namesOf(column) }))
   return headers.map((header) => {
     const name = folded(header)
     const found = name && names.find((column) => !taken.has(column.id) && column.names.has(name))
@@ -96,23 +104,32 @@ export function recallMapping(
 /** What somebody said of the headings of a file: their key, and the columns by their names; what is not among those is not imported. */
 export type RememberedHeadings = { headings: string; mapping: Readonly<Record<string, string>> }
 
-/** Each heading as it was last taken in any file, of which the newest comes first; by its name where nobody has said. */
-export function recallEach(
+/** What somebody said of each heading when it last came in any file, of which the newest comes first; `undefined` where nobody has said. */
+export function recallSaid(
   headers: readonly string[],
   remembered: readonly RememberedHeadings[],
   columns: readonly SheetColumn[],
-): string[] {
+): (string | undefined)[] {
   const said = new Map<string, string>()
   for (const { headings, mapping } of remembered)
     for (const name of headingNames(headings.split('|')))
       if (!said.has(name)) said.set(name, Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : '')
   const recalled = recallMapping(headers, Object.fromEntries(said), columns)
-  const names = headingNames(headers)
+  return headingNames(headers).map((name, at) => (said.has(name) ? recalled[at] : undefined))
+}
+
+/** Each heading as it was last taken; by its name where nobody has said. */
+export function recallEach(
+  headers: readonly string[],
+  remembered: readonly RememberedHeadings[],
+  columns: readonly SheetColumn[],
+): string[] {
+  const said = recallSaid(headers, remembered, columns)
   const guessed = mapHeadings(
-    headers.map((header, at) => (said.has(names[at] ?? '') ? '' : header)),
-    columns.filter(({ id }) => !recalled.includes(id)),
+    headers.map((header, at) => (said[at] === undefined ? header : '')),
+    columns.filter(({ id }) => !said.includes(id)),
   )
-  return recalled.map((id, at) => id || (guessed[at] ?? ''))
+  return said.map((id, at) => id || (guessed[at] ?? ''))
 }
 
 export const mappingToRemember = (headers: readonly string[], mapping: readonly string[]) =>
@@ -133,11 +150,17 @@ export const repeatedColumns = (mapping: readonly string[]) => [
   ...new Set(mapping.filter((id, at) => id !== '' && mapping.indexOf(id) !== at)),
 ]
 
+/** Whether a mapping is one of these headings to these columns. */
+export function mayTry(headers: readonly string[], mapping: readonly string[], columns: Columns): Verdict {
+  const known = new Set(columns.map(({ id }) => id))
+  const isOf = mapping.length === headers.length && mapping.every((id) => id === '' || known.has(id))
+  return isOf ? allowed : refuse('import_state')
+}
+
 /** Whether rows can be read with a mapping. */
 export function mayMap(headers: readonly string[], mapping: readonly string[], columns: Columns): Verdict {
-  const known = new Set(columns.map(({ id }) => id))
-  if (mapping.length !== headers.length || mapping.some((id) => id !== '' && !known.has(id)))
-    return refuse('import_state')
+  const may = mayTry(headers, mapping, columns)
+  if (!may.allowed) return may
   if (repeatedColumns(mapping).length > 0) return refuse('import_column_twice')
   return missingColumns(mapping, columns).length > 0 ? refuse('import_column_missing') : allowed
 }

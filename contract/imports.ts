@@ -156,6 +156,36 @@ export const imports = {
     params: byId,
     response: ImportRun,
   }),
+  try: endpoint({
+    method: 'POST',
+    path: '/imports/:id/try',
+    summary: 'What the first rows would be found with these columns, before any is checked. Nothing is changed',
+    params: byId,
+    body: z.object({ mapping: z.array(text(60)).max(200) }),
+    response: z.object({
+      rows: z.int(),
+      wrong: z.int(),
+      problems: z
+        .array(
+          z.object({
+            column: z.string().nullable(),
+            code: z.string(),
+            message: z.string(),
+            rows: z.int(),
+          }),
+        )
+        .meta({ description: 'what is wrong with more than half of them' }),
+    }),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/imports/template',
+    summary:
+      'A spreadsheet with the columns that an import knows and no rows; as XLSX with a sheet that says what may stand in them',
+    query: z.object({ entity: z.enum(importEntities), format: z.enum(exportFormats) }),
+    file: 'text/csv; charset=utf-8',
+    response: nothing,
+  }),
   rows: endpoint({
     method: 'GET',
     path: '/imports/:id/rows',

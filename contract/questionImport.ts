@@ -100,9 +100,14 @@ function contentOf(cells: Cells) {
   }
 }
 
+/** More of them can be added under headings of the same kind. */
+const optionsInTemplate = 5
+const optionExamples = ['15', '30', '45', '60']
 const optionColumns = letters.map(
-  (letter): SheetColumn => ({
+  (letter, at): SheetColumn => ({
     id: optionColumn(letter),
+    heading: `Alternativa ${letter}`,
+    ...(at < optionsInTemplate && { example: optionExamples[at] ?? '' }),
     synonyms: [
       `alternativa ${letter}`,
       `opção ${letter}`,
@@ -121,12 +126,16 @@ export const questionSheet = sheetOf({
   columns: [
     {
       id: 'statement',
+      heading: 'Enunciado',
+      example: 'Quanto é 15 % de 200?',
       required: true,
       synonyms: ['enunciado', 'questão', 'pergunta', 'question', 'text', 'title'],
       read: statementIn,
     },
     {
       id: 'kind',
+      heading: 'Tipo',
+      example: 'Escolha única',
       required: true,
       synonyms: ['tipo', 'tipo de questão', 'type', 'question type'],
       read: kindIn,
@@ -143,21 +152,56 @@ export const questionSheet = sheetOf({
     ...optionColumns,
     {
       id: 'key',
+      heading: 'Resposta certa',
+      example: 'B',
       synonyms: ['gabarito', 'resposta certa', 'resposta correta', 'resposta', 'correta', 'answer', 'correct'],
       wrong: 'question_key',
     },
-    { id: 'points', synonyms: ['pontos', 'valor', 'peso', 'score'], read: numberIn, wrong: 'number' },
-    { id: 'explanation', synonyms: ['explicação', 'justificativa', 'comentário', 'feedback'] },
+    {
+      id: 'points',
+      heading: 'Pontos',
+      example: '2',
+      synonyms: ['pontos', 'valor', 'peso', 'score'],
+      read: numberIn,
+      wrong: 'number',
+    },
+    {
+      id: 'explanation',
+      heading: 'Explicação',
+      example: '15 % de 200 são 30.',
+      synonyms: ['explicação', 'justificativa', 'comentário', 'feedback'],
+    },
     {
       id: 'tags',
+      heading: 'Etiquetas',
+      example: 'Matemática; Porcentagem',
       synonyms: ['etiquetas', 'assunto', 'assuntos', 'tema', 'temas', 'marcadores', 'subject'],
       read: severalWords,
     },
-    { id: 'tolerance', synonyms: ['tolerância', 'margem'], read: numberIn, wrong: 'number' },
-    { id: 'unit', synonyms: ['unidade'] },
-    { id: 'min', synonyms: ['mínimo', 'menor', 'de'], read: numberIn, wrong: 'number' },
-    { id: 'max', synonyms: ['máximo', 'maior', 'até'], read: numberIn, wrong: 'number' },
-    { id: 'guide', synonyms: ['guia', 'guia de correção', 'critérios', 'rubric'] },
+    {
+      id: 'tolerance',
+      heading: 'Tolerância',
+      example: '',
+      synonyms: ['tolerância', 'margem'],
+      read: numberIn,
+      wrong: 'number',
+    },
+    { id: 'unit', heading: 'Unidade', example: '', synonyms: ['unidade'] },
+    { id: 'min', heading: 'Mínimo', example: '', synonyms: ['mínimo', 'menor', 'de'], read: numberIn, wrong: 'number' },
+    {
+      id: 'max',
+      heading: 'Máximo',
+      example: '',
+      synonyms: ['máximo', 'maior', 'até'],
+      read: numberIn,
+      wrong: 'number',
+    },
+    {
+      id: 'guide',
+      heading: 'Guia de correção',
+      example: '',
+      synonyms: ['guia', 'guia de correção', 'critérios', 'rubric'],
+    },
   ],
   assemble: ({ points, explanation, tags, ...cells }) => ({ content: contentOf(cells), points, explanation, tags }),
   columnAt([part, member, place]) {

@@ -7,10 +7,21 @@ import { onceEach, readCode } from '#contract/validation.ts'
 export type SheetColumn = {
   id: string
   required?: true
+  /** What the template for people who fill in a spreadsheet calls it. */
+  heading: string
+  /** What may stand in it. A column without one is not in the template. */
+  example?: string
+  /** Columns that make one thing together: one of them may be wrong only because another is missing. */
+  group?: string
   /** What spreadsheets call it, in Portuguese and English; case, accents and signs do not count. */
   synonyms: readonly string[]
   /** Makes of the text of a cell, never empty, what the form would hold; left out, the text itself. */
   read?: (cell: string) => unknown
+  /**
+   * The columns that a cell stands for when it says several things at once: `read` answers with a value for each of them, or with the
+   * text when it cannot be read. A column of its own says more than this one.
+   */
+  fills?: readonly [string, ...string[]]
   /** The code that says what a cell may hold, where that of the schema only says that it is not what stands there. */
   wrong?: string
 }
@@ -41,6 +52,16 @@ type Described<S extends ZodType> = {
 /** Codes that say nothing of what is wanted. */
 const unhelpful: ReadonlySet<string> = new Set(['required', 'invalid', 'invalid_choice'])
 
+/** What a cell that says several things gives, but for those that have a cell of their own. What cannot be read fits no schema. */
+function partsOf(value: unknown, fills: readonly [string, ...string[]], cells: ReadonlyMap<string, string>) {
+  if (typeof value !== 'object' || value === null) return { [fills[0]]: null }
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !cells.has(field)))
+}
+
+/** The columns that cells fill, those that stand for several by each of these. */
+export const filledBy = ({ columns }: Pick<Sheet, 'columns'>, ids: Iterable<string>): string[] =>
+  [...ids].flatMap((id) => columns.find((column) => column.id === id)?.fills ?? [id])
+
 /** Says how a kind of thing is read from a spreadsheet. */
 export function sheetOf<S extends ZodType>({
   entity,
@@ -55,17 +76,23 @@ export function sheetOf<S extends ZodType>({
     columns,
     check(cells) {
       const values: Record<string, unknown> = {}
-      for (const { id, read } of columns) {
+      for (const { id, read, fills } of columns) {
         const cell = cells.get(id)
-        if (cell !== undefined) values[id] = read ? read(cell) : cell
+        if (cell === undefined) continue
+        const value = read ? read(cell) : cell
+        if (fills) Object.assign(values, partsOf(value, fills, cells))
+        else values[id] = value
       }
       const result = schema.safeParse(assemble(values))
       if (result.success) return { input: result.data, errors: null }
       const given = new Set(cells.keys())
+      const combined = columns.filter(({ id, fills }) => fills && given.has(id))
       const seen = new Set<string | null>()
       const errors: SheetError[] = []
       for (const { path, message } of result.error.issues) {
-        const at = columnAt(path, given)
+        const field = columnAt(path, given)
+        const at =
+          field === null || given.has(field) ? field : (combined.find((c) => c.fills?.includes(field))?.id ?? field)
         const column = at !== null && known.has(at) ? at : null
         if (seen.has(column)) continue
         seen.add(column)
@@ -127,6 +154,13 @@ export const ufIn = oneOf(ufs, {
   tocantins: 'TO',
 })
 
+/** `Florianópolis/SC`, `Florianópolis - SC` and `Florianópolis (SC)` as a city and a state. */
+function cityIn(cell: string): unknown {
+  const [, city, state] = /^(.{2,80}?)\s*(?:[/,–-]|\()\s*([\p{L} ]{2,20})\)?$/u.exec(cell.slice(0, 120)) ?? []
+  const uf = state === undefined ? '' : ufIn(state)
+  return city && ufs.some((known) => known === uf) ? { city: city.trim(), uf } : cell
+}
+
 /** An address as people write it: most leave out how it begins. */
 export const withProtocol = (cell: string) => (/^https?:\/\//i.test(cell) ? cell : `https://${cell}`)
 
@@ -154,11 +188,50 @@ export const withZeros = (length: number, least: number) => (cell: string) =>
 
 /** Where somebody is, as `addressShape` of the forms has it. */
 export const addressColumns: readonly SheetColumn[] = [
-  { id: 'cep', synonyms: ['código postal', 'zip', 'zip code', 'postal code'], read: withZeros(8, 7) },
-  { id: 'street', synonyms: ['logradouro', 'rua', 'endereço', 'address'] },
-  { id: 'streetNumber', synonyms: ['número', 'nº', 'num', 'number'] },
-  { id: 'complement', synonyms: ['complemento', 'address line 2'] },
-  { id: 'district', synonyms: ['bairro', 'distrito', 'neighborhood'] },
-  { id: 'city', synonyms: ['cidade', 'município', 'town'] },
-  { id: 'uf', synonyms: ['estado', 'unidade federativa', 'state', 'province'], read: ufIn, wrong: 'uf' },
+  {
+    id: 'cep',
+    heading: 'CEP',
+    example: '88010-400',
+    synonyms: ['código postal', 'cep residencial', 'zip', 'zip code', 'postal code'],
+    read: withZeros(8, 7),
+  },
+  {
+    id: 'street',
+    heading: 'Logradouro',
+    example: 'Rua Felipe Schmidt',
+    synonyms: ['rua', 'endereço', 'endereço residencial', 'address'],
+  },
+  { id: 'streetNumber', heading: 'Número', example: '515', synonyms: ['número', 'nº', 'num', 'number'] },
+  { id: 'complement', heading: 'Complemento', example: 'Sala 1201', synonyms: ['complemento', 'address line 2'] },
+  { id: 'district', heading: 'Bairro', example: 'Centro', synonyms: ['bairro', 'distrito', 'neighborhood'] },
+  {
+    id: 'city',
+    heading: 'Cidade',
+    example: 'Florianópolis',
+    synonyms: ['município', 'cidade onde mora', 'cidade de residência', 'town'],
+  },
+  {
+    id: 'cityUf',
+    heading: 'Cidade e UF',
+    synonyms: [
+      'cidade/uf',
+      'cidade/estado',
+      'cidade e estado',
+      'município/uf',
+      'município/estado',
+      'localidade',
+      'cidade',
+    ],
+    fills: ['city', 'uf'],
+    read: cityIn,
+    wrong: 'city_cell',
+  },
+  {
+    id: 'uf',
+    heading: 'UF',
+    example: 'SC',
+    synonyms: ['estado', 'uf de residência', 'sigla do estado', 'unidade federativa', 'state', 'province'],
+    read: ufIn,
+    wrong: 'uf',
+  },
 ]

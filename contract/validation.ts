@@ -79,6 +79,8 @@ export const sentencesPt = {
   repeated_line: 'Esta linha repete a linha {{n}} do arquivo.',
   language_level: 'Informe cada idioma com o nível. Exemplo: Inglês (B2); Espanhol (A2)',
   education_cell: 'Informe cada formação com o nível. Exemplo: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
+  registration_cell: 'Informe conselho, UF e número. Exemplo: CRA-SC 12345',
+  city_cell: 'Informe a cidade e a UF. Exemplo: Florianópolis/SC',
   experience_cell:
     'Informe cada experiência com a empresa. Exemplo: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',

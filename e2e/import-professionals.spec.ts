@@ -52,3 +52,36 @@ test('professionals are imported with their skills, and taken out with the colum
   await expect(dialog).toBeHidden()
   expect(wrong).toEqual([])
 })
+
+test('a template leads the way, and a column that would spoil most rows is said before any is checked', async ({
+  page,
+}) => {
+  await login(page)
+  await page.goto('/dashboard/users/candidates/import')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar modelo' }).click()
+  await page.getByRole('menuitem', { name: 'CSV, para qualquer planilha' }).click()
+  const template = await readFile(await (await download).path(), 'utf8')
+  expect(template).toContain('Nome completo;Nome social;CPF')
+
+  const mark = Date.now()
+  const line = (n: number) =>
+    `Usual ${n};${numbers.generate()};usual${n}.${mark}@exemplo.com.br;(48) 99614-2030;CRA-SC ${n};Administração`
+  const content = ['Nome completo;CPF;E-mail;Celular;Registro CRA;Formação', ...[1, 2, 3, 4].map(line)].join('\r\n')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click()
+  await (await chooser).setFiles({ name: 'usual.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+  await expect(page.getByLabel('Campo da coluna Registro CRA')).toContainText('Número')
+  await expect(page.getByText('Esta coluna não será importada: Formação.')).toBeVisible()
+  await page.getByLabel('Campo da coluna Formação').click()
+  await page.getByRole('option', { name: 'Formação 1: nível' }).click()
+  await expect(page.getByText('Com estas colunas, 4 das 4 primeiras linhas não seriam importadas.')).toBeVisible()
+  await expect(page.getByText(/^Na maioria das linhas: Use um destes: Ensino médio/)).toBeVisible()
+  await expect(page.getByText('Formação 1: instituição: Preencha este campo.')).toBeVisible()
+  await page.getByLabel('Campo da coluna Formação').click()
+  await page.getByRole('option', { name: 'Não importar' }).click()
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await page.getByRole('button', { name: 'Importar 4 linhas' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+})

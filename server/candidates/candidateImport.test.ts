@@ -52,7 +52,7 @@ describe('an import of professionals', () => {
       { header: '', column: 'institution1', value: '', code: 'required' },
     ])
     const { body } = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
-    expect(String(body)).toContain(';instituição: Preencha este campo.')
+    expect(String(body)).toContain(';Instituição: Preencha este campo.')
   })
   it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
     const [one, two, three] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]

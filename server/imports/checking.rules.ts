@@ -1,17 +1,8 @@
-import type { Sheet, SheetError } from '#contract/sheets.ts'
+import { cellsBy } from '#contract/importGuess.rules.ts'
+import { filledBy, type Sheet, type SheetError } from '#contract/sheets.ts'
 import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
 import type { Checked, RowError } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
-
-/** The cells of a row by the column that they were said to be. */
-function cellsOf({ cells }: SheetRow, mapping: readonly string[]): Cells {
-  const found = new Map<string, string>()
-  for (const [at, id] of mapping.entries()) {
-    const cell = cells[at]
-    if (id && cell) found.set(id, cell)
-  }
-  return found
-}
 
 /** Which columns of the table a row gives: only those are changed where it is there already. What it is known by never is. */
 function givenOf({ columns, key, beside, fills }: Importable, sheetColumns: readonly string[]) {
@@ -25,7 +16,7 @@ export const checkRow = (
   mapping: readonly string[],
   row: SheetRow,
   target: ImportTarget,
-): Checked => checkCells(importable, mapping, { line: row.line, cells: cellsOf(row, mapping) }, target)
+): Checked => checkCells(importable, mapping, { line: row.line, cells: cellsBy(row.cells, mapping) }, target)
 
 /** The same of the cells of a row, where something stands already below those it leaves empty. */
 export function checkCells(
@@ -54,7 +45,7 @@ export function checkCells(
       given: null,
     }
   }
-  const given = [...cells.keys()]
+  const given = filledBy(sheet, cells.keys())
   const record = Object.fromEntries(
     Object.entries(importable.row(input, target, given)).map(([name, value]) => [columnName(name), value]),
   )

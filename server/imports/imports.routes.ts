@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maskTyped } from '#contract/brazil.ts'
 import { cleanName } from '#contract/files.rules.ts'
+import { problemsOf, rowsTried } from '#contract/importGuess.rules.ts'
 import {
   errorHeading,
   headingsKey,
@@ -13,6 +14,7 @@ import {
   mayMap,
   mayRevert,
   mayStart,
+  mayTry,
 } from '#contract/imports.rules.ts'
 import { type ImportEntity, type ImportState, imports } from '#contract/imports.ts'
 import { type Refusal, refusalsPt } from '#contract/refusals.ts'
@@ -44,6 +46,7 @@ import {
   takeOn,
 } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
+import { templateCsv, templateName, templateXlsx } from './template.ts'
 
 const rowsShown = 5
 const day = 86_400_000
@@ -71,9 +74,9 @@ const oneAfterAnother = (sentences: readonly string[]) =>
 const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
   maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
 
-/** What spreadsheets call a column that this one has not. */
+/** What the template calls a column that this spreadsheet has not. */
 const calledOf = (entity: ImportEntity, column: string) =>
-  importables[entity].sheet.columns.find(({ id }) => id === column)?.synonyms[0] ?? ''
+  importables[entity].sheet.columns.find(({ id }) => id === column)?.heading ?? ''
 
 const errorsOf = (
   { errors, cells }: Pick<StoredLine, 'errors' | 'cells'>,
@@ -155,6 +158,22 @@ export function importRoutes(app: FastifyInstance, db: Db) {
           : null,
       })),
     }
+  })
+
+  route(app, imports.template, async ({ query: { entity, format } }): Promise<FileAnswer> => {
+    const name = `${templateName(entity)}.${format}`
+    if (format === 'csv') return { body: templateCsv(entity), name }
+    return { body: Buffer.from(await templateXlsx(entity)), name, type: xlsxType }
+  })
+
+  route(app, imports.try, async ({ params, body: { mapping } }) => {
+    const { id, entity, headers, state } = await one(db, params.id)
+    must(mayAct(state, 'check'))
+    const { sheet } = importables[entity]
+    must(mayTry(headers, mapping, sheet.columns))
+    const rows = (await readCells(db, id, 0, rowsTried)).map(({ cells }) => cells)
+    const found = problemsOf({ sheet, rows }, mapping)
+    return { ...found, problems: found.problems.map((p) => ({ ...p, message: sentencePt(p.code) })) }
   })
 
   /** Takes an import on, in the transaction of its event; work is put on the queue with it. */

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { fitGuess, rowsGuessed } from '#contract/importGuess.rules.ts'
 import {
   headingsKey,
   longestHeading,
   looksLikeHeadings,
   mostColumns,
   recallEach,
+  recallSaid,
   type SheetFailure,
 } from '#contract/imports.rules.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,6 +21,7 @@ import {
   findSheet,
   insertRows,
   lockImport,
+  readCells,
   recallHeadings,
   removeRows,
   type StoredImport,
@@ -70,9 +73,13 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
   await db.transaction().execute(async (tx) => {
     const now = await lockImport(tx, run.id)
     if (now?.state !== 'reading' || !headers) return
-    const { columns } = importables[run.entity].sheet
+    const { sheet: kind } = importables[run.entity]
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
-    const mapping = recallEach(headers, remembered, columns)
+    const guess = { headers, mapping: recallEach(headers, remembered, kind.columns) }
+    const rows = (await readCells(tx, run.id, 0, rowsGuessed)).map(({ cells }) => cells)
+    // What was said of another file is only a better guess.
+    const same = remembered.filter(({ headings }) => headings === headingsKey(headers ?? []))
+    const mapping = fitGuess(guess, recallSaid(headers, same, kind.columns), { sheet: kind, rows })
     await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
     await letGo(tx, run.id)
     await countAnew(tx)

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { site } from '#web/shell/site.ts'
+import { countNoneAsMany } from './plurals.ts'
 
 export const idioms = ['en', 'de', 'fr'] as const
 export type Idiom = (typeof idioms)[number]
@@ -66,6 +67,8 @@ export const product = createInstance({ ...settings, lng: 'pt', fallbackLng: 'pt
 export const idiom = createInstance({ ...settings, lng: 'de', fallbackLng: 'en' })
 void product.init()
 void idiom.init()
+countNoneAsMany(product)
+countNoneAsMany(idiom)
 
 const storedIdiom = () =>
   idioms.find((code) => code === localStorage.getItem('i18nextLng')) ?? site.get()?.language ?? 'de'

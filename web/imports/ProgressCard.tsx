@@ -20,7 +20,7 @@ export function ProgressCard({ run }: { run: ImportDetails }) {
   const rows =
     state === 'reading'
       ? t('progressRows', { count: done, formatted: format.number(done) })
-      : t('progressOf', { done: format.number(done), total: format.number(total) })
+      : t('progressOf', { count: total, done: format.number(done), total: format.number(total) })
   return (
     <Card title={title} action={mayAct(state, 'cancel').allowed && <CancelImport {...{ id, name }} />}>
       <div className="grid max-w-[560px] gap-2">

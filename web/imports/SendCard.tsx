@@ -3,13 +3,14 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { imports, megabytesOfSheet } from '#contract/imports.ts'
 import type { Refusal } from '#contract/refusals.ts'
-import { addressOf, refresh } from '#web/api/client.ts'
+import { addressOf, download, refresh } from '#web/api/client.ts'
 import { problemOf, sendTo } from '#web/files/send.ts'
 import { useSentence } from '#web/i18n/sentences.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/Meter.tsx'
+import { FileMenu } from './FileMenu.tsx'
 import type { ImportOf } from './ImportPage.tsx'
 
 type SendCardProps = {
@@ -95,9 +96,16 @@ export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardP
               />
             </div>
           ) : (
-            <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
-              {t('choose')}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" icon={Upload} onClick={() => input.current?.click()}>
+                {t('choose')}
+              </Button>
+              <FileMenu
+                label={t('template')}
+                hint={t('templateHint')}
+                fetch={(format) => download(imports.template, { query: { entity, format } })}
+              />
+            </div>
           )}
         </div>
       </Card>

@@ -9,6 +9,8 @@ const { linkedin, lattes } = candidateParts.linkKinds
 /** The columns of a spreadsheet of professionals: as the form calls them, and those that are a part of a list. */
 export const candidateColumns = {
   ...fields,
+  cityUf: 'Stadt und Bundesstaat',
+  registration: 'Ganze Registrierung (Kammer, UF und Nummer)',
   degree1: 'Ausbildung 1: Abschluss',
   course1: 'Ausbildung 1: Fach',
   institution1: 'Ausbildung 1: Einrichtung',

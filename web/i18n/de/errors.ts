@@ -82,6 +82,8 @@ export const errors: Translation<typeof pt> = {
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',
     education_cell:
       'Geben Sie jede Ausbildung mit ihrer Stufe an. Beispiel: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
+    registration_cell: 'Geben Sie Kammer, UF und Nummer an. Beispiel: CRA-SC 12345',
+    city_cell: 'Geben Sie Stadt und UF an. Beispiel: Florianópolis/SC',
     experience_cell:
       'Geben Sie jede Stelle mit dem Unternehmen an. Beispiel: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',

@@ -11,6 +11,15 @@ export const imports: Translation<typeof pt> = {
   sendTitle: 'Tabelle senden',
   sendBody:
     'CSV oder XLSX mit bis zu 100.000 Zeilen und 50 MB. Die erste Zeile nennt jede Spalte. Nichts wird importiert, bevor Sie es geprüft haben.',
+  template: 'Vorlage herunterladen',
+  templateHint:
+    'Mit den richtigen Spalten, fertig zum Ausfüllen. Die für Excel erklärt jede Spalte und bietet die Werte an.',
+  triedWrong_one: 'Mit diesen Spalten würde die erste Zeile nicht importiert.',
+  triedWrong_other:
+    'Mit diesen Spalten würden {{wrong}} der ersten {{rows}} Zeilen nicht importiert. Prüfen Sie die markierten Felder, oder wählen Sie „Nicht importieren“.',
+  triedProblem: 'In den meisten Zeilen: {{sentence}}',
+  leftOut_one: 'Diese Spalte wird nicht importiert: {{columns}}.',
+  leftOut_other: 'Diese Spalten werden nicht importiert: {{columns}}.',
   sending: '{{name}} wird gesendet',
   pastTitle: 'Frühere Importe',
   pastNone: 'Noch kein Import',
@@ -44,7 +53,8 @@ export const imports: Translation<typeof pt> = {
   },
   progressRows_one: '{{formatted}} Zeile gelesen',
   progressRows_other: '{{formatted}} Zeilen gelesen',
-  progressOf: '{{done}} von {{total}} Zeilen',
+  progressOf_one: '{{done}} von {{total}} Zeile',
+  progressOf_other: '{{done}} von {{total}} Zeilen',
   leave: 'Sie können diese Seite verlassen: Der Import läuft weiter.',
   cancel: 'Import abbrechen',
   cancelTitle: 'Import von „{{name}}“ abbrechen?',
@@ -154,6 +164,7 @@ export const imports: Translation<typeof pt> = {
       district: 'Stadtteil',
       city: 'Stadt',
       uf: 'Bundesstaat (UF)',
+      cityUf: 'Stadt und Bundesstaat',
       tags: 'Schlagwörter',
       confidential: 'Vertraulich',
       contactName: 'Name des Kontakts',

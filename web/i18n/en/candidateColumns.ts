@@ -9,6 +9,8 @@ const { linkedin, lattes } = candidateParts.linkKinds
 /** The columns of a spreadsheet of professionals: as the form calls them, and those that are a part of a list. */
 export const candidateColumns = {
   ...fields,
+  cityUf: 'City and state',
+  registration: 'Whole registration (council, state and number)',
   degree1: 'Education 1: degree',
   course1: 'Education 1: course',
   institution1: 'Education 1: institution',

@@ -78,6 +78,8 @@ export const errors: Translation<typeof pt> = {
     record_in_bin: 'It is in the bin. Restore it before importing.',
     repeated_line: 'This row repeats row {{n}} of the file.',
     education_cell: 'Give each course with its level. Example: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
+    registration_cell: 'Give council, state and number. Example: CRA-SC 12345',
+    city_cell: 'Give the city and the state. Example: Florianópolis/SC',
     experience_cell: 'Give each job with its company. Example: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',

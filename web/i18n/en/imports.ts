@@ -11,6 +11,15 @@ export const imports: Translation<typeof pt> = {
   sendTitle: 'Send the spreadsheet',
   sendBody:
     'CSV or XLSX with up to 100,000 rows and 50 MB. The first row names each column. Nothing is imported before you have checked it.',
+  template: 'Download template',
+  templateHint:
+    'With the right columns, ready to be filled in. The Excel one explains each column and offers the choices.',
+  triedWrong_one: 'With these columns the first row would not be imported.',
+  triedWrong_other:
+    'With these columns {{wrong}} of the first {{rows}} rows would not be imported. Check the marked fields, or choose “Do not import”.',
+  triedProblem: 'In most rows: {{sentence}}',
+  leftOut_one: 'This column will not be imported: {{columns}}.',
+  leftOut_other: 'These columns will not be imported: {{columns}}.',
   sending: 'Sending {{name}}',
   pastTitle: 'Earlier imports',
   pastNone: 'No import yet',
@@ -44,7 +53,8 @@ export const imports: Translation<typeof pt> = {
   },
   progressRows_one: '{{formatted}} row read',
   progressRows_other: '{{formatted}} rows read',
-  progressOf: '{{done}} of {{total}} rows',
+  progressOf_one: '{{done}} of {{total}} row',
+  progressOf_other: '{{done}} of {{total}} rows',
   leave: 'You can leave this screen: the import goes on.',
   cancel: 'Cancel import',
   cancelTitle: 'Cancel the import of “{{name}}”?',
@@ -153,6 +163,7 @@ export const imports: Translation<typeof pt> = {
       district: 'District',
       city: 'City',
       uf: 'State (UF)',
+      cityUf: 'City and state',
       tags: 'Tags',
       confidential: 'Confidential',
       contactName: 'Name of the contact',

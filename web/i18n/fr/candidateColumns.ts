@@ -9,6 +9,8 @@ const { linkedin, lattes } = candidateParts.linkKinds
 /** The columns of a spreadsheet of professionals: as the form calls them, and those that are a part of a list. */
 export const candidateColumns = {
   ...fields,
+  cityUf: 'Ville et UF',
+  registration: 'Enregistrement complet (ordre, UF et numéro)',
   degree1: 'Formation 1 : niveau',
   course1: 'Formation 1 : cursus',
   institution1: 'Formation 1 : établissement',

@@ -82,6 +82,8 @@ export const errors: Translation<typeof pt> = {
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
     education_cell:
       'Indiquez chaque formation avec son niveau. Exemple : Bacharelado · Direito · UFSC · 2015; Mestrado · USP',
+    registration_cell: 'Indiquez l’ordre, l’UF et le numéro. Exemple : CRA-SC 12345',
+    city_cell: 'Indiquez la ville et l’UF. Exemple : Florianópolis/SC',
     experience_cell:
       'Indiquez chaque poste avec l’entreprise. Exemple : Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',

@@ -9,6 +9,8 @@ const { linkedin, lattes } = candidateParts.linkKinds
 /** The columns of a spreadsheet of professionals: as the form calls them, and those that are a part of a list. */
 export const candidateColumns = {
   ...fields,
+  cityUf: 'Cidade e UF',
+  registration: 'Registro completo (conselho, UF e número)',
   degree1: 'Formação 1: nível',
   course1: 'Formação 1: curso',
   institution1: 'Formação 1: instituição',
