@@ -101,6 +101,8 @@ export const refusalsPt = {
   file_waiting: 'O arquivo ainda está sendo verificado. Tente de novo em instantes.',
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',
   file_missing: 'O arquivo não está mais no armazenamento. Remova-o e envie de novo.',
+  cv_not_read:
+    'Ocorreu um erro do sistema ao ler o currículo. Os administradores foram avisados; o arquivo continua disponível.',
   cv_broken: 'O arquivo está danificado. Abra-o, salve de novo em PDF ou DOCX e envie.',
   cv_encrypted: 'O PDF pede senha para abrir. Salve uma cópia sem senha e envie.',
   cv_no_text:
@@ -150,6 +152,8 @@ export const refusalsPt = {
   import_no_header: 'A primeira linha não é um cabeçalho. Inclua uma linha com o nome de cada coluna e envie de novo.',
   import_too_many_rows: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
   import_too_many_columns: 'O arquivo tem mais de 100 colunas. Deixe só as que serão importadas.',
+  import_error:
+    'A importação parou por um erro do sistema, e os administradores foram avisados. Tente de novo; linhas já gravadas continuam no relatório e podem ser desfeitas.',
   import_broken: 'Não foi possível ler a planilha: o arquivo está danificado. Abra-o, salve de novo e envie.',
   import_bomb: 'A planilha se expande além do que é aceito. Salve só os dados em um arquivo novo e envie.',
   import_file_gone: 'O arquivo não está mais no armazenamento. Envie-o de novo.',

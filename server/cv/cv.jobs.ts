@@ -13,3 +13,6 @@ export async function readCv(db: Db, { storage }: Pick<FileMeans, 'storage'>, id
   const kind = unread.type === 'application/pdf' ? 'pdf' : 'docx'
   await settleCv(db, id, await readText(await buffer(object.stream), kind))
 }
+
+/** Ends the reading of a CV that a bug prevents. */
+export const failCv = (db: Db, id: string) => settleCv(db, id, { failure: 'cv_not_read' })

@@ -29,6 +29,8 @@ import type { Means } from '#server/sending/providers.ts'
 import { sendDeliveries, wakeChannels } from '#server/sending/sending.jobs.ts'
 import { rerankFollowers } from '#server/weights/weights.jobs.ts'
 import type { Tasks } from './enqueue.ts'
+import { failTask } from './failures.jobs.ts'
+import { isTransient } from './failures.rules.ts'
 
 type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], means: Means) => Promise<unknown> }
 
@@ -103,8 +105,17 @@ export const taskList = (db: Db, post: Means): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
-      (payload: unknown) =>
-        (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, post).then(() => {}),
+      async (payload: unknown) => {
+        try {
+          await (handle as (db: Db, p: unknown, means: Means) => Promise<unknown>)(db, payload, post)
+        } catch (error) {
+          if (isTransient(error)) throw error
+          await failTask(db, post, task as keyof Tasks, payload as Tasks[keyof Tasks]).catch((second: unknown) => {
+            throw new AggregateError([error, second], `${task} failed, and so did ending it`)
+          })
+          throw error
+        }
+      },
     ]),
   )
 
@@ -151,7 +162,9 @@ export async function startQueue({ pool, db, log, post, alone = false }: Queue) 
   // One that could not write down what became of a task ends by itself, but may wait for long until all its parts have.
   let broken = Promise.withResolvers<void>()
   events.on('pool:fatalError', () => setTimeout(broken.resolve, endsWithin).unref())
-  events.on('job:failed', ({ job, error }) => reportTask(error, job.task_identifier))
+  // A bug is reported at its first attempt; anything else when no attempt is left.
+  events.on('job:error', ({ job, error }) => !isTransient(error) && reportTask(error, job.task_identifier))
+  events.on('job:failed', ({ job, error }) => isTransient(error) && reportTask(error, job.task_identifier))
   const begin = () =>
     run({
       pgPool: pool,

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { postalChannels } from '#contract/deliveries.rules.ts'
 import { fieldsInWords, plainFieldName } from '#contract/mergeFields.ts'
 import { audit } from '#server/audit/audit.sql.ts'
@@ -49,6 +50,22 @@ async function step(db: Db, post: Post, id: string): Promise<boolean> {
         to: [message.authorId],
       })
     return !done
+  })
+}
+
+/** Notifies the author of a message that a bug keeps from its recipients; it is retried, and nobody gets it twice. */
+export async function notifyFailedMessage(db: Db, post: Post, id: string) {
+  const told = await noticePost(db, post)
+  await db.transaction().execute(async (tx) => {
+    const message = await lockDue(tx, id)
+    if (!message) return
+    const link = `/dashboard/sendMessage/${message.typeUser}/sent/${id}`
+    // Ten attempts are one notice.
+    const { rows } = await sql`select from notices where account_id = ${message.authorId} and kind = 'message_failed'
+      and link = ${link} limit 1`.execute(tx)
+    if (rows.length > 0) return
+    const data = { title: fieldsInWords(message.subject, plainFieldName) }
+    await tell(tx, told, { kind: 'message_failed', data, link, to: [message.authorId] })
   })
 }
 

@@ -11,8 +11,10 @@ const sentences: Record<NoticeKind, string> = {
   registration_ending: 'O registro de {name} no conselho vence em {date}.',
   registrations_ending: '{n} registros no conselho vencem em breve.',
   import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
-  import_failed: 'O arquivo “{title}” não pôde ser lido para a importação.',
+  import_failed: 'A importação de “{title}” não pôde continuar.',
   message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
+  message_failed:
+    'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
   messages_held: 'O acesso de {name} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {n}.',
@@ -21,6 +23,8 @@ const sentences: Record<NoticeKind, string> = {
   retention_notices: 'Cadastros sem atividade, a excluir a partir de {date}: {n}. Isente na lista quem deve ficar.',
   retention_bin_notices:
     'Cadastros na lixeira, sem atividade, a excluir de vez a partir de {date}: {n}. Restaure quem deve ficar.',
+  task_failed:
+    'Uma tarefa do sistema ({task}) falhou por um erro do programa. Os detalhes estão no registro do servidor; avise o suporte.',
   session_opened: 'Sua conta entrou a partir de um navegador novo.',
   password_changed: 'Sua senha foi alterada.',
   second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',

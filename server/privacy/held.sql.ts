@@ -122,7 +122,7 @@ const noticesOf = (
 ) => sql`(exists (select from unnest(${person.ids}::text[]) own where position(own in link) > 0)
   or exists (select from applications a where a.candidate_id = ${among(person)} and position(a.id::text in link) > 0)
   or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-')
-  or (kind in ('message_sent', 'import_done', 'import_failed') and ${names(sql`data->>'title'`, person)}))`
+  or (kind in ('message_sent', 'message_failed', 'import_done', 'import_failed') and ${names(sql`data->>'title'`, person)}))`
 const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */

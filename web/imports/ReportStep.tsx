@@ -20,6 +20,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
   const t = useTexts('imports')
   const records = useTexts('records')
   const format = useFormat()
+  const because = useTexts('refusals')
   const [isAsked, setAsked] = useState(false)
   const { id, state, counts, fileName: name } = run
   const { wrong = 0, failed = 0, kept = 0 } = counts
@@ -27,11 +28,12 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
     stale: [imports.get, imports.list, imports.rows],
     then: () => toast.success(t('reverting')),
   })
+  const stopped = state === 'cancelled' && run.failure
   const shown = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0)
   return (
     <>
       <Card
-        title={t(`${state as 'done'}Title`)}
+        title={stopped ? t('stoppedTitle') : t(`${state as 'done'}Title`)}
         action={
           run.mayRevert && (
             <Button icon={Undo2} onClick={() => setAsked(true)}>
@@ -40,6 +42,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
           )
         }
       >
+        {stopped && <p className="mb-4 rounded-2 bg-wait-bg px-3 py-2 text-13 text-wait">{because(stopped)}</p>}
         <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
           {shown.map((outcome) => (
             <Stat key={outcome} label={t(`outcomes.${outcome}`)} value={format.number(counts[outcome] ?? 0)} />

@@ -73,7 +73,7 @@ export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardP
       }}
       className="relative min-w-0"
     >
-      <Card title={failure ? t('failedTitle') : t('sendTitle')}>
+      <Card title={failure ? t(failure === 'import_error' ? 'stoppedTitle' : 'failedTitle') : t('sendTitle')}>
         <div className="flex flex-col items-start gap-4">
           {said && (
             <p role="alert" className="w-full rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">

@@ -133,6 +133,7 @@ export const imports: Translation<typeof pt> = {
   doneTitle: 'Import abgeschlossen',
   cancelledTitle: 'Import abgebrochen',
   revertedTitle: 'Import zurückgenommen',
+  stoppedTitle: 'Der Import wurde durch einen Systemfehler angehalten',
   failedTitle: 'Die Datei konnte nicht gelesen werden',
   revert: 'Import zurücknehmen',
   revertTitle: 'Import von „{{name}}“ zurücknehmen?',

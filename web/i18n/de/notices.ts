@@ -24,8 +24,10 @@ export const notices: Translation<typeof pt> = {
     registration_ending: 'Die Kammerregistrierung von {{name}} läuft am {{date}} ab.',
     registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
     import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
-    import_failed: 'Die Datei „{{title}}“ konnte für den Import nicht gelesen werden.',
+    import_failed: 'Der Import von „{{title}}“ konnte nicht fortgesetzt werden.',
     message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
+    message_failed:
+      'Der Versand der Nachricht „{{title}}“ wurde durch einen Systemfehler angehalten. Er wird erneut versucht; niemand erhält sie doppelt.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
     messages_held:
@@ -34,6 +36,8 @@ export const notices: Translation<typeof pt> = {
     privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
     retention_notices: 'Datensätze ohne Aktivität, die ab {{date}} gelöscht werden: {{n}}.',
     retention_bin_notices: 'Datensätze im Papierkorb ohne Aktivität, die ab {{date}} endgültig gelöscht werden: {{n}}.',
+    task_failed:
+      'Eine Systemaufgabe ({{task}}) ist an einem Programmfehler gescheitert. Die Einzelheiten stehen im Serverprotokoll; bitte den Support verständigen.',
     session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
     password_changed: 'Ihr Passwort wurde geändert.',
     second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',

@@ -112,6 +112,8 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'Die Datei wird noch geprüft. Versuchen Sie es gleich noch einmal.',
   file_quarantined: 'Der Virenscanner hat diese Datei zurückgehalten. Sie kann nicht heruntergeladen werden.',
   file_missing: 'Die Datei ist nicht mehr im Speicher. Entfernen Sie sie und senden Sie sie erneut.',
+  cv_not_read:
+    'Beim Lesen des Lebenslaufs ist ein Systemfehler aufgetreten. Die Administratoren wurden benachrichtigt; die Datei ist weiterhin verfügbar.',
   cv_broken: 'Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu als PDF oder DOCX und senden Sie sie.',
   cv_encrypted: 'Das PDF verlangt ein Passwort. Speichern Sie eine Kopie ohne Passwort und senden Sie diese.',
   cv_no_text:
@@ -169,6 +171,8 @@ export const refusals: Translation<typeof pt> = {
     'Die erste Zeile ist keine Überschrift. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
   import_too_many_rows: 'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie auf.',
   import_too_many_columns: 'Die Datei hat mehr als 100 Spalten. Behalten Sie nur die, die importiert werden sollen.',
+  import_error:
+    'Der Import wurde durch einen Systemfehler angehalten, die Administratoren wurden benachrichtigt. Versuchen Sie es erneut; bereits gespeicherte Zeilen bleiben im Bericht und können rückgängig gemacht werden.',
   import_broken:
     'Die Tabelle lässt sich nicht lesen: Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu und senden Sie sie.',
   import_bomb:

@@ -132,6 +132,7 @@ export const imports: Translation<typeof pt> = {
   doneTitle: 'Import done',
   cancelledTitle: 'Import cancelled',
   revertedTitle: 'Import rolled back',
+  stoppedTitle: 'The import stopped because of a system error',
   failedTitle: 'The file could not be read',
   revert: 'Roll back',
   revertTitle: 'Roll back the import of “{{name}}”?',

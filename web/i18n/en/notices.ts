@@ -24,8 +24,10 @@ export const notices: Translation<typeof pt> = {
     registration_ending: 'The council registration of {{name}} expires on {{date}}.',
     registrations_ending: '{{n}} council registrations expire soon.',
     import_done: 'The import of “{{title}}” has ended: {{n}} of {{total}} rows written.',
-    import_failed: 'The file “{{title}}” could not be read for the import.',
+    import_failed: 'The import of “{{title}}” could not continue.',
     message_sent: 'The message “{{title}}” is on its way to its recipients.',
+    message_failed:
+      'Sending the message “{{title}}” stopped because of a system error. It will be retried; nobody receives it twice.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
     messages_held:
       'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',
@@ -33,6 +35,8 @@ export const notices: Translation<typeof pt> = {
     privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',
     retention_notices: 'Records without activity, to be erased from {{date}} on: {{n}}.',
     retention_bin_notices: 'Records in the bin, without activity, to be erased for good from {{date}} on: {{n}}.',
+    task_failed:
+      'A system task ({{task}}) failed because of a program error. The details are in the server log; contact support.',
     session_opened: 'Your account was opened in a new browser.',
     password_changed: 'Your password was changed.',
     second_factor_changed: 'Two-step verification of your account has changed.',

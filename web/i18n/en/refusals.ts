@@ -99,6 +99,8 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'The file is still being checked. Try again in a moment.',
   file_quarantined: 'The antivirus held this file back. It cannot be downloaded.',
   file_missing: 'The file is no longer in the storage. Remove it and send it again.',
+  cv_not_read:
+    'A system error occurred while reading the CV. The administrators have been notified; the file is still available.',
   cv_broken: 'The file is damaged. Open it, save it again as PDF or DOCX, and send it.',
   cv_encrypted: 'The PDF asks for a password. Save a copy without one and send it.',
   cv_no_text:
@@ -148,6 +150,8 @@ export const refusals: Translation<typeof pt> = {
   import_no_header: 'The first row is not a row of headings. Add a row that names each column and send it again.',
   import_too_many_rows: 'The file has more than 100,000 rows. Split it.',
   import_too_many_columns: 'The file has more than 100 columns. Keep only those to be imported.',
+  import_error:
+    'The import stopped because of a system error, and the administrators have been notified. Try again; rows already saved stay in the report and can be undone.',
   import_broken: 'The spreadsheet cannot be read: the file is damaged. Open it, save it again and send it.',
   import_bomb: 'The spreadsheet expands beyond what is accepted. Save only the data in a new file and send that.',
   import_file_gone: 'The file is no longer in the storage. Send it again.',

@@ -138,6 +138,7 @@ export const imports: Translation<typeof pt> = {
   doneTitle: 'Importation terminée',
   cancelledTitle: 'Importation interrompue',
   revertedTitle: 'Importation annulée',
+  stoppedTitle: 'L’importation s’est arrêtée à cause d’une erreur du système',
   failedTitle: 'Impossible de lire le fichier',
   revert: 'Annuler l’importation',
   revertTitle: 'Annuler l’importation de « {{name}} » ?',

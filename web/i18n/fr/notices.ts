@@ -25,8 +25,10 @@ export const notices: Translation<typeof pt> = {
     registration_ending: 'L’inscription à l’ordre de {{name}} expire le {{date}}.',
     registrations_ending: '{{n}} inscriptions à l’ordre expirent bientôt.',
     import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
-    import_failed: 'Le fichier « {{title}} » n’a pas pu être lu pour l’importation.',
+    import_failed: 'L’importation de « {{title}} » n’a pas pu continuer.',
     message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
+    message_failed:
+      'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
     messages_held:
@@ -36,6 +38,8 @@ export const notices: Translation<typeof pt> = {
     retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',
     retention_bin_notices:
       'Fiches de la corbeille, sans activité, à supprimer définitivement à partir du {{date}} : {{n}}.',
+    task_failed:
+      'Une tâche du système ({{task}}) a échoué à cause d’une erreur du programme. Les détails sont dans le journal du serveur ; contactez le support.',
     session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
     password_changed: 'Votre mot de passe a été modifié.',
     second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',

@@ -103,6 +103,8 @@ export const refusals: Translation<typeof pt> = {
   file_waiting: 'Le fichier est encore en cours de vérification. Réessayez dans un instant.',
   file_quarantined: 'L’antivirus a retenu ce fichier. Il ne peut pas être téléchargé.',
   file_missing: 'Le fichier n’est plus dans le stockage. Supprimez-le et envoyez-le de nouveau.',
+  cv_not_read:
+    'Une erreur du système s’est produite à la lecture du CV. Les administrateurs ont été avertis ; le fichier reste disponible.',
   cv_broken: 'Le fichier est endommagé. Ouvrez-le, enregistrez-le à nouveau en PDF ou DOCX et envoyez-le.',
   cv_encrypted: 'Le PDF demande un mot de passe. Enregistrez une copie sans mot de passe et envoyez-la.',
   cv_no_text:
@@ -155,6 +157,8 @@ export const refusals: Translation<typeof pt> = {
     'La première ligne n’est pas une ligne d’en-têtes. Ajoutez une ligne qui nomme chaque colonne et renvoyez le fichier.',
   import_too_many_rows: 'Le fichier a plus de 100\u00a0000 lignes. Divisez-le.',
   import_too_many_columns: 'Le fichier a plus de 100 colonnes. Ne gardez que celles à importer.',
+  import_error:
+    'L’importation s’est arrêtée à cause d’une erreur du système, et les administrateurs ont été avertis. Réessayez ; les lignes déjà enregistrées restent dans le rapport et peuvent être annulées.',
   import_broken:
     'Impossible de lire le classeur : le fichier est endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez-le.',
   import_bomb:

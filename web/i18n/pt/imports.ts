@@ -130,6 +130,7 @@ export const imports = {
   doneTitle: 'Importação concluída',
   cancelledTitle: 'Importação cancelada',
   revertedTitle: 'Importação desfeita',
+  stoppedTitle: 'A importação parou por um erro do sistema',
   failedTitle: 'Não foi possível ler o arquivo',
   revert: 'Desfazer importação',
   revertTitle: 'Desfazer a importação de “{{name}}”?',

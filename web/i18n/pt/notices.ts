@@ -21,8 +21,10 @@ export const notices = {
     registration_ending: 'O registro de {{name}} no conselho vence em {{date}}.',
     registrations_ending: '{{n}} registros no conselho vencem em breve.',
     import_done: 'A importação de “{{title}}” terminou: {{n}} de {{total}} linhas gravadas.',
-    import_failed: 'O arquivo “{{title}}” não pôde ser lido para a importação.',
+    import_failed: 'A importação de “{{title}}” não pôde continuar.',
     message_sent: 'A mensagem “{{title}}” está a caminho dos destinatários.',
+    message_failed:
+      'O envio da mensagem “{{title}}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
     message_returned:
       'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
     messages_held:
@@ -31,6 +33,8 @@ export const notices = {
     privacy_requests_due: '{{n}} pedidos de titulares precisam de resposta em breve.',
     retention_notices: 'Cadastros sem atividade, a excluir a partir de {{date}}: {{n}}.',
     retention_bin_notices: 'Cadastros na lixeira, sem atividade, a excluir de vez a partir de {{date}}: {{n}}.',
+    task_failed:
+      'Uma tarefa do sistema ({{task}}) falhou por um erro do programa. Os detalhes estão no registro do servidor; avise o suporte.',
     session_opened: 'Sua conta entrou a partir de um navegador novo.',
     password_changed: 'Sua senha foi alterada.',
     second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
