@@ -11,9 +11,32 @@ it('writes a table with semicolons, and quotes what would end a cell for any rea
 
 // What readers and guards turn on, close together.
 const text = fc
-  .array(fc.constantFrom('=', '+', '-', '@', '"', "'", ',', ';', '\t', '\r', '\n', '\r\n', ' ', 'a', '1'), {
-    maxLength: 12,
-  })
+  .array(
+    fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '"',
+      "'",
+      ',',
+      ';',
+      '\t',
+      '\r',
+      '\n',
+      '\r\n',
+      ' ',
+      'a',
+      '1',
+    ),
+    {
+      maxLength: 12,
+    },
+  )
   .map((signs) => signs.join(''))
 const table = fc
   .integer({ min: 1, max: 3 })
@@ -21,14 +44,15 @@ const table = fc
 
 it('begins no formula, whichever sign ends a cell for its reader, and for one that ends a line at every break', () => {
   expect(csvLine(['=1+1', '+55', '-1', '@a', '\t=1'])).toBe("'=1+1;'+55;'-1;'@a;\"'\t''=1\"")
+  expect(csvLine(['＝1+1', '＋55', '－1', '＠a', 'x,＝1'])).toBe("'＝1+1;'＋55;'－1;'＠a;\"x,''＝1\"")
   expect(csvLine(['x,=1+1,y', 'x\n=1+1\ny', 'x,"=1"'])).toBe('"x,\'\'=1+1,y";"x\n\'\'=1+1\ny";"x,\'\'""=1"""')
   expect(csvLine(['Recife, PE', '1-2', 'a=b'])).toBe('"Recife, PE";1-2;a=b')
   fc.assert(
     fc.property(table, (rows) => {
       const file = csv(['h'], rows).slice(1)
-      expect(file).not.toMatch(/(?:^|[;,\t\r\n])"*[=+\-@]/)
+      expect(file).not.toMatch(/(?:^|[;,\t\r\n])"*[=+\-@＝＋－＠]/)
       for (const separator of [';', ',', '\t'])
-        for (const cell of cellsOf(file, separator)) expect(cell).not.toMatch(/^[=+\-@]/)
+        for (const cell of cellsOf(file, separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
     }),
     { numRuns: 2000 },
   )

@@ -1,12 +1,15 @@
 // A cell that a spreadsheet would run as a formula is written as text; and so is what a reader that takes commas, tabs or line breaks for
 // the end of a cell would begin another one with: quotes in the middle of a line do not hold it back.
 // Within a text they are two: a single one stands there in programs, split('a','-b'), and would be lost by being read.
+// Full-width signs count too: a Japanese or Chinese Excel takes them for the narrow ones.
 const guarded = (text: string) =>
-  text.replace(/[;,\t\r\n](?!'(?!'))(?='*"*[=+\-@])/g, "$&''").replace(/^(?='*(?:"*[=+\-@]|[\t\r\n]))/, "'")
+  text
+    .replace(/[;,\t\r\n](?!'(?!'))(?='*"*[=+\-@＝＋－＠])/g, "$&''")
+    .replace(/^(?='*(?:"*[=+\-@＝＋－＠]|[\t\r\n]))/, "'")
 
 /** The text that was written, without the signs that keep spreadsheets from running it as a formula. */
 export const unguarded = (text: string) =>
-  text.replace(/^'(?='*(?:"*[=+\-@]|[\t\r\n]))/, '').replace(/([;,\t\r\n])''(?='*"*[=+\-@])/g, '$1')
+  text.replace(/^'(?='*(?:"*[=+\-@＝＋－＠]|[\t\r\n]))/, '').replace(/([;,\t\r\n])''(?='*"*[=+\-@＝＋－＠])/g, '$1')
 
 const cell = (text: string) => {
   const safe = guarded(text)

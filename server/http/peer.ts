@@ -1,40 +1,21 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { bareAddress } from '#server/installation/installation.ts'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Networks that only a machine inside reaches: what an address in the settings must never lead to. */
-const inside = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 128],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(net, bits, 'ipv6')
-const ownMachine = new BlockList()
-ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
-ownMachine.addAddress('::1', 'ipv6')
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether something outside may be reached at an address; this machine only where the hub itself is reached from nowhere else. */
+/**
+ * Whether something outside may be reached at an address: an ordinary one, of no special range, tunnel or translation, as each of those may lead
+ * inside. This machine only where the hub itself is reached from nowhere else.
+ */
 export function isOutside(address: string, local: boolean): boolean {
-  const bare = bareAddress(address)
-  const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4'
-  return ownMachine.check(bare, family) ? local : !inside.check(bare, family)
+  if (!ipaddr.isValid(address)) return false
+  const known = ipaddr.process(address)
+  const range = known.range()
+  if (range === 'loopback') return local
+  return range === 'unicast' && (known instanceof ipaddr.IPv4 || known.match(globalUnicast))
 }
 
 /** Looks at what a name leads to at the moment of the connection: a name that led elsewhere before cannot slip through. */
