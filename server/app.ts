@@ -34,7 +34,13 @@ import { addressesWith } from '#server/files/addresses.ts'
 import type { FileMeans } from '#server/files/files.jobs.ts'
 import { fileRoutes } from '#server/files/files.routes.ts'
 import { homeRoutes } from '#server/home/home.routes.ts'
-import { closeUnusedConnections } from '#server/http/connections.ts'
+import {
+  type ConnectionLimits,
+  closeUnusedConnections,
+  connectionLimits,
+  cutStalledBodies,
+  limitConnections,
+} from '#server/http/connections.ts'
 import { serveDocs } from '#server/http/docs.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/http/errors.ts'
 import { sendSecurityHeaders } from '#server/http/headers.ts'
@@ -96,6 +102,7 @@ type Options = {
   local?: boolean
   /** Addresses of proxies that may say for whom they call. */
   trustedProxies?: string | undefined
+  connections?: ConnectionLimits
   errorReports?: { dsn: string; environment: string } | null
   /** Lets whoever knows it read `/metrics` from elsewhere. */
   metricsToken?: string | undefined
@@ -127,6 +134,7 @@ export async function buildApp({
   publicUrl,
   local = false,
   trustedProxies,
+  connections = connectionLimits,
   errorReports = null,
   metricsToken,
   web,
@@ -171,6 +179,8 @@ export async function buildApp({
   app.decorateRequest('actor', null)
   handleErrors(app)
   closeUnusedConnections(app)
+  limitConnections(app, connections.each, trustedProxies)
+  cutStalledBodies(app, connections.stall)
   traceRequests(app)
 
   sendSecurityHeaders(app, errorReports ? [new URL(errorReports.dsn).origin] : [])
