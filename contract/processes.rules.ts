@@ -126,6 +126,17 @@ export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' |
   return editableStates.includes(state) ? allowed : refuse('process_not_running')
 }
 
+type Weighting = { ownWeights?: boolean | undefined; weights?: readonly number[] | undefined }
+
+/** The weights that a change gives a process, null for the global ones; nothing when it gives it none but those it has. */
+export function reweighting(before: Required<Weighting>, given: Weighting): { weights: number[] | null } | null {
+  const own = given.ownWeights ?? before.ownWeights
+  if (!own) return before.ownWeights ? { weights: null } : null
+  const weights = given.weights ?? before.weights ?? []
+  const isSame = before.ownWeights && weights.every((w, i) => w === before.weights?.[i])
+  return isSame ? null : { weights: [...weights] }
+}
+
 /** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */
 export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
   running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado'

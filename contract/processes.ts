@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalUf } from '#contract/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/endpoint.ts'
 import { exportOf } from '#contract/exports.ts'
-import { components, missingRules, tieKeys } from '#contract/scoring.ts'
+import { components, missingRules, tieKeys, Weights } from '#contract/scoring.ts'
 import { requiredText, text } from '#contract/validation.ts'
 
 export const processStates = [
@@ -89,6 +89,11 @@ const processFields = z.object({
   minimums: z.array(minimum).length(6).default([null, null, null, null, null, null]),
   minimumTotal: minimum.default(null),
   missing: z.enum(missingRules).default('pendente'),
+  ownWeights: z.boolean().optional().meta({
+    description: 'whether it has weights of its own or follows the global ones; left out of a change, that stays',
+  }),
+  weights: Weights.optional().meta({ description: 'its own, where it has them; left out of a change, they stay' }),
+  weightsReason: text(300).default('').meta({ description: 'why the weights change, beside their version' }),
   tieChain: z
     .array(z.enum(tieKeys))
     .min(1)
@@ -122,7 +127,13 @@ const consistent = (p: Checked, ctx: z.RefinementCtx) => {
 }
 
 /** What a person types to open a process. */
-export const ProcessInput = processFields.extend({ companyId: z.uuid({ error: 'required' }) }).superRefine(consistent)
+export const ProcessInput = processFields
+  .extend({ companyId: z.uuid({ error: 'required' }) })
+  .superRefine((process, ctx) => {
+    consistent(process, ctx)
+    if (process.ownWeights && !process.weights)
+      ctx.addIssue({ code: 'custom', path: ['weights'], message: 'required', input: process.weights })
+  })
 export type ProcessInput = z.output<typeof ProcessInput>
 export const ProcessChange = processFields.extend({ version: z.int() }).superRefine(consistent)
 
@@ -131,7 +142,7 @@ export type Stage = z.infer<typeof Stage>
 export const Criterion = CriterionInput.extend({ id: z.uuid() })
 export type Criterion = z.infer<typeof Criterion>
 
-export const Process = processFields.extend({
+export const Process = processFields.omit({ weightsReason: true }).extend({
   ...stored,
   uf: z.string(),
   companyId: z.uuid(),

@@ -76,10 +76,13 @@ export const Explanation = z.object({
   parts: z.array(
     z.object({
       component: z.enum(components),
-      weight: z.number().meta({ description: 'percent of the whole, after what does not apply is taken out' }),
+      weight: z.number().meta({ description: 'percent of what the components of the process weigh together' }),
       score: z.number().nullable(),
       points: z.number(),
-      possible: z.number(),
+      possible: z.number().meta({
+        description:
+          'points that a full score adds; where a pending component leaves its weight to the others, more than its weight',
+      }),
     }),
   ),
   next: z

@@ -8,6 +8,7 @@ import {
   type Model,
   rank,
   rankKey,
+  shares,
   total,
 } from '#contract/scoring.rules.ts'
 import { components, missingRules, tieKeys } from '#contract/scoring.ts'
@@ -43,6 +44,24 @@ const weights = fc
 const models = fc
   .record({ weights, steps: fc.subarray([...components], { minLength: 1 }), missing: fc.constantFrom(...missingRules) })
   .map((m): Model => ({ ...model, ...m }))
+
+describe('shares', () => {
+  it('are the weights themselves where every component is used, and those of the used ones elsewhere', () => {
+    expect(shares(model)).toEqual(model.weights)
+    expect(shares({ ...model, steps: ['requirements', 'test'] })).toEqual([4444, 0, 0, 0, 5556, 0])
+    expect(shares({ ...model, weights: [0, 0, 0, 0, 0, 10_000], steps: ['test'] })).toEqual([0, 0, 0, 0, 0, 0])
+  })
+  it('sum to the whole, however they are rounded, and keep the order of the weights', () => {
+    fc.assert(
+      fc.property(models, (m) => {
+        const [counting, parts] = [components.map((c, i) => (m.steps.includes(c) ? (m.weights[i] ?? 0) : 0)), shares(m)]
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(counting.some((w) => w > 0) ? 10_000 : 0)
+        for (const [i, w] of counting.entries())
+          for (const [k, v] of counting.entries()) if (w > v) expect(parts[i]).toBeGreaterThanOrEqual(parts[k] ?? 0)
+      }),
+    )
+  })
+})
 
 describe('total', () => {
   it('is the weighted mean of the components, half up to hundredths', () => {

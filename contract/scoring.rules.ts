@@ -30,6 +30,26 @@ export const hundredths = (score: number) => Math.floor(score * 100 + 0.5 + nudg
 export const activeWeights = ({ weights, steps }: Pick<Model, 'weights' | 'steps'>) =>
   components.map((c, i) => (steps.includes(c) ? (weights[i] ?? 0) : 0))
 
+/**
+ * Whole numbers in the proportions of the weights that sum to `whole`, each a multiple of `unit`; what rounding leaves over goes to the
+ * largest remainders.
+ */
+export function apportion(weights: readonly number[], whole: number, unit = 1): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return [...weights]
+  const exact = weights.map((w) => (w * whole) / sum / unit)
+  const floors = exact.map(Math.floor)
+  const left = whole / unit - floors.reduce((a, b) => a + b, 0)
+  const order = exact
+    .map((value, i) => ({ i, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.i - b.i)
+  for (const { i } of order.slice(0, left)) floors[i] = (floors[i] ?? 0) + 1
+  return floors.map((n) => n * unit)
+}
+
+/** The weights that count in a process as people read them: in basis points of their own sum, nothing for a step it does not use. */
+export const shares = (model: Pick<Model, 'weights' | 'steps'>) => apportion(activeWeights(model), 10_000)
+
 /** Total in hundredths (none while nothing is done) and coverage in basis points. Sums in component order, so that SQL reaches the same bits. */
 export function total(
   scores: Scores,

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { mayEditProcess, mayExtend, mayMoveProcess, processMoveNeedsReason } from '#contract/processes.rules.ts'
+import {
+  mayEditProcess,
+  mayExtend,
+  mayMoveProcess,
+  processMoveNeedsReason,
+  reweighting,
+} from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
@@ -12,6 +18,8 @@ import { invalid, must, notFound, refusal, stale } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { followValues } from '#server/values/following.sql.ts'
+import { auditReweighted } from '#server/weights/reweighted.ts'
+import { modelFor } from '#server/weights/weights.sql.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 import {
   allProcesses,
@@ -76,10 +84,11 @@ export function processRoutes(app: FastifyInstance, db: Db) {
 
   route(app, processes.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { stages, criteria, ...fields } = body
+      const { stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
       if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
       const code = fields.code || (await nextCode(tx, fields.title))
-      const { id } = await insertProcess(tx, { ...fields, code })
+      const own = ownWeights && weights ? { weights, reason: weightsReason, createdBy: actorOf(request).id } : null
+      const { id } = await insertProcess(tx, { ...fields, code }, own)
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
       await followValues(tx, id)
@@ -95,26 +104,38 @@ export function processRoutes(app: FastifyInstance, db: Db) {
 
   route(app, processes.update, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      const { version, stages, criteria, ...fields } = body
+      const { version, stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
       const before = await held(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       must(mayEditProcess(before))
-      if (!(await updateProcess(tx, params.id, version, { ...fields, code: fields.code || before.code })))
+      const changed = reweighting(before, { ownWeights, weights })
+      const actor = actorOf(request)
+      const model = changed && {
+        ownWeights: changed.weights !== null,
+        weightModelId: await modelFor(tx, {
+          processId: params.id,
+          weights: changed.weights,
+          reason: weightsReason,
+          createdBy: actor.id,
+        }),
+      }
+      if (!(await updateProcess(tx, params.id, version, { ...fields, ...model, code: fields.code || before.code })))
         throw stale(before)
       await saveStages(tx, params.id, stages)
       await saveCriteria(tx, params.id, criteria)
       await followValues(tx, params.id)
       const after = await one(tx, params.id)
-      const { fields: changed } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
-      if (changed.length)
-        await audit(tx, actorOf(request).id, {
+      const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
+      if (edited.length)
+        await audit(tx, actor.id, {
           action: 'process.updated',
           entity: 'process',
           entityId: params.id,
-          data: { fields: changed },
+          data: { fields: edited },
         })
+      if (changed) await auditReweighted(tx, actor.id, before, { ...after, reason: weightsReason })
       if (before.applications > 0) {
-        await followLevels(tx, { processId: params.id }, actorOf(request).id)
+        await followLevels(tx, { processId: params.id }, actor.id)
         await rescoreSoon(tx, params.id)
       }
       return after
@@ -196,7 +217,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
       const title = `${source.title} (cópia)`.slice(0, 160)
       const code = await nextCode(tx, source.title)
-      const { id } = await insertProcess(tx, {
+      const fields = {
         companyId,
         description,
         contract,
@@ -223,7 +244,9 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         editalNumber: '',
         opensAt: new Date().toISOString(),
         closesAt: new Date(Date.now() + length).toISOString(),
-      })
+      }
+      const own = { weights: source.weights, reason: '', createdBy: actorOf(request).id }
+      const { id } = await insertProcess(tx, fields, source.ownWeights ? own : null)
       await saveStages(
         tx,
         id,

@@ -6,6 +6,7 @@ import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage 
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 import { owed } from '#server/outcomes/outcomes.sql.ts'
+import { modelFor } from '#server/weights/weights.sql.ts'
 
 type Query = z.output<typeof processQuery>
 
@@ -161,10 +162,13 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
 }
 
-type Fields = Omit<ProcessInput, 'stages' | 'criteria'>
+type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights' | 'weightsReason'>
 
-export const insertProcess = (db: Db, { tieChain, minimums, ...fields }: Fields) =>
-  db
+type OwnWeights = { weights: number[]; reason: string; createdBy: string }
+
+/** A draft that follows the global weights, or has weights of its own. */
+export async function insertProcess(db: Db, { tieChain, minimums, ...fields }: Fields, own: OwnWeights | null) {
+  const { id } = await db
     .insertInto('selectiveProcesses')
     .values((eb) => ({
       ...fields,
@@ -181,6 +185,12 @@ export const insertProcess = (db: Db, { tieChain, minimums, ...fields }: Fields)
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (own) {
+    const weightModelId = await modelFor(db, { processId: id, ...own })
+    await db.updateTable('selectiveProcesses').set({ ownWeights: true, weightModelId }).where('id', '=', id).execute()
+  }
+  return { id }
+}
 
 /** A code that is free: initials of the title and a running number, as a person would make one. */
 export async function nextCode(db: Db, title: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
+import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
-import { processes, processStates } from '#contract/processes.ts'
+import { type Process, processes, processStates } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -111,6 +112,63 @@ describe('changing a process', () => {
     const { companyId: _, ...process } = await given.process({}, 'rascunho')
     expect((await world.call(processes.update, { params: { id: nobody }, body: process })).status).toBe(404)
     expect((await world.call(processes.get, { params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+describe('the weights of a process', () => {
+  const own = [4000, 0, 0, 0, 6000, 0]
+  const edit = (process: Process, over: object) => {
+    const { companyId: _, ...body } = process
+    return world.call(processes.update, { params: process, body: { ...body, ...over } })
+  }
+  it('are given when it is opened, and go along into a copy', async () => {
+    const process = await given.process({ ownWeights: true, weights: own, weightsReason: 'Do edital' }, 'rascunho')
+    expect(process).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
+    const { versions } = (await world.call(scoring.ofProcess, { params: process })).body
+    expect(versions).toMatchObject([{ version: 1, weights: own, reason: 'Do edital' }])
+    const copy = (await world.call(processes.duplicate, { params: process })).body
+    expect(copy).toMatchObject({ ownWeights: true, weights: own, weightVersion: 1 })
+  })
+  it('are refused at their field when they are missing or do not add up', async () => {
+    const { id: companyId } = await given.company()
+    const create = async (over: object) =>
+      (await world.call(processes.create, { body: given.processInput({ companyId, ownWeights: true, ...over }) })).body
+        .fields
+    expect(await create({})).toMatchObject({ weights: { code: 'required' } })
+    expect(await create({ weights: [1, 2, 3, 4, 5, 6] })).toMatchObject({ weights: { code: 'weights_sum' } })
+    expect(await create({ weights: [10_001, -1, 0, 0, 0, 0] })).toMatchObject({ 'weights.0': {}, 'weights.1': {} })
+  })
+  it('stay what they are when a process is sent back as it was read, or without them', async () => {
+    for (const process of [await given.process(), await given.process({ ownWeights: true, weights: own })]) {
+      const { ownWeights, weights, weightVersion } = process
+      const after = (await edit(process, { title: 'Outro título' })).body
+      expect(after).toMatchObject({ ownWeights, weights, weightVersion })
+      const last = (await edit(after, { ownWeights: undefined, weights: undefined })).body
+      expect(last).toMatchObject({ ownWeights, weights, weightVersion })
+    }
+  })
+  it('rank again when they change, as a version with its reason that the history shows', async () => {
+    const process = await given.process()
+    const [strong, quick] = [
+      await given.application(process.id, { fullName: 'Prova Boa' }),
+      await given.application(process.id, { fullName: 'Requisitos Bons' }),
+    ]
+    await given.marks(strong.id, process, { 'Registro ativo': 0.5, Inglês: 0, Prova: 20 })
+    await given.marks(quick.id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 13 })
+    const names = async () => (await world.call(ranking.list, { params: process })).body.rows.map((r) => r.name)
+    expect(await names()).toEqual(['Requisitos Bons', 'Prova Boa'])
+    const over = { ownWeights: true, weights: [0, 0, 0, 0, 10_000, 0], weightsReason: 'A prova decide' }
+    const reweighted = (await edit(process, over)).body
+    await world.work()
+    expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
+    const events = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id } })).body.rows
+    expect(events[0]).toMatchObject({ action: 'process.reweighted', reason: 'A prova decide' })
+    expect((await edit(reweighted, { ownWeights: false })).body).toMatchObject({
+      ownWeights: false,
+      weights: process.weights,
+    })
+    await world.work()
+    expect(await names()).toEqual(['Requisitos Bons', 'Prova Boa'])
   })
 })
 

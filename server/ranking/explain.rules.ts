@@ -5,6 +5,7 @@ import {
   chain,
   hundredths,
   type Model,
+  shares,
   tieValue,
   total,
 } from '#contract/scoring.rules.ts'
@@ -15,6 +16,7 @@ const round = (x: number) => hundredths(x) / 100
 /** What each component adds, and could have added, to a total; the possible points sum to 100. */
 export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Model): Explanation['parts'] {
   const weights = activeWeights(model)
+  const whole = shares(model)
   const counts = (i: number) => (weights[i] ?? 0) > 0 && (model.missing === 'zero' || (scores[i] ?? null) !== null)
   const all = weights.reduce((sum, w, i) => sum + (counts(i) ? w : 0), 0)
   return components.flatMap((component, i) => {
@@ -25,7 +27,7 @@ export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Mode
     return [
       {
         component,
-        weight: round((share || weight / 10_000) * 100),
+        weight: (whole[i] ?? 0) / 100,
         score: score === null ? null : round(score),
         points: round(share * (score ?? 0)),
         possible: round(share * 100),

@@ -267,6 +267,16 @@ describe('why this place', () => {
     await given.marks(people[1]?.id ?? '', process, { Prova: Math.ceil((enough?.to ?? 0) * 20) / 100 })
     expect((await list(process.id)).rows[1]?.name).toBe('Bia Braga')
   })
+  it('weighs each component as the head of the ranking does, also while one is pending', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    const { body } = await world.call(ranking.explain, { params: { id } })
+    expect(body.parts).toEqual([
+      { component: 'requirements', weight: 44.44, score: null, points: 0, possible: 0 },
+      { component: 'test', weight: 55.56, score: 50, points: 50, possible: 100 },
+    ])
+  })
   it('walks the chain where totals are equal', async () => {
     const process = await given.process()
     const [first, second] = [await given.application(process.id), await given.application(process.id)]

@@ -10,9 +10,8 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/processes/processes.sql.ts'
 import { impactOf } from '#server/ranking/places.sql.ts'
 import { findModel, rerankProcess } from '#server/ranking/ranking.sql.ts'
-import { insertVersion, listFollowers, listVersions, pointFollowers } from './weights.sql.ts'
-
-const shown = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
+import { auditReweighted, shown } from './reweighted.ts'
+import { insertVersion, listFollowers, listVersions, modelFor, pointFollowers } from './weights.sql.ts'
 
 async function latest(db: Db) {
   const versions = await listVersions(db, null)
@@ -88,29 +87,14 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
       const before = await findProcess(tx, params.id)
       if (!before) throw notFound('process')
       must(mayEditProcess(before))
-      const version = ((await listVersions(tx, params.id))[0]?.version ?? 0) + 1
-      const made =
-        body.weights &&
-        (await insertVersion(tx, {
-          processId: params.id,
-          version,
-          weights: body.weights,
-          reason: body.reason,
-          createdBy: actor.id,
-        }))
-      const weightModelId = made ? made.id : (await latest(tx)).current.id
-      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: body.weights !== null, weightModelId })))
+      const { weights, reason } = body
+      const weightModelId = await modelFor(tx, { processId: params.id, weights, reason, createdBy: actor.id })
+      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: weights !== null, weightModelId })))
         throw stale(before)
       await rerankProcess(tx, params.id)
       const model = await findModel(tx, params.id)
       if (!model) throw notFound('process')
-      await audit(tx, actor.id, {
-        action: 'process.reweighted',
-        entity: 'process',
-        entityId: params.id,
-        data: { from: shown(before.weights), to: shown(model.weights), own: body.weights !== null },
-        personal: { reason: body.reason },
-      })
+      await auditReweighted(tx, actor.id, before, { ...model, reason })
       return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
     }),
   )

@@ -24,6 +24,17 @@ export const insertVersion = (db: Db, version: NewVersion) =>
     .returning('id')
     .executeTakeFirst()
 
+type OwnVersion = { processId: string; weights: Weights | null; reason: string; createdBy: string }
+/** The model that a process is to follow: a new version of its own, or (without weights) the global one. Its row is locked. */
+export async function modelFor(tx: Db, { weights, ...own }: OwnVersion): Promise<string> {
+  const [last] = await listVersions(tx, weights && own.processId)
+  if (!last && !weights) throw new Error('no global weights')
+  const made = weights && (await insertVersion(tx, { ...own, weights, version: (last?.version ?? 0) + 1 }))
+  const model = weights ? made : last
+  if (!model) throw new Error('two versions of the weights of one process at once')
+  return model.id
+}
+
 /** Processes that follow the global weights and whose ranking can still change. */
 export const listFollowers = (db: Db) =>
   db

@@ -1,5 +1,5 @@
 import type { Criterion, Process } from '#contract/processes.ts'
-import { activeWeights, chain } from '#contract/scoring.rules.ts'
+import { chain, shares } from '#contract/scoring.rules.ts'
 import { components } from '#contract/scoring.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -11,7 +11,7 @@ export function DetailsTab({ process }: { process: Process }) {
   const names = useTexts('scoring')
   const values = useTexts('values')
   const format = useFormat()
-  const weights = activeWeights(process)
+  const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
   return (
     <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">

@@ -94,7 +94,7 @@ export function OverviewTab({ process }: { process: Process }) {
                   <TaskRow
                     key={kind}
                     icon={icons[kind]}
-                    title={t(`waits.${kind}`, { count })}
+                    title={t(`waits.${kind}`, { count, number: format.number(count) })}
                     place={{ to: '.', search: places[kind] }}
                   />
                 ))}
@@ -151,7 +151,7 @@ function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Proces
               <span className="text-fg-3">
                 {words('dayLimit', { count: dayLimit ?? 0 })} ·{' '}
                 <span className={late > 0 ? 'font-semibold text-wait' : ''}>
-                  {late > 0 ? t('lateIn', { count: late }) : t('inTime')}
+                  {late > 0 ? t('lateIn', { count: late, number: format.number(late) }) : t('inTime')}
                 </span>
               </span>
             </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applications } from '#contract/applications.ts'
+import { reweighting } from '#contract/processes.rules.ts'
 import { type Process, ProcessInput, processes } from '#contract/processes.ts'
 import { call, q } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -40,6 +41,8 @@ const fieldNames = [
   'minimums',
   'minimumTotal',
   'missing',
+  'ownWeights',
+  'weights',
   'tieChain',
   'stages',
   'criteria',
@@ -47,8 +50,16 @@ const fieldNames = [
 const editable = (process: Process) =>
   ({
     companyId: process.companyId,
+    weightsReason: '',
     ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
   }) as ProcessDraft
+
+/** Who changes the weights of a ranking says why. */
+const withReason = (process?: Process) =>
+  ProcessInput.refine((input) => !process?.ranked || input.weightsReason !== '' || !reweighting(process, input), {
+    path: ['weightsReason'],
+    error: 'required',
+  })
 
 /** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id there is a choice to make first. */
 export function ProcessEditPage() {
@@ -75,6 +86,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
     { label: t('editTitle') },
   )
   const defaults = useMemo(() => process && editable(process), [process])
+  const schema = useMemo(() => withReason(process), [process])
   const leave = () => void navigate({ ...view, ignoreBlocker: true })
   const { form, conflict } = useEdit({
     record: process,
@@ -104,7 +116,8 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
         key={process.version}
         title={t('editTitle')}
         description={`${process.title} · ${process.companyName}`}
-        schema={ProcessInput}
+        schema={schema}
+        process={process}
         defaultValues={defaults}
         {...form}
       />

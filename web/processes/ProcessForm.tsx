@@ -13,6 +13,7 @@ import { MoneyField, NumberField, TextareaField, TextField } from '#web/ui/field
 import { CriteriaSection } from './CriteriaSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
+import { WeightsSection } from './WeightsSection.tsx'
 
 export type ProcessDraft = z.input<typeof ProcessInput>
 
@@ -36,6 +37,7 @@ const sections = [
     fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain'],
     required: ['steps', 'tieChain'],
   },
+  { id: 'weights', fields: ['ownWeights', 'weights', 'weightsReason'], required: [] },
   { id: 'criteria', fields: ['criteria'], required: ['criteria'] },
   { id: 'stages', fields: ['stages'], required: ['stages'] },
 ] as const
@@ -44,10 +46,12 @@ type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
   /** What checks it: a new process has a company, an edit a version. */
   schema: z.ZodType<O, ProcessDraft>
   chooseCompany?: boolean
+  /** The one that is edited. */
+  process?: Process
 }
 
 /** The fields, shared by opening and editing. */
-export function ProcessForm<O>({ schema, defaultValues, chooseCompany, ...record }: ProcessFormProps<O>) {
+export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
   const t = useTexts('processes')
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
   return (
@@ -118,6 +122,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, ...record
         <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
       </FormSection>
       <RulesSection />
+      <WeightsSection process={process} />
       <CriteriaSection />
       <StagesSection />
     </RecordForm>

@@ -55,6 +55,9 @@ export function ProcessRegisterPage() {
       minimums: [null, null, null, null, null, null],
       minimumTotal: null,
       missing: 'pendente',
+      ownWeights: false,
+      weights: undefined,
+      weightsReason: '',
       tieChain: ['byWeight', 'appliedAt'],
       stages: stageKinds.map((kind) => ({
         name: t(`defaults.stages.${kind}`),

@@ -56,6 +56,8 @@ export function useShownValue() {
         return as(name).map(stage).join('\n')
       case 'criteria':
         return as(name).map(criterion).join('\n')
+      case 'weights':
+        return components.map((c, i) => line([names(c), format.basisPoints(as(name)[i] ?? 0)])).join('\n')
       case 'minimums':
         return minimums(as(name)).join('\n')
       default:

@@ -96,6 +96,8 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
     obtained: p.score === null ? null : p.points,
     possible: p.possible,
   }))
+  // What is pending leaves its weight to the others, which then add more points than they weigh.
+  const spread = e.parts.filter((p) => p.score === null && p.possible === 0).map((p) => names(p.component))
   return (
     <div className="text-13">
       <div className="flex items-center gap-3 px-5 py-4">
@@ -123,6 +125,11 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
       )}
       <section aria-label={t('whatAdded')} className={section}>
         <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
+        {spread.length > 0 && (
+          <p className="mt-2 text-12 text-fg-3">
+            {t('weightSpread', { count: spread.length, components: format.list(spread) })}
+          </p>
+        )}
         {e.valuesVersion !== null && (
           <p className="mt-2 text-12 text-fg-3">
             <Link

@@ -36,7 +36,9 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
         icon={isPhone ? Scale : SlidersHorizontal}
         label={t('simulate')}
         pressed={simulation.on}
-        disabledReason={editable.allowed ? undefined : because(editable.why)}
+        disabledReason={
+          !editable.allowed ? because(editable.why) : process.ranked === 0 ? t('simulateNobody') : undefined
+        }
         onClick={simulation.on ? simulation.stop : simulation.start}
       />
       {onFreeze && <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />}

@@ -16,7 +16,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
   const format = useFormat()
   const [shown, setShown] = useState<string>()
   const cuts: Cuts = lines ? cutsOf(process) : {}
-  const weights = simulation.on ? simulation.weights : process.weights
+  const { weights } = simulation
   return (
     <ol aria-label={t('label')} className="text-14">
       {rows.map((row) => {

@@ -4,6 +4,7 @@ import type { Process } from '#contract/processes.ts'
 import type { RankingRow } from '#contract/ranking.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { PercentBox } from '#web/ui/PercentBox.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { cell, RankingTableRow } from './RankingTableRow.tsx'
 import { type Cuts, cutsOf, type UsedComponent } from './rankingRows.ts'
@@ -32,7 +33,7 @@ export function RankingTable(props: RankingTableProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
-  const weights = simulation.on ? simulation.weights : process.weights
+  const { weights, stored } = simulation
   const body = useGliding(rows.map((row) => row.id).join(' '), simulation.on)
   const cuts: Cuts = useMemo(() => (lines ? cutsOf(process) : {}), [lines, process])
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
@@ -57,14 +58,25 @@ export function RankingTable(props: RankingTableProps) {
           </th>
           {columns.map(({ component, at }) => {
             const weight = weights[at] ?? 0
-            const was = process.weights[at] ?? 0
+            const was = stored[at] ?? 0
             const isMoved = simulation.on && weight !== was
             return (
               <th key={component} scope="col" className={`${head} ${headTint} w-[76px] text-end last:w-[92px]`}>
                 <span className="block truncate">{names(`short.${component}`)}</span>
-                <span className="num flex justify-end gap-1 font-normal whitespace-nowrap">
-                  {isMoved && <s>{format.number(was / 100)}</s>}
-                  <span className={isMoved ? 'font-semibold text-accent-text' : ''}>{format.basisPoints(weight)}</span>
+                <span className="num flex items-center justify-end gap-1 font-normal whitespace-nowrap">
+                  {isMoved && <s className="text-11">{Math.round(was / 100)}</s>}
+                  {sliders ? (
+                    <PercentBox
+                      label={t('weightTyped', { component: names(component) })}
+                      value={weight}
+                      isMoved={isMoved}
+                      onChange={(value) => simulation.setWeight(at, value)}
+                    />
+                  ) : (
+                    <span className={isMoved ? 'font-semibold text-accent-text' : ''}>
+                      {format.basisPoints(weight)}
+                    </span>
+                  )}
                 </span>
                 {sliders && (
                   <span className="mt-1 block">

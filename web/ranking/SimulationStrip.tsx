@@ -2,12 +2,14 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Process } from '#contract/processes.ts'
 import { scoring } from '#contract/scoring.ts'
-import { call, useWrite } from '#web/api/client.ts'
+import { useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { sumOf } from '#web/settings/balance.ts'
 import { SaveWeightsDialog } from '#web/settings/SaveWeightsDialog.tsx'
+import { useImpactOf } from '#web/settings/useImpactOf.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PercentBox } from '#web/ui/PercentBox.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { simulateId } from './RankingActions.tsx'
@@ -32,8 +34,9 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
   const total = sumOf(weights)
   const sum = format.basisPoints(total)
   const isWhole = total === 10_000
-  const isChanged = weights.some((w, i) => w !== process.weights[i])
+  const isChanged = weights.some((w, i) => w !== simulation.stored[i])
   const params = { id: process.id }
+  const impactOf = useImpactOf(process.id)
   const saveButton = useRef<HTMLSpanElement>(null)
   // The strip goes, and the focus with it: it is sent where the simulation began.
   const end = () => {
@@ -98,18 +101,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
         open={saving}
         onClose={() => setSaving(false)}
         impactKey={[process.id, weights]}
-        loadImpact={async () => {
-          const { moved, entering, movers } = await call(scoring.previewProcess, { params, body: { weights } })
-          return {
-            moved,
-            entering,
-            lines: movers.map((m) => ({
-              id: m.applicationId,
-              title: m.name,
-              detail: t('mover', { from: m.from, to: m.to }),
-            })),
-          }
-        }}
+        loadImpact={() => impactOf(weights)}
         pending={save.isPending}
         error={save.error}
         onSave={(reason) => save.mutate({ params, body: { weights, reason, version: process.version } })}
@@ -129,15 +121,20 @@ function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'slid
         const weight = simulation.weights[at] ?? 0
         return (
           <li key={component}>
-            <span className="flex justify-between">
-              {names(component)} <span className="num font-semibold">{format.basisPoints(weight)}</span>
+            <span className="flex items-center justify-between gap-2">
+              <span className="min-w-0 truncate">{names(component)}</span>
+              <PercentBox
+                label={t('weightTyped', { component: names(component) })}
+                value={weight}
+                onChange={(value) => simulation.setWeight(at, value)}
+              />
             </span>
             <Slider
               label={t('weightOf', { component: names(component) })}
               value={weight}
               max={10_000}
               step={100}
-              was={process.weights[at]}
+              was={simulation.stored[at]}
               text={format.basisPoints(weight)}
               onChange={(value) => simulation.setWeight(at, value)}
             />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Process } from '#contract/processes.ts'
+import { shares } from '#contract/scoring.rules.ts'
 import { scoring } from '#contract/scoring.ts'
 import { q } from '#web/api/client.ts'
 import { balanced, sumOf } from '#web/settings/balance.ts'
@@ -11,25 +12,29 @@ type Tried = { weights: number[]; touched?: number }
 export function useSimulation(process: Process) {
   const [tried, setTried] = useState<Tried>()
   const [sent, setSent] = useState<number[]>()
+  const stored = useMemo(() => shares(process), [process])
   const weights = tried?.weights
   useEffect(() => {
-    if (!weights) return setSent(undefined)
+    // Shares are rounded: until one is touched, nothing else holds than what is stored.
+    if (!weights || weights === stored) return setSent(undefined)
     if (sumOf(weights) !== 10_000) return
     const timer = setTimeout(() => setSent(weights), 80)
     return () => clearTimeout(timer)
-  }, [weights])
+  }, [weights, stored])
   const { data: impact } = useQuery({
-    ...q(scoring.previewProcess, { params: { id: process.id }, body: { weights: sent ?? process.weights } }),
+    ...q(scoring.previewProcess, { params: { id: process.id }, body: { weights: sent ?? stored } }),
     enabled: sent !== undefined,
     placeholderData: keepPreviousData,
   })
   return {
     on: tried !== undefined,
-    weights: weights ?? process.weights,
+    /** What is stored, and what is tried: shares of the components that the process uses, in basis points. */
+    stored,
+    weights: weights ?? stored,
     /** The others stay as they are; the strip asks for the sum. */
     setWeight: (at: number, value: number) =>
       setTried((now) => ({
-        weights: (now?.weights ?? process.weights).map((w, i) => (i === at ? value : w)),
+        weights: (now?.weights ?? stored).map((w, i) => (i === at ? value : w)),
         touched: at,
       })),
     /** What the last touched weight leaves over is shared by the others in their proportions. */
@@ -37,7 +42,7 @@ export function useSimulation(process: Process) {
     /** As the ranking is asked for; none while nothing is tried. */
     query: sent?.join(','),
     impact,
-    start: () => setTried({ weights: [...process.weights] }),
+    start: () => setTried({ weights: stored }),
     stop: () => setTried(undefined),
   }
 }

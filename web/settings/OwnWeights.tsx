@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { useImpactOf } from './useImpactOf.ts'
 import { WeightActions } from './WeightActions.tsx'
 import { WeightSliders } from './WeightSliders.tsx'
 
@@ -32,15 +33,7 @@ export function OwnWeights({ id }: { id: string }) {
       toast.success(t('saved'))
     },
   })
-  async function impactOf(tried: number[]) {
-    const { moved, entering, movers } = await call(scoring.previewProcess, { params: { id }, body: { weights: tried } })
-    const lines = movers.map((m) => ({
-      id: m.applicationId,
-      title: m.name,
-      detail: t('mover', { from: m.from, to: m.to }),
-    }))
-    return { moved, entering, lines }
-  }
+  const impactOf = useImpactOf(id)
   const error = held.error ?? process.error
   if (error)
     return (

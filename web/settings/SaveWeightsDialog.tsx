@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { bareInput, inputBox } from '#web/ui/Field.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-export type ImpactShown = { moved: number; entering?: number; lines: { id: string; title: string; detail: string }[] }
+import { type ImpactShown, WeightImpact } from './WeightImpact.tsx'
 
 type SaveWeightsDialogProps = {
   title?: string
@@ -69,24 +68,7 @@ export function SaveWeightsDialog({
     >
       {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
       {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
-      {impact.data && (
-        <>
-          <p className="font-semibold">
-            {impact.data.moved === 0 ? t('impactNone') : t('impactMoved', { count: impact.data.moved })}
-          </p>
-          {Boolean(impact.data.entering) && (
-            <p className="text-13 text-fg-3">{t('impactEntering', { count: impact.data.entering })}</p>
-          )}
-          <ul className="mt-2 max-h-64 divide-y overflow-auto">
-            {impact.data.lines.map((line) => (
-              <li key={line.id} className="flex justify-between gap-4 py-2 text-13">
-                <span className="min-w-0 truncate">{line.title}</span>
-                <span className="num shrink-0 text-fg-3">{line.detail}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {impact.data && <WeightImpact impact={impact.data} />}
       <label htmlFor={id} className="mt-4 mb-1 block text-13 font-label">
         {t('reason')}
       </label>

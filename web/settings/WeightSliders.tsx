@@ -3,6 +3,7 @@ import { components } from '#contract/scoring.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PercentBox } from '#web/ui/PercentBox.tsx'
 import { Slider } from '#web/ui/Slider.tsx'
 import { balanced, sumOf } from './balance.ts'
 
@@ -23,7 +24,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
   const list = useRef<HTMLDivElement>(null)
   const set = (at: number, value: number) => {
     setTouched(at)
-    onChange(weights.map((w, i) => (i === at ? Math.max(0, Math.min(10_000, Math.round(value))) : w)))
+    onChange(weights.map((w, i) => (i === at ? value : w)))
   }
   return (
     <div ref={list} className="grid gap-3">
@@ -43,21 +44,13 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
             onChange={(value) => set(i, value)}
             disabled={disabled}
           />
-          <label className="field-box flex h-8 items-center gap-1 px-2 max-md:h-11">
-            <input
-              type="number"
-              min={0}
-              max={100}
-              step={0.01}
-              inputMode="decimal"
-              aria-label={t('weightOf', { component: names(component) })}
-              className="num w-full bg-transparent text-end text-13 outline-none max-md:text-16"
-              value={(weights[i] ?? 0) / 100}
-              disabled={disabled}
-              onChange={(event) => set(i, (event.target.valueAsNumber || 0) * 100)}
-            />
-            <span className="text-12 text-fg-3">%</span>
-          </label>
+          <PercentBox
+            size="md"
+            label={t('weightTyped', { component: names(component) })}
+            value={weights[i] ?? 0}
+            onChange={(value) => set(i, value)}
+            disabled={disabled}
+          />
         </div>
       ))}
       <p
@@ -70,7 +63,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
             size="sm"
             onClick={() => {
               // This button goes once the sum is right.
-              list.current?.querySelectorAll<HTMLElement>('input[type=number]')[touched ?? 0]?.focus()
+              list.current?.querySelectorAll<HTMLElement>('input[inputmode]')[touched ?? 0]?.focus()
               onChange(balanced(weights, touched))
             }}
           >

@@ -1,3 +1,5 @@
+import { apportion } from '#contract/scoring.rules.ts'
+
 export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
 
 /**
@@ -17,16 +19,4 @@ export function balanced(weights: readonly number[], kept?: number): number[] {
   return share(weights, 10_000)
 }
 
-function share(weights: readonly number[], whole: number): number[] {
-  const sum = sumOf(weights)
-  if (sum === 0) return [...weights]
-  const unit = whole % 100 === 0 ? 100 : 1
-  const exact = weights.map((w) => (w * whole) / sum / unit)
-  const floors = exact.map(Math.floor)
-  const left = whole / unit - sumOf(floors)
-  const order = exact
-    .map((value, i) => ({ i, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.i - b.i)
-  for (const { i } of order.slice(0, left)) floors[i] = (floors[i] ?? 0) + 1
-  return floors.map((n) => n * unit)
-}
+const share = (weights: readonly number[], whole: number) => apportion(weights, whole, whole % 100 === 0 ? 100 : 1)

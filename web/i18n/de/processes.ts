@@ -110,6 +110,7 @@ export const processes: Translation<typeof pt> = {
     terms: 'Anstellung',
     dates: 'Fristen',
     rules: 'Regeln',
+    weights: 'Gewichte',
     stages: 'Phasen des Boards',
     criteria: 'Bewertungskriterien',
   },
@@ -143,10 +144,13 @@ export const processes: Translation<typeof pt> = {
     stages: 'Phasen',
     criteria: 'Kriterien',
     weights: 'Gewichte',
+    ownWeights: 'Eigene Gewichte',
   },
   help: {
     code: 'Leer lassen, um einen zu erzeugen.',
-    steps: 'Was in die Wertung eingeht. Die Gewichte stehen unter Gewichte.',
+    steps: 'Was in die Note eingeht. Wie viel jeder wiegt, steht gleich darunter unter Gewichte.',
+    weights: 'Ein Verfahren folgt den globalen Gewichten oder hat eigene. Die sechs müssen zusammen 100 % ergeben.',
+    shares: 'Nur verwendete Bestandteile zählen. In diesem Verfahren: {{shares}}.',
     minimums:
       'Unter dem Minimum wird der Ausschluss vorgeschlagen, und eine Person entscheidet. Leer heißt: kein Minimum.',
     tieChain: 'Es zählt der erste Unterschied, von oben nach unten. Zuletzt entscheidet die früheste Bewerbung.',

@@ -48,4 +48,5 @@ export const weights: Translation<typeof pt> = {
   stale:
     'Jemand anderes hat Gewichte gespeichert, während Sie daran gearbeitet haben. Die Werte stehen in der Liste der Versionen.',
   weightOf: 'Gewicht: {{component}}',
+  weightTyped: 'Gewicht von {{component}}, in %',
 }

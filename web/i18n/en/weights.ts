@@ -47,4 +47,5 @@ export const weights: Translation<typeof pt> = {
   failed: 'The weights could not be loaded',
   stale: 'Someone else saved weights while you were editing. Their values are in the list of versions.',
   weightOf: 'Weight of {{component}}',
+  weightTyped: 'Weight of {{component}}, in %',
 }

@@ -110,6 +110,7 @@ export const processes: Translation<typeof pt> = {
     terms: 'Conditions',
     dates: 'Délais',
     rules: 'Règles',
+    weights: 'Poids',
     stages: 'Étapes du tableau',
     criteria: 'Critères d’évaluation',
   },
@@ -143,10 +144,13 @@ export const processes: Translation<typeof pt> = {
     stages: 'Étapes',
     criteria: 'Critères',
     weights: 'Poids',
+    ownWeights: 'Poids propres',
   },
   help: {
     code: 'Laissez vide pour le générer.',
-    steps: 'Ce qui entre dans la note. Les poids sont dans Poids.',
+    steps: 'Ce qui entre dans la note. Le poids de chacun se règle juste en dessous, dans Poids.',
+    weights: 'Un processus suit les poids globaux ou a les siens. Les six doivent faire 100 %.',
+    shares: 'Seuls les composants utilisés comptent. Dans ce processus : {{shares}}.',
     minimums:
       'Sous le minimum, l’élimination est proposée et une personne décide. Un champ vide signifie aucun minimum.',
     tieChain: 'La première différence l’emporte, de haut en bas. L’inscription la plus ancienne décide en dernier.',

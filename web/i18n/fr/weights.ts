@@ -47,4 +47,5 @@ export const weights: Translation<typeof pt> = {
   failed: 'Impossible de charger les poids',
   stale: 'Une autre personne a enregistré des poids pendant votre saisie. Ses valeurs sont dans la liste des versions.',
   weightOf: 'Poids de {{component}}',
+  weightTyped: 'Poids de {{component}}, en %',
 }

@@ -44,4 +44,5 @@ export const weights = {
   failed: 'Não foi possível carregar os pesos',
   stale: 'Outra pessoa salvou pesos enquanto você editava. Os valores dela estão na lista de versões.',
   weightOf: 'Peso de {{component}}',
+  weightTyped: 'Peso de {{component}}, em %',
 }
