@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Added, Whom } from '#contract/adding.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/endpoint.ts'
 import { Criterion } from '#contract/processes.ts'
 import { components } from '#contract/scoring.ts'
@@ -106,10 +107,19 @@ export const applications = {
   add: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/applications',
-    summary: 'Put professionals into a process',
+    summary:
+      'Put professionals into a process, a thousand at once: chosen ones, whoever filters find, a talent pool, or by CPF; whoever is in it stays as they are',
     params: byId,
-    body: z.object({ candidateIds: ids.max(1000) }),
-    response: z.object({ added: z.array(z.uuid()), refused: refusedRows }),
+    body: Whom,
+    response: Added,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/applications/undo',
+    summary: 'Take out again whom the caller added within the last hour, as far as nothing has happened to them since',
+    params: byId,
+    body: z.object({ ids: ids.max(1000) }),
+    response: z.object({ removed: z.array(z.uuid()), refused: refusedRows }),
   }),
   setStatus: endpoint({
     method: 'POST',

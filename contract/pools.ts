@@ -41,7 +41,7 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** How many may be put into a process at once. */
+/** How many may be put into a pool, or taken out of it, at once. */
 export const mostAtOnce = 1000
 const ids = z.array(z.uuid()).min(1).max(mostAtOnce)
 
@@ -93,13 +93,6 @@ export const pools = {
     params: byId,
     query: poolMembersQuery,
     response: pageOf(Member),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/pools/:id/people',
-    summary: 'The first thousand of a talent pool, to put them into a process',
-    params: byId,
-    response: z.object({ rows: z.array(Member.pick({ id: true, name: true })), more: z.boolean() }),
   }),
   add: endpoint({
     method: 'POST',

@@ -101,6 +101,7 @@ export const sentencesPt = {
   decimals: 'Use no máximo {{n}} casas decimais.',
   pictures_too_many: 'Use no máximo {{n}} imagens no texto.',
   picture_unknown: 'Uma das imagens não está mais aqui. Remova-a e envie de novo.',
+  one_way: 'Diga quem adicionar de um só jeito: escolhidos, filtros, banco ou CPFs.',
   recipients_missing: 'Escolha ao menos um destinatário ou um segmento.',
   whatsapp_missing: 'O WhatsApp não está configurado. Configure-o em Configurações, ou tire-o dos canais.',
   whatsapp_files: 'Pelo WhatsApp vai no máximo um anexo. Tire os outros, ou tire o WhatsApp dos canais.',

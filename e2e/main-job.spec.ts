@@ -53,8 +53,8 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
     await page.getByRole('dialog').getByRole('searchbox').fill(name)
     await page.getByRole('checkbox', { name }).check()
   }
-  await page.getByRole('button', { name: 'Adicionar ao processo' }).click()
-  await expect(page.getByText('2 candidaturas adicionadas')).toBeVisible()
+  await page.getByRole('button', { name: /^Adicionar \d+ profissiona/ }).click()
+  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
 
   for (const [name, points] of [
     ['Aurora Primeira Lugar', '90'],

@@ -24,20 +24,25 @@ test('professionals go from the list into a new pool, and from there into a proc
   await page.getByRole('link', { name }).click()
   await expect(page.getByText('2 profissionais')).toBeVisible()
   const putIn = async () => {
-    await page.getByRole('button', { name: 'Incluir em processo' }).click()
-    const asked = page.getByRole('dialog', { name: 'Incluir em um processo seletivo' })
+    await page.getByRole('button', { name: 'Adicionar a processo' }).click()
+    const asked = page.getByRole('dialog', { name: 'Adicionar a um processo seletivo' })
     // One that no other journey works on, or freezes.
     await asked.getByRole('searchbox').fill('FA-0376')
-    await asked.getByRole('radio', { name: /FA-0376/ }).check()
-    await asked.getByRole('button', { name: 'Incluir', exact: true }).click()
+    await expect(asked.getByRole('radio', { name: /FA-0376/ })).toBeChecked()
+    await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()
     return page.getByRole('dialog', { name: 'Resultado da inclusão' })
   }
-  const first = await putIn()
-  await expect(first.getByText('Incluídos')).toBeVisible()
-  await first.getByRole('button', { name: 'Fechar' }).click()
+  // All of them came in: a notice is enough, and takes them out again.
+  await putIn()
+  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 profissionais retirados')).toBeVisible()
+  await putIn()
+  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
   const second = await putIn()
   await expect(second.getByText('Já estavam no processo')).toBeVisible()
   await second.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByText('2 profissionais adicionados')).toBeHidden({ timeout: 15_000 })
 
   await page.getByRole('searchbox', { name: /Nome, CPF/ }).fill('ninguém assim')
   await expect(page.getByText('Nenhum profissional aqui')).toBeVisible()

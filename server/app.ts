@@ -7,6 +7,7 @@ import { keyRoutes } from '#server/accounts/keys.routes.ts'
 import { ownAccountRoutes } from '#server/accounts/own.routes.ts'
 import { photoRoutes } from '#server/accounts/photos.routes.ts'
 import { sessionRoutes } from '#server/accounts/session.routes.ts'
+import { addingRoutes } from '#server/applications/adding.routes.ts'
 import { applicationRoutes } from '#server/applications/applications.routes.ts'
 import { evaluationRoutes } from '#server/applications/evaluation.routes.ts'
 import { auditRoutes } from '#server/audit/audit.routes.ts'
@@ -242,6 +243,7 @@ export async function buildApp({
     processRoutes,
     overviewRoutes,
     applicationRoutes,
+    addingRoutes,
     evaluationRoutes,
     boardRoutes,
     outcomeRoutes,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, ApplicationStatus, applications } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
-import type { RegistrationFacts } from '#contract/registrations.rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 import { photoOf } from '#server/files/files.sql.ts'
@@ -77,64 +76,6 @@ export async function listApplications(db: Db, processId: string, query: Query) 
     facets: { status: asFacet(status), stageId },
   }
 }
-
-/**
- * Professionals who may be put into a process: what the rule of adding needs to know of each. They are held until the transaction ends, so
- * that nobody merges or erases them meanwhile; before the process, as a merge does.
- */
-export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
-  db
-    .selectFrom('candidates as k')
-    .select((eb) => [
-      'k.id',
-      calledName.as('name'),
-      'k.state',
-      'k.deletedAt',
-      'k.birthDate',
-      'k.visibility',
-      'k.privacyState',
-      'k.councilNumber',
-      'k.councilStatus',
-      'k.councilExpiresOn',
-      'k.councilVerifiedAt',
-      eb
-        .exists(
-          eb
-            .selectFrom('applications as a')
-            .select('a.id')
-            .whereRef('a.candidateId', '=', 'k.id')
-            .where('a.processId', '=', processId),
-        )
-        .as('applied'),
-    ])
-    .where('k.id', 'in', ids)
-    .orderBy('k.id')
-    .forShare('k')
-    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
-    .execute()
-
-/** Puts people on the first stage; whoever came in meanwhile is left out of the answer. */
-export const insertApplications = (db: Db, processId: string, people: { id: string; birthDate: string | null }[]) =>
-  db
-    .insertInto('applications')
-    .values((eb) =>
-      people.map(({ id, birthDate }) => ({
-        processId,
-        candidateId: id,
-        birthDate,
-        stageId: eb
-          .selectFrom('stages')
-          .select('id')
-          .where('processId', '=', processId)
-          .orderBy('position')
-          .limit(1)
-          .$asScalar()
-          .$notNull(),
-      })),
-    )
-    .onConflict((c) => c.columns(['processId', 'candidateId']).where('mergedInto', 'is', null).doNothing())
-    .returning(['id', 'candidateId', 'stageId'])
-    .execute()
 
 /** Applications of a process with the name of each, held until the transaction ends. */
 export const holdApplications = (db: Db, processId: string, ids: string[]) =>

@@ -16,7 +16,6 @@ import {
   insertMembers,
   insertPool,
   listMembers,
-  listPeople,
   listPools,
   lockPool,
   searchOf,
@@ -58,7 +57,6 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
     const page = await listMembers(db, await one(db, actorOf(request).id, params.id), query)
     return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })
-  route(app, pools.people, async ({ params }, request) => listPeople(db, await one(db, actorOf(request).id, params.id)))
 
   route(app, pools.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {

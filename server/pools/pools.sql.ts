@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { maskCpf } from '#contract/brazil.ts'
 import { candidateQuery } from '#contract/candidates.ts'
-import { type Member, mostAtOnce, type Pool, type PoolInput, type pools } from '#contract/pools.ts'
+import type { Member, Pool, PoolInput, pools } from '#contract/pools.ts'
 import { calledName } from '#server/applications/applications.sql.ts'
 import { allCandidates } from '#server/candidates/candidates.sql.ts'
 import { isSearch, saying } from '#server/candidates/search.sql.ts'
@@ -173,21 +173,11 @@ export async function listMembers(
   return { rows: rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })), total }
 }
 
-/** The first of a pool, and whether there are more. */
-export async function listPeople(db: Db, { id, query }: Pool) {
-  const search = query && searchOf(query)
-  if (search && !search.success) return { rows: [], more: false }
-  const found = search
-    ? db
-        .selectFrom('candidates as k')
-        .where('k.id', 'in', allCandidates(db, search.data).found as never)
-        .select(['k.id', calledName.as('name')])
-        .orderBy('k.id')
-    : inPool(db, id)
-        .select(['k.id', calledName.as('name')])
-        .orderBy('k.id')
-  const rows = await found.limit(mostAtOnce + 1).execute()
-  return { rows: rows.slice(0, mostAtOnce), more: rows.length > mostAtOnce }
+/** Everybody who is in a pool now; nothing where its search is no longer understood. */
+export function peopleOfPool(db: Db, { id, query }: Pool) {
+  if (!query) return db.selectFrom('candidates').select('id').where('id', 'in', inPool(db, id).select('k.id'))
+  const search = searchOf(query)
+  return search.success ? allCandidates(db, search.data).found : null
 }
 
 /** Professionals who may be put into a pool: what is to be known of each. */

@@ -87,10 +87,6 @@ describe('a pool of a search', () => {
     expect((await read(pool)).body).toMatchObject({ members: 1 })
     const found = async (search: string) => (await members(pool, { search })).total
     expect([await found('acre ana'), await found('sol'), await found('"')]).toEqual([1, 0, 1])
-    expect((await world.call(pools.people, { params: pool })).body).toEqual({
-      rows: [{ id: ana.id, name: 'Ana do Acre' }],
-      more: false,
-    })
     expect((await add(pool, [{ id: ana.id }])).body.code).toBe('pool_is_search')
     const out = await world.call(pools.takeOut, { params: pool, body: { ids: [ana.id] } })
     expect(out.body.code).toBe('pool_is_search')
@@ -144,7 +140,7 @@ describe('a pool', () => {
   it('is for administrators, and is not found where there is none', async () => {
     expect((await world.call(pools.list, {}, { as: null })).status).toBe(401)
     const params = { id: nobody }
-    for (const call of [pools.get, pools.remove, pools.restore, pools.people, pools.members])
+    for (const call of [pools.get, pools.remove, pools.restore, pools.members])
       expect((await world.call(call, { params })).status).toBe(404)
     expect((await add({ id: nobody }, [{ id: nobody }])).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { runningStates } from '#contract/processes.rules.ts'
 import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { notFound, refusal } from '#server/http/errors.ts'
 import { owed } from '#server/outcomes/outcomes.sql.ts'
 import { modelFor } from '#server/weights/weights.sql.ts'
 
@@ -160,6 +161,14 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       > & { weightModelId: string }
     >()
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
+}
+
+/** The row of a process that is not in the bin, held until the transaction ends. */
+export async function holdProcess(tx: Db, id: string, mode: 'share' | 'change') {
+  const process = await lockProcess(tx, id, mode)
+  if (!process) throw notFound('process')
+  if (process.deletedAt) throw refusal('in_the_bin')
+  return process
 }
 
 type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights' | 'weightsReason'>

@@ -240,7 +240,7 @@ export function BoardTab({ process }: { process: Process }) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      {adding && <AddDialog process={process} onClose={() => setAdding(false)} onRefused={bulk.report} />}
+      {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
       <ConflictsDialog conflicts={moves.conflicts} onClose={moves.keepTheirs} onMove={moves.moveAnyway} />
     </div>

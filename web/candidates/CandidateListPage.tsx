@@ -37,6 +37,8 @@ const ExemptMany = lazy(async () => {
 })
 const ToPool = lazy(() => import('#web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
+const ToProcess = lazy(() => import('#web/processes/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
+
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName
 
@@ -196,6 +198,7 @@ export function CandidateListPage() {
             stale={[candidates.list, candidates.facets, candidates.moreFacets]}
           >
             <Suspense>
+              <ToProcess {...{ chosen, clear }} />
               <ToPool {...{ chosen, clear, bulk }} />
               <ExemptMany {...{ chosen, clear, bulk }} />
             </Suspense>

@@ -9,6 +9,7 @@ import { useCandidateFilters } from '#web/candidates/useCandidateFilters.tsx'
 import { useCompanyFilters } from '#web/companies/useCompanyFilters.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { asSegment } from '#web/records/asSegment.ts'
 import { readSearch } from '#web/shell/address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -57,13 +58,6 @@ function CandidateSegment({ segment, ...acts }: PartProps) {
   const filters = useCandidateFilters(query, change, data)
   return <Part typeUser={2} query={query} onSearch={(search) => change({ search })} filters={filters} {...acts} />
 }
-
-/** How a list looks is no part of a segment, and a filter that is not set says nothing. */
-const looks = new Set(['page', 'limit', 'sort', 'trash'])
-const asSegment = (query: Record<string, unknown>): Segment =>
-  Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => !looks.has(name) && (value as string | string[]).length > 0),
-  ) as Segment
 
 type FiltersProps = Omit<PartProps, 'segment'> & {
   typeUser: TypeUser

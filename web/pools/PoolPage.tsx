@@ -3,10 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardPlus, Ellipsis, Pencil, Search, StickyNote, Trash2, UserMinus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Member, type Pool, poolMembersQuery, pools } from '#contract/pools.ts'
-import { call, q, refresh, useWrite } from '#web/api/client.ts'
+import { q, refresh, useWrite } from '#web/api/client.ts'
 import { candidateTone } from '#web/candidates/candidateStates.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { ToProcess } from '#web/processes/ToProcess.tsx'
+import { ToProcessDialog } from '#web/processes/ToProcessDialog.tsx'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
@@ -27,11 +29,9 @@ import { toast } from '#web/ui/toast.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { PoolDialog } from './PoolDialog.tsx'
 import { Kind } from './PoolListPage.tsx'
-import { ToProcessDialog } from './ToProcessDialog.tsx'
 
 const route = getRouteApi('/dashboard/users/pools/$poolId')
-const stale = [pools.list, pools.get, pools.members, pools.people]
-type People = { people: { id: string; name: string }[]; more: boolean }
+const stale = [pools.list, pools.get, pools.members]
 
 /** Who is in a talent pool, and what can be done with them. */
 export function PoolPage() {
@@ -41,7 +41,6 @@ export function PoolPage() {
   const [search, change] = useSearchOf(poolMembersQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [noted, setNoted] = useState<Member>()
-  const [going, setGoing] = useState<People>()
   const params = { id: poolId }
   const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
   const members = useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData })
@@ -61,7 +60,7 @@ export function PoolPage() {
     <>
       <ListLayout
         headFirst
-        header={<Head pool={pool} onGo={setGoing} />}
+        header={<Head pool={pool} />}
         filters={
           <>
             {pool.notes && (
@@ -92,11 +91,7 @@ export function PoolPage() {
           chosen.length > 0 &&
           isOpen && (
             <BulkBar count={chosen.length} onClear={clear}>
-              <BulkButton
-                icon={ClipboardPlus}
-                label={t('toProcess')}
-                onClick={() => setGoing({ people: chosen.map(({ id, name }) => ({ id, name })), more: false })}
-              />
+              <ToProcess {...{ chosen, clear }} />
               {pool.query === null && <TakeOut poolId={poolId} ids={chosen.map((m) => m.id)} onDone={clear} />}
             </BulkBar>
           )
@@ -140,15 +135,6 @@ export function PoolPage() {
         )}
       </ListLayout>
       <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
-      {going && (
-        <ToProcessDialog
-          {...going}
-          onClose={() => {
-            setGoing(undefined)
-            clear()
-          }}
-        />
-      )}
     </>
   )
 }
@@ -236,12 +222,13 @@ function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDon
   )
 }
 
-function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
+function Head({ pool }: { pool: Pool }) {
   const t = useTexts('pools')
+  const adding = useTexts('adding')
   const records = useTexts('records')
   const format = useFormat()
   const [editing, setEditing] = useState(false)
-  const [loading, setLoading] = useState(false)
+  const [going, setGoing] = useState(false)
   const params = { id: pool.id }
   const restore = useWrite(pools.restore, { stale, then: () => toast.success(records('restored')) })
   const remove = useWrite(pools.remove, {
@@ -251,17 +238,6 @@ function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
   const onError = (error: Error) => {
     toast.error(error.message)
     void refresh(stale)
-  }
-  const goAll = async () => {
-    setLoading(true)
-    try {
-      const { rows, more } = await call(pools.people, { params })
-      onGo({ people: rows, more })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : t('loadFailed'))
-    } finally {
-      setLoading(false)
-    }
   }
   const isOpen = pool.deletedAt === null
   return (
@@ -306,8 +282,8 @@ function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
                 </>
               )}
               {pool.members > 0 && (
-                <Button variant="primary" icon={ClipboardPlus} pending={loading} onClick={() => void goAll()}>
-                  {t('toProcess')}
+                <Button variant="primary" icon={ClipboardPlus} onClick={() => setGoing(true)}>
+                  {adding('toProcess')}
                 </Button>
               )}
             </>
@@ -325,6 +301,7 @@ function Head({ pool, onGo }: { pool: Pool; onGo: (people: People) => void }) {
         }
       />
       <PoolDialog edited={editing ? pool : undefined} onClose={() => setEditing(false)} />
+      {going && <ToProcessDialog whom={{ poolId: pool.id }} count={pool.members} onClose={() => setGoing(false)} />}
     </>
   )
 }

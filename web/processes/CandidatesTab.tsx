@@ -267,7 +267,7 @@ export function CandidatesTab({ process }: { process: Process }) {
           decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })
         }
       />
-      {adding && <AddDialog process={process} onClose={() => setAdding(false)} onRefused={bulk.report} />}
+      {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Translation } from '#web/i18n/keys.ts'
 import type { pt } from '#web/i18n/pt/pt.ts'
+import { adding } from './adding.ts'
 import { address } from './address.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
@@ -19,6 +20,7 @@ import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const de = {
+  adding,
   address,
   candidateParts,
   candidates,

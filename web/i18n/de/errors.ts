@@ -106,6 +106,7 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Verwenden Sie höchstens {{n}} Dezimalstellen.',
     pictures_too_many: 'Verwenden Sie höchstens {{n}} Bilder im Text.',
     picture_unknown: 'Eines der Bilder ist nicht mehr hier. Entfernen Sie es und senden Sie es erneut.',
+    one_way: 'Geben Sie auf genau eine Weise an, wer hinzugefügt wird: Auswahl, Filter, Pool oder CPFs.',
     recipients_missing: 'Wählen Sie mindestens einen Empfänger oder ein Segment.',
     whatsapp_missing:
       'WhatsApp ist nicht eingerichtet. Richten Sie es in den Einstellungen ein, oder nehmen Sie es aus den Kanälen.',

@@ -183,6 +183,7 @@ export const records: Translation<typeof pt> = {
     'process.restored': 'Wiederhergestellt',
     'process.reweighted': 'Gewichte geändert',
     'application.added': 'Bewerbungen hinzugefügt',
+    'application.taken_back': 'Hinzufügen von Bewerbungen rückgängig gemacht',
     'application.moved': 'Bewerbungen verschoben',
     'application.moved_back': 'Verschiebung zurückgenommen',
     'application.decided': 'Entscheidung gespeichert',

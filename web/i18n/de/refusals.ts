@@ -81,6 +81,12 @@ export const refusals: Translation<typeof pt> = {
     'Video, Foto oder Lebenslauf wurde nach dieser Zusammenführung ersetzt. Entfernen Sie das Neue, bevor Sie sie rückgängig machen.',
   consent_unchanged: 'Diese Einwilligung ist bereits so erfasst.',
   candidate_missing: 'Fachkraft nicht gefunden.',
+  cpf_invalid: 'Diese CPF ist ungültig. Prüfen Sie die Ziffern.',
+  cpf_unknown: 'Keine erfasste Fachkraft hat diese CPF.',
+  cpf_repeated: 'Diese CPF steht mehrmals in der Liste.',
+  adding_over: 'Nur wer hinzugefügt hat, kann es rückgängig machen, und zwar innerhalb einer Stunde.',
+  application_touched:
+    'Mit dieser Bewerbung ist schon etwas geschehen. Erfassen Sie einen Ausgang, statt rückgängig zu machen.',
   application_missing: 'Bewerbung in diesem Verfahren nicht gefunden.',
   stage_missing: 'Die Phase gibt es nicht mehr. Laden Sie das Board neu.',
   same_stage: 'Bereits in dieser Phase.',

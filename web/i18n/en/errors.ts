@@ -100,6 +100,7 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Use at most {{n}} decimal places.',
     pictures_too_many: 'Use at most {{n}} pictures in the text.',
     picture_unknown: 'One of the pictures is no longer here. Remove it and send it again.',
+    one_way: 'Say in exactly one way whom to add: chosen ones, filters, a pool or CPFs.',
     recipients_missing: 'Choose at least one recipient or a segment.',
     whatsapp_missing: 'WhatsApp is not set up. Set it up under Settings, or leave it out of the channels.',
     whatsapp_files: 'WhatsApp takes one attachment at most. Remove the others, or leave WhatsApp out of the channels.',

@@ -182,6 +182,7 @@ export const records: Translation<typeof pt> = {
     'process.restored': 'Restored',
     'process.reweighted': 'Weights changed',
     'application.added': 'Applications added',
+    'application.taken_back': 'Adding of applications undone',
     'application.moved': 'Applications moved',
     'application.moved_back': 'Move undone',
     'application.decided': 'Outcome recorded',

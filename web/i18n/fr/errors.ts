@@ -105,6 +105,7 @@ export const errors: Translation<typeof pt> = {
     decimals: 'Utilisez au maximum {{n}} décimales.',
     pictures_too_many: 'Utilisez au maximum {{n}} images dans le texte.',
     picture_unknown: 'Une des images n’est plus ici. Supprimez-la et envoyez-la à nouveau.',
+    one_way: 'Indiquez d’une seule façon qui ajouter : sélection, filtres, vivier ou CPF.',
     recipients_missing: 'Choisissez au moins un destinataire ou un segment.',
     whatsapp_missing: 'WhatsApp n’est pas configuré. Configurez-le dans les paramètres, ou retirez-le des canaux.',
     whatsapp_files: 'WhatsApp accepte une pièce jointe au plus. Retirez les autres, ou retirez WhatsApp des canaux.',

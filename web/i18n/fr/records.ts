@@ -183,6 +183,7 @@ export const records: Translation<typeof pt> = {
     'process.restored': 'Restauré',
     'process.reweighted': 'Poids modifiés',
     'application.added': 'Candidatures ajoutées',
+    'application.taken_back': 'Ajout de candidatures annulé',
     'application.moved': 'Candidatures déplacées',
     'application.moved_back': 'Déplacement annulé',
     'application.decided': 'Issue enregistrée',

@@ -73,6 +73,12 @@ export const refusals: Translation<typeof pt> = {
     'La vidéo, la photo ou le CV a été remplacé après cette fusion. Retirez le nouveau fichier avant de l’annuler.',
   consent_unchanged: 'Ce consentement est déjà enregistré ainsi.',
   candidate_missing: 'Professionnel introuvable.',
+  cpf_invalid: 'Ce CPF n’est pas valide. Vérifiez les chiffres.',
+  cpf_unknown: 'Aucun professionnel enregistré n’a ce CPF.',
+  cpf_repeated: 'Ce CPF figure plusieurs fois dans la liste.',
+  adding_over: 'Seule la personne qui a ajouté peut annuler, dans l’heure qui suit.',
+  application_touched:
+    'Il s’est déjà passé quelque chose avec cette candidature. Enregistrez une issue au lieu d’annuler.',
   application_missing: 'Candidature introuvable dans ce processus.',
   stage_missing: 'L’étape n’existe plus. Rechargez le tableau.',
   same_stage: 'Déjà à cette étape.',

@@ -1,3 +1,4 @@
+import { adding } from './adding.ts'
 import { address } from './address.ts'
 import { candidateParts } from './candidateParts.ts'
 import { candidates } from './candidates.ts'
@@ -17,6 +18,7 @@ import { richText } from './richText.ts'
 
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
+  adding,
   address,
   candidateParts,
   candidates,

@@ -179,6 +179,7 @@ export const records = {
     'process.restored': 'Restaurado',
     'process.reweighted': 'Pesos alterados',
     'application.added': 'Candidaturas incluídas',
+    'application.taken_back': 'Inclusão de candidaturas desfeita',
     'application.moved': 'Candidaturas movidas',
     'application.moved_back': 'Movimento desfeito',
     'application.decided': 'Desfecho registrado',
