@@ -48,7 +48,7 @@ export const sentencesPt = {
   weights_sum: 'Os pesos precisam somar 100 %.',
   age_not_allowed: 'Idade não pode desempatar um processo privado.',
   not_found: 'Não encontrado. Escolha outro.',
-  password_common: 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.',
+  password_common: 'Esta senha está entre as mais usadas ou vazadas e é fácil de adivinhar. Escolha outra.',
   password_own: 'A senha não pode ser o seu nome ou o seu email.',
   password_wrong: 'A senha atual não confere.',
   email_of_another: 'Só a própria pessoa muda o email da sua conta.',

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '#server/http/errors.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 // OWASP's recommendation for argon2id (19 MiB, two passes), which the library has as its defaults.
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,15 +13,6 @@ const nobody = hashPassword('nobody has this password')
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   const fits = await verify(stored ?? (await nobody), password).catch(() => false)
   return fits && Boolean(stored)
-}
-
-let common: Promise<Set<string>> | undefined
-/** Read when the first password is set: most starts never need it. */
-const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(Object.values(dictionary).flat().map(String)),
-  )
-  return common
 }
 
 /** What everybody knows of this product and of what it is for. */
@@ -38,7 +30,7 @@ const unitOf = (text: string) => /^(.+?)\1*$/s.exec(text)?.[1] ?? text
 
 type Own = { email: string; name: string; organisation: string }
 
-/** Refuses a password that many people use, or that is a name or address of the person, the organisation or the product. */
+/** Refuses a password that many people use or that was leaked, or that is a name or address of the person, the organisation or the product. */
 export async function mustBeGoodPassword(password: string, { email, name, organisation }: Own, field: string) {
   const bare = password.trim().toLowerCase()
   const letters = unitOf(lettersOf(bare))
@@ -49,8 +41,7 @@ export async function mustBeGoodPassword(password: string, { email, name, organi
   if (bare === local || (isBareWord && own.includes(letters))) throw invalid(field, 'password_own')
   // The most used ones again, with a few digits or marks around them, or several times over.
   const core = unitOf(bare).replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  const known = await commonPasswords()
-  const isCommon = known.has(bare) || known.has(unitOf(bare)) || known.has(core)
+  const isCommon = (await Promise.all([bare, unitOf(bare), core].map(isCommonPassword))).includes(true)
   const place = [organisation, domain.split('.')[0] ?? '', ...ofThePlace].map(lettersOf)
   const onlyDigits = core === '' && bare.length < 14
   const isOfThePlace = isBareWord && place.includes(letters)

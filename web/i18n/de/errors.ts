@@ -47,7 +47,8 @@ export const errors: Translation<typeof pt> = {
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
     age_not_allowed: 'In einem privaten Verfahren darf das Alter nicht entscheiden.',
     not_found: 'Nicht gefunden. Wählen Sie etwas anderes.',
-    password_common: 'Dieses Passwort gehört zu den meistbenutzten und ist leicht zu erraten. Wählen Sie ein anderes.',
+    password_common:
+      'Dieses Passwort gehört zu den meistbenutzten oder geleakten und ist leicht zu erraten. Wählen Sie ein anderes.',
     password_own: 'Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein.',
     password_wrong: 'Das aktuelle Passwort stimmt nicht.',
     email_of_another: 'Nur die Person selbst kann die E-Mail-Adresse ihres Kontos ändern.',

@@ -47,7 +47,7 @@ export const errors: Translation<typeof pt> = {
     weights_sum: 'The weights must add up to 100%.',
     age_not_allowed: 'Age cannot break ties in a private process.',
     not_found: 'Not found. Choose another.',
-    password_common: 'This password is among the most used ones and easy to guess. Choose another.',
+    password_common: 'This password is among the most used or leaked ones and easy to guess. Choose another.',
     password_own: 'The password cannot be your name or your e-mail.',
     password_wrong: 'The current password does not match.',
     email_of_another: 'Only the person themselves can change the e-mail of their account.',

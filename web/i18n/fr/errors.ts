@@ -47,7 +47,8 @@ export const errors: Translation<typeof pt> = {
     weights_sum: 'Le total des poids doit être de 100 %.',
     age_not_allowed: 'L’âge ne peut pas départager dans un processus privé.',
     not_found: 'Introuvable. Choisissez une autre valeur.',
-    password_common: 'Ce mot de passe est parmi les plus utilisés et facile à deviner. Choisissez-en un autre.',
+    password_common:
+      'Ce mot de passe est parmi les plus utilisés ou divulgués et facile à deviner. Choisissez-en un autre.',
     password_own: 'Le mot de passe ne peut pas être votre nom ni votre e-mail.',
     password_wrong: 'Le mot de passe actuel ne correspond pas.',
     email_of_another: 'Seule la personne elle-même peut changer l’e-mail de son compte.',
