@@ -2,7 +2,9 @@ import type { Process } from '#contract/processes.ts'
 
 const margin = 36
 // Shares of the width of a landscape page, in the order of the result's columns.
-const shares = [0.05, 0.25, 0.11, 0.06, 0.07, 0.06, 0.06, 0.08, 0.06, 0.06, 0.07, 0.07]
+const shares = [0.05, 0.23, 0.1, 0.06, 0.07, 0.06, 0.06, 0.085, 0.06, 0.055, 0.07, 0.1]
+/** What is no number begins at the left. */
+const words = [1, 2, 11]
 const day = (iso: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
     new Date(iso),
@@ -50,36 +52,35 @@ export async function resultPdf(
     )
     .moveDown(0.8)
 
+  const widthOf = (column: number) => (shares[column] ?? 0.07) * width
+  const font = (bold: boolean) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
+  /** As high as its highest cell: a long name goes on in a second line, rather than being cut. */
+  const heightOf = (cells: readonly string[], bold: boolean) => {
+    font(bold)
+    return Math.max(...cells.map((cell, i) => doc.heightOfString(cell, { width: widthOf(i) - 4 }))) + 5
+  }
   const line = (cells: readonly string[], bold: boolean) => {
+    const height = heightOf(cells, bold)
     const y = doc.y
     let x = margin
-    doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(8)
-      .fillColor('#161C24')
+    font(bold).fillColor('#161C24')
     cells.forEach((cell, i) => {
-      const w = (shares[i] ?? 0.07) * width
-      doc.text(cell, x + 2, y, {
-        width: w - 4,
-        height: 10,
-        ellipsis: true,
-        lineBreak: false,
-        align: i === 1 || i === 2 || i === 11 ? 'left' : 'right',
-      })
-      x += w
+      doc.text(cell, x + 2, y, { width: widthOf(i) - 4, align: words.includes(i) ? 'left' : 'right' })
+      x += widthOf(i)
     })
+    const below = y + height - 3
     doc
-      .moveTo(margin, y + 12)
-      .lineTo(margin + width, y + 12)
+      .moveTo(margin, below)
+      .lineTo(margin + width, below)
       .lineWidth(0.4)
       .strokeColor('#DFE3E8')
       .stroke()
     doc.x = margin
-    doc.y = y + 15
+    doc.y = y + height
   }
   line(headers, true)
   for (const row of rows) {
-    if (doc.y > foot - 15) {
+    if (doc.y + heightOf(row, false) > foot) {
       doc.addPage()
       line(headers, true)
     }
