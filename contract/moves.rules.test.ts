@@ -16,15 +16,15 @@ const ofCandidates = {
   moves: ({ state }: { state: CandidateState }) => candidateMoves(state),
   needsReason: (_: CandidateState, to: CandidateState) => candidateMoveNeedsReason(to),
 }
-type Facts = Pick<Process, 'state' | 'ruleset' | 'resumesTo'>
+type Facts = Pick<Process, 'state' | 'ruleset' | 'cameFrom'>
 const ofProcesses = {
   moves: (process: Facts) => processMoves(process),
-  needsReason: (_: ProcessState, to: ProcessState) => processMoveNeedsReason(to),
+  needsReason: processMoveNeedsReason,
 }
-const process = (state: ProcessState, resumesTo: ProcessState | null = null): Facts => ({
+const process = (state: ProcessState, cameFrom: ProcessState | null = null): Facts => ({
   state,
   ruleset: 'privado',
-  resumesTo,
+  cameFrom,
 })
 
 it('offers many what some of them may do, how many, and whether a reason has to be said', () => {
@@ -79,5 +79,7 @@ it('takes back what leads back without a reason, or what was itself done with on
   for (const from of candidateStates)
     for (const to of candidateMoves(from)) if (candidates(from, to)) expect(candidateMoves(to)).toContain(from)
   expect(mayTakeBack(process('publicado'), process('suspenso', 'publicado'), ofProcesses)).toBe(true)
-  expect(mayTakeBack(process('publicado'), process('cancelado'), ofProcesses)).toBe(false)
+  expect(mayTakeBack(process('publicado'), process('cancelado', 'publicado'), ofProcesses)).toBe(true)
+  expect(mayTakeBack(process('resultado_final'), process('homologado', 'resultado_final'), ofProcesses)).toBe(false)
+  expect(mayTakeBack(process('homologado'), process('arquivado', 'homologado'), ofProcesses)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { type Component, components } from '#contract/scoring.ts'
 /** What the rules of a process look at. */
 export type ProcessFacts = {
   state: ProcessState
-  resumesTo: ProcessState | null
+  cameFrom: ProcessState | null
   ruleset: Ruleset
   companyState: string
   steps: readonly Component[]
@@ -14,8 +14,10 @@ export type ProcessFacts = {
   closesAt: string
   frozenAt: string | null
   publishedAt: string | null
+  applications: number
   open: number
   untold: number
+  told: number
 }
 
 const next: Record<ProcessState, ProcessState[]> = {
@@ -48,26 +50,40 @@ const beforeTheEnd: readonly ProcessState[] = [
   'suspenso',
 ]
 
-/** The states that a person may choose among, whether or not the facts allow them yet. */
+/** The states that a person may choose among, whether or not the facts allow them yet: onward, back to where it came from, and the stops. */
 export function processMoves({
   state,
-  resumesTo,
+  cameFrom,
   ruleset,
-}: Pick<ProcessFacts, 'state' | 'resumesTo' | 'ruleset'>): ProcessState[] {
-  const forward = state === 'suspenso' && resumesTo ? [resumesTo] : next[state]
+}: Pick<ProcessFacts, 'state' | 'cameFrom' | 'ruleset'>): ProcessState[] {
   const fitting =
     ruleset === 'privado'
-      ? forward.filter((s) => s !== 'em_recurso')
-      : forward.filter((s) => !(state === 'rascunho' && s === 'publicado'))
+      ? next[state].filter((s) => s !== 'em_recurso')
+      : next[state].filter((s) => !(state === 'rascunho' && s === 'publicado'))
+  const back = cameFrom && !fitting.includes(cameFrom) ? [cameFrom] : []
   const stops = beforeTheEnd.includes(state)
     ? state === 'suspenso' || state === 'rascunho'
       ? ['cancelado' as const]
       : ['suspenso' as const, 'cancelado' as const]
     : []
-  return [...fitting, ...stops]
+  return [...new Set([...fitting, ...back, ...stops])]
 }
 
-export const processMoveNeedsReason = (to: ProcessState) => to === 'suspenso' || to === 'cancelado'
+/** Whether a move takes back the one that led here, rather than leading on. Going on after a suspension does not. */
+export const leadsBack = ({ state, cameFrom }: Pick<ProcessFacts, 'state' | 'cameFrom'>, to: ProcessState) =>
+  to === cameFrom && state !== 'suspenso'
+
+/** The states that a process has come through, without those that a move takes back. */
+export const cameThrough = (path: readonly ProcessState[], state: ProcessState, to: ProcessState): ProcessState[] =>
+  path.includes(to) ? path.slice(0, path.lastIndexOf(to)) : [...path, state]
+
+/** A stop says why, and so does whoever takes back what everybody could rely on. */
+export const processMoveNeedsReason = (from: ProcessState, to: ProcessState) =>
+  from !== 'arquivado' &&
+  (to === 'suspenso' ||
+    to === 'cancelado' ||
+    (from === 'homologado' && to !== 'arquivado') ||
+    (from === 'cancelado' && to !== 'arquivado'))
 
 /** Whether a process may move to another state at the given moment. Source: product.md, "Selective process". */
 export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: string): Verdict {
@@ -75,6 +91,7 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
     if (process.state === 'rascunho' && to === 'publicado') return refuse('approval_required')
     return refuse('state_unreachable')
   }
+  if (leadsBack(process, to)) return mayGoBack(process, now)
   if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
   if (to === 'em_aprovacao') return complete(process)
   if (to === 'resultado_final' && process.state !== 'suspenso') {
@@ -86,6 +103,27 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   if (to === 'arquivado' && process.open > 0) return refuse('applicants_without_outcome')
   if (to === 'arquivado' && process.untold > 0) return refuse('outcomes_untold')
   return allowed
+}
+
+/** Whether the last move can be taken back: as long as nobody outside has acted on it, and nothing public rests on it. */
+function mayGoBack(process: ProcessFacts, now: string): Verdict {
+  const { state, frozenAt, publishedAt, applications, told } = process
+  switch (state) {
+    case 'publicado':
+      return applications > 0 ? refuse('already_applied_for') : allowed
+    case 'inscricoes_encerradas':
+      return mayPublish(process, now)
+    case 'em_avaliacao':
+      return frozenAt ? refuse('process_frozen') : allowed
+    case 'resultado_preliminar':
+    case 'em_recurso':
+    case 'resultado_final':
+      return publishedAt ? refuse('already_published') : allowed
+    case 'cancelado':
+      return told > 0 ? refuse('outcomes_already_told') : allowed
+    default:
+      return allowed
+  }
 }
 
 function mayPublish(process: ProcessFacts, now: string): Verdict {
@@ -162,4 +200,10 @@ export function mayFreeze(
     return refuse('process_not_running')
   if (check.ranked === 0) return refuse('nothing_ranked')
   return check.proposed > 0 ? refuse('eliminations_undecided') : allowed
+}
+
+/** Whether the frozen result of a process may be published now. */
+export function mayPublishResult({ frozenAt, publishedAt }: Pick<ProcessFacts, 'frozenAt' | 'publishedAt'>): Verdict {
+  if (!frozenAt) return refuse('not_frozen')
+  return publishedAt ? refuse('already_published') : allowed
 }

@@ -149,7 +149,9 @@ export const Process = processFields.omit({ weightsReason: true }).extend({
   companyName: z.string(),
   companyState: z.string(),
   state: z.enum(processStates),
-  resumesTo: z.enum(processStates).nullable(),
+  cameFrom: z.enum(processStates).nullable().meta({
+    description: 'the state before this one: where it goes on after a suspension, and where it may go back to',
+  }),
   stateReason: z.string(),
   stages: z.array(Stage),
   criteria: z.array(Criterion),
@@ -164,6 +166,7 @@ export const Process = processFields.omit({ weightsReason: true }).extend({
   ranked: z.int(),
   open: z.int().meta({ description: 'applications that have no outcome yet' }),
   untold: z.int().meta({ description: 'applications whose outcome the applicant has not been told' }),
+  told: z.int().meta({ description: 'applications whose outcome the applicant has been told' }),
   rankedAt: z.iso.datetime().nullable(),
   scoresDue: z
     .boolean()
@@ -184,7 +187,7 @@ export const ProcessRow = Process.pick({
   city: true,
   uf: true,
   state: true,
-  resumesTo: true,
+  cameFrom: true,
   ruleset: true,
   openings: true,
   opensAt: true,

@@ -12,6 +12,8 @@ export const refusalsPt = {
   no_weight: 'Nenhuma etapa usada tem peso. Ajuste os pesos ou as etapas.',
   approval_required: 'Um processo de conselho precisa ser aprovado antes da publicação.',
   preliminary_required: 'Um processo de conselho passa pelo resultado preliminar antes do final.',
+  already_applied_for: 'Já há candidaturas. Suspenda ou cancele o processo em vez disso.',
+  outcomes_already_told: 'Alguém já recebeu o retorno deste cancelamento: ele não pode ser desfeito.',
   not_frozen: 'Congele o resultado antes de publicá-lo.',
   not_published: 'Publique o resultado antes de homologar.',
   applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',

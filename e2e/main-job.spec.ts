@@ -8,6 +8,16 @@ const stateTo = async (page: Page, state: string) => {
   await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
 }
 
+/** What others notice is confirmed, after its consequences were read. */
+const transit = async (page: Page, state: string, verb: string, consequence: string) => {
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: state, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: `${verb}?` })
+  await expect(asked.getByText(consequence)).toBeVisible()
+  await asked.getByRole('button', { name: verb }).click()
+  await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
+}
+
 async function registerProfessional(page: Page, name: string, base: number) {
   await page.goto('/dashboard/users/candidates/register')
   await page.getByLabel('Nome completo').fill(name)
@@ -46,7 +56,7 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await page.getByRole('textbox', { name: 'Critério', exact: true }).last().fill('Prova escrita')
   await page.getByRole('button', { name: 'Abrir processo' }).click()
   await expect(page.getByRole('heading', { name: 'Analista da Jornada' })).toBeVisible()
-  await stateTo(page, 'Publicado')
+  await transit(page, 'Publicado', 'Publicar processo', 'Até a primeira candidatura.')
 
   await page.getByRole('button', { name: 'Adicionar candidatura' }).click()
   for (const name of ['Aurora Primeira Lugar', 'Breno Segundo Lugar']) {
@@ -90,19 +100,17 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await page.getByRole('button', { name: 'Salvar pesos', exact: true }).click()
   await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
 
-  await stateTo(page, 'Inscrições encerradas')
-  await stateTo(page, 'Em avaliação')
+  await transit(page, 'Inscrições encerradas', 'Encerrar inscrições', 'Encerra antes do prazo')
+  await transit(page, 'Em avaliação', 'Iniciar avaliação', 'Nenhum candidato é avisado')
   await page.getByRole('button', { name: 'Congelar resultado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Congelar resultado' }).click()
   await expect(page.getByText(/Congelado por Administração Demo/)).toBeVisible()
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByText(/Recalculado: os mesmos bytes/)).toBeVisible()
   await page.getByRole('button', { name: 'Publicar resultado' }).click()
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Publicar resultado' })
-    .click()
+  const publishing = page.getByRole('dialog', { name: 'Publicar resultado?' })
+  await expect(publishing.getByText('É definitivo')).toBeVisible()
+  await publishing.getByRole('button', { name: 'Publicar resultado' }).click()
   await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Exportar' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])

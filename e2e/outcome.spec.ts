@@ -50,6 +50,9 @@ test('a process is archived once everybody has been told how it ended', async ({
 
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: 'Arquivado' }).click()
+  const archiving = page.getByRole('dialog', { name: 'Arquivar processo?' })
+  await expect(archiving.getByText('Os desfechos ficam fixos')).toBeVisible()
+  await archiving.getByRole('button', { name: 'Arquivar processo' }).click()
   await expect(page.getByText('Arquivado', { exact: true }).first()).toBeVisible()
   await go(page, `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=historico`)
   await expect(page.getByText('Retornos enviados').first()).toBeVisible()

@@ -69,6 +69,7 @@ import { retentionRoutes } from '#server/privacy/retention.routes.ts'
 import { sensitiveRoutes } from '#server/privacy/sensitive.routes.ts'
 import { overviewRoutes } from '#server/processes/overview.routes.ts'
 import { processRoutes } from '#server/processes/processes.routes.ts'
+import { transitionRoutes } from '#server/processes/transitions.routes.ts'
 import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
@@ -242,6 +243,7 @@ export async function buildApp({
     sensitiveRoutes,
     processRoutes,
     overviewRoutes,
+    transitionRoutes,
     applicationRoutes,
     addingRoutes,
     evaluationRoutes,

@@ -89,6 +89,16 @@ export async function readReached(db: Db, input: AutomationInput) {
   return { total: rows[0]?.total ?? 0, first: rows }
 }
 
+/** To how many applicants of each of some processes it would write when they came into the state that it waits for. */
+export async function countReached(db: Db, input: AutomationInput, processIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select p.id, count(*)::int as count from selective_processes p join applications a on a.process_id = p.id
+      join candidates k on k.id = a.candidate_id
+    where p.id = any(${[...processIds]}::uuid[]) and ${allowed(input)} and ${stillIn} and ${isWrittenTo(input)}
+    group by p.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** How often it would have fired, for how many, and the last ten of those times. */
 export async function readFired(db: Db, input: AutomationInput) {
   const { rows } = await sql<{ at: string; processTitle: string; people: number; times: number; all: number }>`

@@ -36,9 +36,11 @@ export function readOccasion(occasion: Occasion): { cause: string; cases: Cases 
   const { processId } = occasion
   if (occasion.trigger === 'process_state') {
     const cause = `state:${processId}:${occasion.version}`
-    // One that left its state and came into it again is told of by the later occasion alone.
+    // One that left its state and came into it again is told of by the later occasion alone; a move that was taken back left nothing.
     const isLast = sql`not exists (select from audit_events e where e.entity = 'process' and e.entity_id = ${processId}
-      and e.action = 'process.moved' and (e.data->>'version')::int > ${occasion.version}::int)`
+      and e.action = 'process.moved' and (e.data->>'version')::int > ${occasion.version}::int
+      and not exists (select from audit_events b where b.entity = 'process' and b.entity_id = ${processId}
+        and b.action = 'process.moved_back' and b.data->>'undoes' = e.data->>'version'))`
     return {
       cause,
       cases: sql`select a.id as application_id, ${cause} as cause, ${isLast} as standing from applications a

@@ -697,6 +697,9 @@ export interface Messages {
   id: Generated<string>;
   isFavorite: Generated<boolean>;
   isImportant: Generated<boolean>;
+  /**
+   * Whether its author has seen it: what they sent, always; what came in, once they have opened it.
+   */
   isRead: Generated<boolean>;
   labels: Generated<string[]>;
   ofTemplate: Generated<string[]>;
@@ -939,6 +942,7 @@ export interface SecondFactors {
 
 export interface SelectiveProcesses {
   benefits: Generated<string>;
+  cameThrough: Generated<string[]>;
   city: Generated<string>;
   closesAt: string;
   code: string;
@@ -961,7 +965,6 @@ export interface SelectiveProcesses {
   publishedAt: string | null;
   rankedAt: string | null;
   reserveOpenings: Generated<number>;
-  resumesTo: string | null;
   ruleset: string;
   salaryMax: number | null;
   salaryMin: number | null;

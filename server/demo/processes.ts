@@ -160,7 +160,7 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     edital_number: isCouncil ? `${String(i).padStart(2, '0')}/${iso(opensAt).slice(0, 4)}` : '',
     confidential: false,
     state,
-    resumes_to: state === 'suspenso' ? 'em_avaliacao' : null,
+    came_through: timeline.reached.slice(0, -1).map(({ state }) => state),
     state_reason: reasons[state] ?? '',
     steps,
     minimums: [

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type Notice, type NoticeChoices, type NoticeKind, noticeDefaults } from '#contract/notices.ts'
+import {
+  type Notice,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeKind,
+  noticeChannels,
+  noticeDefaults,
+} from '#contract/notices.ts'
 import type { Db } from '#server/db/db.ts'
 import { postMail } from '#server/mail/mail.sql.ts'
 import type { Seal } from '#server/seal.ts'
@@ -16,15 +23,34 @@ type Telling = {
   except?: string | null
 }
 
+const wants = (choices: unknown, kind: NoticeKind, channel: NoticeChannel) =>
+  ((choices as Partial<Record<NoticeKind, readonly string[]>>)[kind] ?? noticeDefaults[kind]).includes(channel)
+
+/** Of all active administrators but one, how many hear of something of a kind, and by what. */
+export async function countTold(db: Db, kind: NoticeKind, except: string) {
+  const people = await db
+    .selectFrom('accounts')
+    .select('noticeChoices')
+    .where('shadow', '=', false)
+    .where('state', '=', 'ativo')
+    .where('id', '<>', except)
+    .execute()
+  const told = people.map(({ noticeChoices }) =>
+    noticeChannels.filter((channel) => wants(noticeChoices, kind, channel)),
+  )
+  return {
+    count: told.filter((channels) => channels.length > 0).length,
+    channels: noticeChannels.filter((channel) => told.some((channels) => channels.includes(channel))),
+  }
+}
+
 /** Tells people, each where they want it, in the transaction of what it tells of. */
 export async function tell(db: Db, post: Post, { kind, data = {}, link, to, except = null }: Telling): Promise<void> {
   let people = db.selectFrom('accounts').select(['id', 'name', 'email', 'noticeChoices']).where('shadow', '=', false)
   people = to ? people.where('id', 'in', to).where('state', '<>', 'suspenso') : people.where('state', '=', 'ativo')
   if (except) people = people.where('id', '<>', except)
   const found = await people.execute()
-  const wants = (choices: unknown, channel: 'bell' | 'email') =>
-    ((choices as Partial<Record<NoticeKind, readonly string[]>>)[kind] ?? noticeDefaults[kind]).includes(channel)
-  const told = found.filter((p) => wants(p.noticeChoices, 'bell'))
+  const told = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))
   if (told.length) {
     // Numbered in the order in which they are committed: a bell that knows the last one has missed none before it.
     await sql`select pg_advisory_xact_lock(hashtext('notices'))`.execute(db)
@@ -33,7 +59,7 @@ export async function tell(db: Db, post: Post, { kind, data = {}, link, to, exce
       .values(told.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
       .execute()
   }
-  for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, 'email')))
+  for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, kind, 'email')))
     await postMail(db, post.seal, {
       template: 'notice',
       to: email,

@@ -18,6 +18,7 @@ const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.m
 const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = '')`
 /** Those of them whom nobody has told, or to whom nothing of it came. */
 export const owed = sql<boolean>`(${hears} and not ${isTold})`
+export const hasBeenTold = sql<boolean>`(${hears} and ${isTold})`
 
 const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
 type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'lost'> & { photoId: string | null } & (

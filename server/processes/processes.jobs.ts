@@ -11,7 +11,12 @@ export const closeApplications = async (db: Db, post: Post) => {
   return db.transaction().execute(async (tx) => {
     const closed = await tx
       .updateTable('selectiveProcesses')
-      .set({ state: 'inscricoes_encerradas', version: sql`version + 1`, updatedAt: sql`now()` })
+      .set({
+        state: 'inscricoes_encerradas',
+        cameThrough: sql`came_through || array['publicado']`,
+        version: sql`version + 1`,
+        updatedAt: sql`now()`,
+      })
       .where('state', '=', 'publicado')
       .where('closesAt', '<=', sql<string>`now()`)
       .where('deletedAt', 'is', null)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  cameThrough,
+  leadsBack,
   mayEditProcess,
   mayExtend,
   mayMoveProcess,
@@ -23,6 +25,7 @@ import { modelFor } from '#server/weights/weights.sql.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 import {
   allProcesses,
+  findEntry,
   findProcess,
   insertProcess,
   listProcesses,
@@ -32,14 +35,14 @@ import {
   updateProcess,
 } from './processes.sql.ts'
 
-async function one(db: Db, id: string): Promise<Process> {
+async function one(db: Db, id: string) {
   const process = await findProcess(db, id)
   if (!process) throw notFound('process')
   return process
 }
 
 /** The process, held against others until the transaction ends. */
-async function held(tx: Db, id: string): Promise<Process> {
+async function held(tx: Db, id: string) {
   await lockProcess(tx, id, 'change')
   return one(tx, id)
 }
@@ -148,24 +151,39 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const before = await held(tx, params.id)
       if (before.deletedAt) throw refusal('in_the_bin')
       must(mayMoveProcess(before, to, new Date().toISOString()))
-      if (processMoveNeedsReason(to) && !reason) throw refusal('reason_required')
-      const resumesTo = to === 'suspenso' ? before.state : null
-      if (!(await updateProcess(tx, params.id, version, { state: to, stateReason: reason, resumesTo })))
-        throw stale(before)
-      await audit(tx, actorOf(request).id, {
-        action: 'process.moved',
+      if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
+      const isBack = leadsBack(before, to)
+      // What is archived was stopped for the reason that it was stopped for.
+      const keepsReason = before.state === 'arquivado' || to === 'arquivado'
+      const change = {
+        state: to,
+        stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
+        cameThrough: cameThrough(before.cameThrough, before.state, to),
+      }
+      if (!(await updateProcess(tx, params.id, version, change))) throw stale(before)
+      const actorId = actorOf(request).id
+      await audit(tx, actorId, {
+        action: isBack ? 'process.moved_back' : 'process.moved',
         entity: 'process',
         entityId: params.id,
-        data: { from: before.state, to, detail: before.title, version: version + 1 },
+        data: {
+          from: before.state,
+          to,
+          detail: before.title,
+          version: version + 1,
+          ...(isBack && { undoes: await findEntry(tx, params.id, before.state) }),
+        },
         personal: { reason },
       })
-      await causeAutomations(tx, {
-        trigger: 'process_state',
-        processId: params.id,
-        state: to,
-        version: version + 1,
-        actorId: actorOf(request).id,
-      })
+      // What is taken back is no news to anybody: what it had caused is not sent any more, and what was caused before still is.
+      if (!isBack)
+        await causeAutomations(tx, {
+          trigger: 'process_state',
+          processId: params.id,
+          state: to,
+          version: version + 1,
+          actorId,
+        })
       return one(tx, params.id)
     }),
   )

@@ -1,12 +1,20 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { facetSize } from '#contract/endpoint.ts'
 import { runningStates } from '#contract/processes.rules.ts'
-import type { Criterion, Process, ProcessInput, ProcessRow, processQuery, Stage } from '#contract/processes.ts'
+import type {
+  Criterion,
+  Process,
+  ProcessInput,
+  ProcessRow,
+  ProcessState,
+  processQuery,
+  Stage,
+} from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
-import { owed } from '#server/outcomes/outcomes.sql.ts'
+import { hasBeenTold, owed } from '#server/outcomes/outcomes.sql.ts'
 import { modelFor } from '#server/weights/weights.sql.ts'
 
 type Query = z.output<typeof processQuery>
@@ -35,7 +43,12 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf') {
   return found
 }
 
+/** Where a process `p` was before its state. */
+const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_through)]`
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
+
+const countHearing = (which: RawBuilder<boolean>) =>
+  sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
 
 /** What the list shows of them, in its order. */
 function shown(db: Db, query: Query) {
@@ -51,7 +64,7 @@ function shown(db: Db, query: Query) {
       'p.city',
       'p.uf',
       'p.state',
-      'p.resumesTo',
+      cameFrom.as('cameFrom'),
       'p.ruleset',
       'p.openings',
       'p.opensAt',
@@ -98,8 +111,10 @@ export async function processFacets(db: Db, query: Query) {
   return { state: state ?? [], uf: uf ?? [] }
 }
 
-/** One process with its stages, criteria and weights. */
-export async function findProcess(db: Db, id: string): Promise<Process | undefined> {
+type StoredProcess = Process & { cameThrough: ProcessState[] }
+
+/** Processes with their stages, criteria and weights. */
+export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
   const stages = sql<
     Stage[]
   >`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'dayLimit', s.day_limit, 'requires', s.requires) order by s.position) from stages s where s.process_id = p.id)`
@@ -119,6 +134,7 @@ export async function findProcess(db: Db, id: string): Promise<Process | undefin
       'm.weights',
       'm.version as weightVersion',
       'v.version as valuesVersion',
+      cameFrom.as('cameFrom'),
       stages.as('stages'),
       criteria.as('criteria'),
       applicationCount.as('applications'),
@@ -126,13 +142,16 @@ export async function findProcess(db: Db, id: string): Promise<Process | undefin
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
       ),
-      sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id
-        where a.process_id = p.id and ${owed})`.as('untold'),
+      countHearing(owed).as('untold'),
+      countHearing(hasBeenTold).as('told'),
     ])
-    .where('p.id', '=', id)
-    .$castTo<Process>()
-    .executeTakeFirst()
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<StoredProcess>()
+    .execute()
 }
+
+export const findProcess = async (db: Db, id: string): Promise<StoredProcess | undefined> =>
+  (await findProcesses(db, [id]))[0]
 
 /**
  * Holds the row of a process until the transaction ends. `share` lets others mark and move beside it; `change` waits for them and keeps
@@ -229,7 +248,7 @@ export async function nextCode(db: Db, title: string): Promise<string> {
 
 type Change = Partial<Omit<Fields, 'companyId'>> & {
   state?: string
-  resumesTo?: string | null
+  cameThrough?: string[]
   stateReason?: string
   frozenAt?: string | null
   publishedAt?: string | null
@@ -251,3 +270,11 @@ export const updateProcess = (db: Db, id: string, version: number, { minimums, .
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
+
+/** The version with which a process came into the state that it is in. */
+export async function findEntry(db: Db, id: string, state: ProcessState): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`select (data->>'version')::int as version from audit_events
+    where entity = 'process' and entity_id = ${id} and action = 'process.moved' and data->>'to' = ${state}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.version ?? null
+}

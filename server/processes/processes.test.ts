@@ -204,9 +204,9 @@ describe('states of a process', () => {
     const process = await given.process()
     expect((await move(process, 'suspenso')).body.code).toBe('reason_required')
     const suspended = (await move(process, 'suspenso', 'Pedido da empresa')).body
-    expect(suspended).toMatchObject({ state: 'suspenso', resumesTo: 'publicado', stateReason: 'Pedido da empresa' })
+    expect(suspended).toMatchObject({ state: 'suspenso', cameFrom: 'publicado', stateReason: 'Pedido da empresa' })
     expect((await move(suspended, 'em_avaliacao')).body.code).toBe('state_unreachable')
-    expect((await move(suspended, 'publicado')).body).toMatchObject({ state: 'publicado', resumesTo: null })
+    expect((await move(suspended, 'publicado')).body).toMatchObject({ state: 'publicado', cameFrom: 'rascunho' })
   })
   it('do not archive while an applicant has no outcome', async () => {
     const process = await given.process()

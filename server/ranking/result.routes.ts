@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mayFreeze } from '#contract/processes.rules.ts'
+import { mayFreeze, mayPublishResult } from '#contract/processes.rules.ts'
 import { ranking } from '#contract/ranking.ts'
 import { componentNamesPt } from '#contract/scoring.ts'
 import { postOf } from '#server/accounts/origin.ts'
@@ -132,8 +132,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
   route(app, ranking.publish, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const process = await held(tx, params.id)
-      if (!process.frozenAt) throw refusal('not_frozen')
-      if (process.publishedAt) throw refusal('already_published')
+      must(mayPublishResult(process))
       if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
         throw stale(await findProcess(tx, params.id))
       await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })

@@ -3,12 +3,13 @@ import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import { processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
-import { type ProcessRow, processes, processQuery, processStates } from '#contract/processes.ts'
+import { type ProcessRow, type ProcessState, processes, processQuery, processStates } from '#contract/processes.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { RecordList } from '#web/records/RecordList.tsx'
+import { StateMenu } from '#web/records/StateMenu.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
 import { useRecordList } from '#web/records/useRecordList.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
@@ -16,6 +17,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#web/ui/Columns.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
 import { processTone } from './processStates.ts'
+import { useMoveLabel } from './useMoveLabel.ts'
+import { useTransition } from './useTransition.tsx'
 
 /** All processes, or (under a company) those of that company. */
 export function ProcessListPage() {
@@ -36,7 +39,9 @@ export function ProcessListPage() {
     tabs: ['state'],
   })
   const { clear, selectAll } = list
+  const labelOf = useMoveLabel()
   const bulk = useBulk()
+  const transition = useTransition([processes.list, processes.facets])
   const title = owner ? t('titleOf', { company: owner.name }) : t('title')
   useBreadcrumb(
     companyId
@@ -146,6 +151,21 @@ export function ProcessListPage() {
           to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
           params: { selectiveProcessId: p.id },
         })}
+        rowActions={(p) =>
+          p.deletedAt === null && (
+            <StateMenu
+              of={p.title}
+              isAskedElsewhere
+              pending={false}
+              moves={processMoves(p).map((to) => ({
+                to,
+                label: labelOf(p, to),
+                danger: processMoveNeedsReason(p.state, to),
+              }))}
+              onMove={(to) => transition.ask([p], to as ProcessState)}
+            />
+          )
+        }
         one={processes.get}
         file={processes.export}
         phone={(p) => ({
@@ -161,7 +181,8 @@ export function ProcessListPage() {
             states={processStates}
             stateName={(state) => t(`states.${state}`)}
             moves={processMoves}
-            needsReason={(_, to) => processMoveNeedsReason(to)}
+            needsReason={processMoveNeedsReason}
+            ask={(to) => transition.ask(chosen, to, { bulk, after: clear })}
             records={processes}
             stale={[processes.list, processes.facets]}
           />
@@ -171,6 +192,7 @@ export function ProcessListPage() {
         {list.filter('uf', t('fields.uf'))}
       </RecordList>
       {bulk.dialog}
+      {transition.dialog}
     </>
   )
 }

@@ -32,7 +32,9 @@ import { usePhone } from '#web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from './processPageSearch.ts'
 import { processTone } from './processStates.ts'
+import { useMoveLabel } from './useMoveLabel.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
+import { useTransition } from './useTransition.tsx'
 
 const BoardTab = lazy(() => import('#web/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
 const RankingTab = lazy(() => import('#web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
@@ -150,10 +152,8 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const [isTelling, setTelling] = useState(false)
   const params = { id: process.id }
   const to = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
-  const move = useWrite(processes.move, {
-    stale,
-    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
-  })
+  const transition = useTransition(stale)
+  const labelOf = useMoveLabel()
   const duplicate = useWrite(processes.duplicate, {
     stale,
     then: ({ id }) => {
@@ -220,21 +220,21 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
           {meta.join(' · ')}
         </span>
       }
-      problem={lastProblem(move, duplicate, ...bin.tries)}
+      problem={lastProblem(transition.move, duplicate, ...bin.tries)}
       actions={
         process.deletedAt ? (
           bin.button
         ) : (
           <IconsOnly value={isPhone}>
             <StateMenu
-              pending={move.isPending}
+              isAskedElsewhere
+              pending={transition.move.isPending}
               moves={processMoves(process).map((state) => {
                 const verdict = mayMoveProcess(process, state, now)
                 return {
                   to: state,
-                  label: t(`states.${state}`),
-                  danger: processMoveNeedsReason(state),
-                  needsReason: processMoveNeedsReason(state),
+                  label: labelOf(process, state),
+                  danger: processMoveNeedsReason(process.state, state),
                   disabledReason: verdict.allowed ? undefined : because(verdict.why),
                   remedy:
                     !verdict.allowed && verdict.why === 'outcomes_untold'
@@ -242,9 +242,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
                       : undefined,
                 }
               })}
-              onMove={(state, reason) =>
-                move.mutate({ params, body: { to: state as Process['state'], reason, version: process.version } })
-              }
+              onMove={(state) => transition.ask([process], state as Process['state'])}
             />
             {editable.allowed && !isEditInMenu && (
               <ButtonLink
@@ -309,6 +307,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
       <Suspense>{isTelling && <SendDialog process={process} onClose={() => setTelling(false)} />}</Suspense>
       <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
       {bin.dialog}
+      {transition.dialog}
     </PageHeader>
   )
 }

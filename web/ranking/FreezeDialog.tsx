@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, Gavel, type LucideIcon, Snowflake } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { CircleCheck, Clock, Gavel, Snowflake } from 'lucide-react'
+import type { RefObject } from 'react'
 import { mayFreeze } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Point, PointList } from '#web/ui/PointList.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { staleByResult } from './staleByRanking.ts'
@@ -75,9 +76,9 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
       {error && !check && <ErrorState title={t('freezeFailed')} error={error} onRetry={() => void refetch()} />}
       {!check && !error && <Skeleton className="h-40 w-full rounded-3" />}
       {check && (
-        <ul className="-mb-3 divide-y border-t">
+        <PointList>
           {check.proposed > 0 ? (
-            <Line
+            <Point
               icon={Gavel}
               tone="text-neg"
               title={t('checkProposed', counted(check.proposed))}
@@ -89,10 +90,10 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
               }
             />
           ) : (
-            <Line icon={CircleCheck} tone="text-pos" title={t('noneProposed')} />
+            <Point icon={CircleCheck} tone="text-pos" title={t('noneProposed')} />
           )}
           {check.pending > 0 && (
-            <Line
+            <Point
               icon={Clock}
               tone="text-wait"
               title={t('checkPending', counted(check.pending))}
@@ -105,7 +106,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
             />
           )}
           {check.ties > 0 && (
-            <Line
+            <Point
               icon={CircleCheck}
               tone="text-pos"
               title={t('checkTies', counted(check.ties))}
@@ -117,39 +118,14 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
               }
             />
           )}
-          <Line
+          <Point
             icon={CircleCheck}
             tone="text-pos"
             title={t('checkRanked', counted(check.ranked))}
             body={t('checkModel', { version: process.weightVersion })}
           />
-        </ul>
+        </PointList>
       )}
     </Dialog>
-  )
-}
-
-function Line({
-  icon: Icon,
-  tone,
-  title,
-  body,
-  action,
-}: {
-  icon: LucideIcon
-  tone: string
-  title: string
-  body?: string
-  action?: ReactNode
-}) {
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <Icon size={18} strokeWidth={1.75} aria-hidden className={tone} />
-      <span className="min-w-0 flex-1 text-13">
-        <span className="block font-semibold">{title}</span>
-        {body && <span className="text-fg-3">{body}</span>}
-      </span>
-      {action}
-    </li>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { TransitionDialog } from '#web/processes/TransitionDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -18,6 +19,7 @@ export function ResultBanner({ process }: { process: Process }) {
   const [asked, setAsked] = useState<'reopen' | 'publish'>()
   const [checking, setChecking] = useState(false)
   const params = { id: process.id }
+  const publication = useMemo(() => ({ processes: [process], to: 'result_published' as const }), [process])
   const { data } = useQuery({ ...q(ranking.result, { params }), enabled: process.frozenAt !== null })
   const publish = useWrite(ranking.publish, { stale: staleByResult, then: () => toast.success(t('isPublished')) })
   const reopen = useWrite(ranking.reopen, { stale: staleByResult })
@@ -76,16 +78,14 @@ export function ResultBanner({ process }: { process: Process }) {
           reopen.mutate({ params, body: { reason } })
         }}
       />
-      <ConfirmDialog
-        open={asked === 'publish'}
+      <TransitionDialog
+        asked={asked === 'publish' ? publication : undefined}
         onClose={() => setAsked(undefined)}
-        title={t('publishTitle', { title: process.title })}
-        body={t('publishBody')}
-        confirm={t('publish')}
-        onConfirm={() => {
-          setAsked(undefined)
-          publish.mutate({ params, body: { version: process.version } })
-        }}
+        pending={publish.isPending}
+        error={publish.error}
+        onConfirm={() =>
+          publish.mutate({ params, body: { version: process.version } }, { onSuccess: () => setAsked(undefined) })
+        }
       />
     </div>
   )

@@ -35,6 +35,8 @@ type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
   }
   /** What shows them. */
   stale: Pick<Endpoint, 'path'>[]
+  /** Confirms a move of all of them in its own way, and makes it. */
+  ask?: (to: S) => void
   /** What else can be done with them while they are not in the bin. */
   children?: ReactNode
 }
@@ -86,6 +88,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
                 key={moving.to}
                 danger={moving.asks}
                 onSelect={() => {
+                  if (props.ask) return props.ask(moving.to)
                   if (!moving.asks && moving.undoable) return moveAll(moving.to, '')
                   setAsked(moving)
                   setAsking(true)

@@ -20,7 +20,7 @@ type Word = 'search' | 'loadFailed' | 'noneTitle' | 'noneBody'
 
 type RecordListProps<T extends { id: string }> = Pick<
   DataTableProps<T, string>,
-  'href' | 'onOpen' | 'openKey' | 'phone'
+  'href' | 'onOpen' | 'openKey' | 'phone' | 'rowActions'
 > & {
   list: RecordListState<T>
   icon: LucideIcon
@@ -135,6 +135,7 @@ export function RecordList<T extends { id: string }>({
           href={more.href}
           {...(more.onOpen && { onOpen: more.onOpen })}
           {...(more.openKey && { openKey: more.openKey })}
+          {...(more.rowActions && { rowActions: more.rowActions })}
           {...(one && { onAhead: (id: string) => readAhead(one, { params: { id } } as never) })}
           sort={more.sort ?? search.sort}
           onSort={(sort) => change({ sort })}

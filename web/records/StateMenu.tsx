@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/Menu.tsx'
 import { PageAction } from '#web/ui/PageAction.tsx'
@@ -14,10 +15,18 @@ export type StateMove = {
   /** What can be done about that reason, at once. */
   remedy?: { label: string; onSelect: () => void }
 }
-type StateMenuProps = { moves: StateMove[]; pending: boolean; onMove: (to: string, reason: string) => void }
+type StateMenuProps = {
+  moves: StateMove[]
+  pending: boolean
+  onMove: (to: string, reason: string) => void
+  /** Whoever gets the choice confirms it: nothing is asked here. */
+  isAskedElsewhere?: true
+  /** Where more than one such menu stands, whose state it changes. */
+  of?: string
+}
 
 /** The states that a record may go to. One that is not possible yet says what is missing; a stop asks for its reason. */
-export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
+export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: StateMenuProps) {
   const t = useTexts('records')
   const [asked, setAsked] = useState<StateMove>()
   if (moves.length === 0) return null
@@ -25,14 +34,22 @@ export function StateMenu({ moves, pending, onMove }: StateMenuProps) {
     <>
       <Menu
         align="end"
-        trigger={<PageAction variant="outline" icon={ArrowRightLeft} label={t('changeState')} pending={pending} />}
+        trigger={
+          of === undefined ? (
+            <PageAction variant="outline" icon={ArrowRightLeft} label={t('changeState')} pending={pending} />
+          ) : (
+            <IconButton icon={ArrowRightLeft} label={t('changeStateOf', { name: of })} />
+          )
+        }
       >
         {moves.map((move) => (
           <Fragment key={move.to}>
             <MenuItem
               danger={move.danger}
               disabledReason={move.disabledReason}
-              onSelect={() => (move.needsReason || move.danger ? setAsked(move) : onMove(move.to, ''))}
+              onSelect={() =>
+                !isAskedElsewhere && (move.needsReason || move.danger) ? setAsked(move) : onMove(move.to, '')
+              }
             >
               {move.label}
             </MenuItem>

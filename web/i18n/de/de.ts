@@ -17,6 +17,7 @@ import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { richText } from './richText.ts'
+import { transitions } from './transitions.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const de = {
@@ -37,4 +38,5 @@ export const de = {
   records,
   refusals,
   richText,
+  transitions,
 } satisfies Translation<typeof pt>

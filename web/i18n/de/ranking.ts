@@ -91,8 +91,6 @@ export const ranking: Translation<typeof pt> = {
   reopenBody: 'Wertungen und Gewichte lassen sich wieder ändern. Das aktuelle Abbild bleibt erhalten.',
   reason: 'Grund',
   publish: 'Ergebnis veröffentlichen',
-  publishTitle: 'Ergebnis von „{{title}}“ veröffentlichen?',
-  publishBody: 'CSV und PDF werden mit maskierter CPF verfügbar. Danach ist kein Öffnen mehr möglich.',
   isPublished: 'Ergebnis veröffentlicht',
   why: 'Warum dieser Platz?',
   whyMeta: 'Platz {{place}} von {{of}} · CPF',

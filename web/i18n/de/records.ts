@@ -23,6 +23,7 @@ export const records: Translation<typeof pt> = {
   takenBack: 'Sammelaktion rückgängig gemacht',
   moveTitle: 'Auf „{{state}}“ setzen?',
   changeState: 'Status ändern',
+  changeStateOf: 'Status von {{name}}: ändern',
   conflictTitle: 'Jemand anderes hat zuerst gespeichert',
   conflictBody:
     'Vergleichen Sie die Änderungen und wählen Sie. Ihre Version ersetzt nur die Felder, die Sie geändert haben.',
@@ -177,6 +178,7 @@ export const records: Translation<typeof pt> = {
     'process.created': 'Verfahren eröffnet',
     'process.updated': 'Verfahren geändert',
     'process.moved': 'Status geändert',
+    'process.moved_back': 'Status zurückgenommen',
     'process.extended': 'Frist verlängert',
     'process.duplicated': 'Verfahren dupliziert',
     'process.deleted': 'In den Papierkorb gelegt',

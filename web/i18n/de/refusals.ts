@@ -13,6 +13,8 @@ export const refusals: Translation<typeof pt> = {
   no_weight: 'Keiner der genutzten Schritte hat ein Gewicht. Passen Sie die Gewichte oder die Schritte an.',
   approval_required: 'Ein Verfahren des Rates muss vor der Veröffentlichung genehmigt werden.',
   preliminary_required: 'Ein Verfahren des Rates durchläuft das vorläufige Ergebnis vor dem endgültigen.',
+  already_applied_for: 'Es gibt schon Bewerbungen. Setzen Sie das Verfahren stattdessen aus oder brechen Sie es ab.',
+  outcomes_already_told: 'Jemand hat von diesem Abbruch schon erfahren: Er kann nicht zurückgenommen werden.',
   not_frozen: 'Frieren Sie das Ergebnis ein, bevor Sie es veröffentlichen.',
   not_published: 'Veröffentlichen Sie das Ergebnis, bevor Sie es bestätigen.',
   applicants_without_outcome:

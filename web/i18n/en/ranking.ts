@@ -91,8 +91,6 @@ export const ranking: Translation<typeof pt> = {
   reopenBody: 'Scores and weights can change again. The current snapshot is kept.',
   reason: 'Reason',
   publish: 'Publish result',
-  publishTitle: 'Publish the result of “{{title}}”?',
-  publishBody: 'CSV and PDF become available, with the CPF masked. After that it cannot be reopened.',
   isPublished: 'Result published',
   why: 'Why this position?',
   whyMeta: '#{{place}} of {{of}} · CPF',

@@ -18,6 +18,7 @@ import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { richText } from './richText.ts'
 import { withFirmSpaces } from './spaces.ts'
+import { transitions } from './transitions.ts'
 
 /** The texts of the screens, fetched beside the first of them. */
 export const fr = withFirmSpaces({
@@ -38,4 +39,5 @@ export const fr = withFirmSpaces({
   records,
   refusals,
   richText,
+  transitions,
 } satisfies Translation<typeof pt>)

@@ -91,8 +91,6 @@ export const ranking: Translation<typeof pt> = {
   reopenBody: 'Les notes et les poids pourront de nouveau changer. L’instantané actuel est conservé.',
   reason: 'Motif',
   publish: 'Publier le résultat',
-  publishTitle: 'Publier le résultat de « {{title}} » ?',
-  publishBody: 'Le CSV et le PDF deviennent disponibles, CPF masqué. Ensuite, il ne peut plus être rouvert.',
   isPublished: 'Résultat publié',
   why: 'Pourquoi cette place ?',
   whyMeta: 'n° {{place}} sur {{of}} · CPF',

@@ -23,6 +23,7 @@ export const records: Translation<typeof pt> = {
   takenBack: 'Action groupée annulée',
   moveTitle: 'Passer à « {{state}} » ?',
   changeState: 'Changer le statut',
+  changeStateOf: 'Situation de {{name}} : changer',
   conflictTitle: 'Quelqu’un a enregistré avant vous',
   conflictBody:
     'Comparez ce qui a changé et choisissez. Enregistrer la vôtre ne remplace que les champs que vous avez modifiés.',
@@ -177,6 +178,7 @@ export const records: Translation<typeof pt> = {
     'process.created': 'Processus ouvert',
     'process.updated': 'Processus modifié',
     'process.moved': 'Statut modifié',
+    'process.moved_back': 'Statut repris',
     'process.extended': 'Délai prolongé',
     'process.duplicated': 'Processus dupliqué',
     'process.deleted': 'Mis à la corbeille',

@@ -12,6 +12,8 @@ export const refusals: Translation<typeof pt> = {
   no_weight: 'Aucune étape utilisée n’a de poids. Ajustez les poids ou les étapes.',
   approval_required: 'Un processus du conseil doit être approuvé avant sa publication.',
   preliminary_required: 'Un processus du conseil passe par le résultat préliminaire avant le résultat final.',
+  already_applied_for: 'Il y a déjà des candidatures. Suspendez ou annulez plutôt le processus.',
+  outcomes_already_told: 'Quelqu’un a déjà appris cette annulation : elle ne peut pas être reprise.',
   not_frozen: 'Figez le résultat avant de le publier.',
   not_published: 'Publiez le résultat avant de l’homologuer.',
   applicants_without_outcome: 'Des candidatures n’ont pas d’issue. Décidez de chacune avant d’archiver.',

@@ -15,6 +15,7 @@ import { processes } from './processes.ts'
 import { records } from './records.ts'
 import { refusals } from './refusals.ts'
 import { richText } from './richText.ts'
+import { transitions } from './transitions.ts'
 
 /** The texts of the screens, fetched beside the first of them. With those of start.ts they are the keys of every language. */
 export const pt = {
@@ -35,4 +36,5 @@ export const pt = {
   records,
   refusals,
   richText,
+  transitions,
 }

@@ -88,8 +88,6 @@ export const ranking = {
   reopenBody: 'Notas e pesos voltam a poder mudar. O retrato atual fica guardado.',
   reason: 'Motivo',
   publish: 'Publicar resultado',
-  publishTitle: 'Publicar o resultado de “{{title}}”?',
-  publishBody: 'CSV e PDF ficam disponíveis, com CPF mascarado. Depois disso não pode ser reaberto.',
   isPublished: 'Resultado publicado',
   why: 'Por que esta posição?',
   whyMeta: '{{place}}º de {{of}} · CPF',

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type PointProps = {
+  icon: LucideIcon
+  /** The colour of the icon, as a class. */
+  tone?: string
+  title: ReactNode
+  body?: ReactNode
+  action?: ReactNode
+}
+
+/** What is to be known before something is confirmed, point by point. */
+export function PointList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="-mb-3 divide-y border-t">
+      {children}
+    </ul>
+  )
+}
+
+export function Point({ icon: Icon, tone = 'text-fg-3', title, body, action }: PointProps) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={`shrink-0 ${tone}`} />
+      <span className="min-w-0 flex-1 text-13">
+        <span className="block font-semibold">{title}</span>
+        {body && <span className="text-fg-3">{body}</span>}
+      </span>
+      {action}
+    </li>
+  )
+}
