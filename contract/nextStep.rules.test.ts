@@ -8,7 +8,7 @@ import type { PendingKind } from './processOverview.ts'
 const now = '2026-11-21T12:00:00Z'
 const process = {
   state: 'publicado' as const,
-  resumesTo: null,
+  cameFrom: null,
   ruleset: 'privado' as const,
   companyState: 'ativa',
   steps: ['test' as const],
@@ -20,6 +20,7 @@ const process = {
   deletedAt: null,
   open: 0,
   untold: 0,
+  told: 0,
   applications: 3,
   ranked: 3,
   pending: [] as { kind: PendingKind; count: number }[],
@@ -70,7 +71,7 @@ describe('the next step of a process', () => {
     ],
     ['everybody was told', { state: 'homologado', publishedAt: now }, { kind: 'move', to: 'arquivado' }],
     ['it was cancelled', { state: 'cancelado', open: 2 }, { kind: 'decide' }],
-    ['it goes on', { state: 'suspenso', resumesTo: 'em_avaliacao' }, { kind: 'move', to: 'em_avaliacao' }],
+    ['it goes on', { state: 'suspenso', cameFrom: 'em_avaliacao' }, { kind: 'move', to: 'em_avaliacao' }],
     ['it is over', { state: 'arquivado' }, null],
     ['a word came back', { state: 'arquivado', untold: 1 }, { kind: 'tell' }],
     ['it is in the bin', { state: 'rascunho', deletedAt: now }, null],
@@ -85,7 +86,7 @@ describe('the next step of a process', () => {
       fc.property(
         fc.record({
           state: fc.constantFrom(...processStates),
-          resumesTo: fc.constantFrom(null, ...processStates),
+          cameFrom: fc.constantFrom(null, ...processStates),
           ruleset: fc.constantFrom(...rulesets),
           companyState: fc.constantFrom('ativa', 'suspensa'),
           closesAt: fc.constantFrom('2026-11-01T12:00:00Z', process.closesAt),
@@ -93,6 +94,7 @@ describe('the next step of a process', () => {
           publishedAt: moment,
           open: count,
           untold: count,
+          told: count,
           applications: count,
           ranked: count,
         }),

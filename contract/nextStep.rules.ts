@@ -19,7 +19,7 @@ type Facts = ProcessFacts & {
 
 /** What whoever leads a process does next; nothing once it is over. */
 export function nextStep(process: Facts, now: string): NextStep | null {
-  const { state, ruleset, resumesTo, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
+  const { state, ruleset, cameFrom, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
   const go = (to: ProcessState): NextStep => {
     const verdict = mayMoveProcess(process, to, now)
     return verdict.allowed ? { kind: 'move', to } : { kind: 'mend', why: verdict.why }
@@ -35,7 +35,7 @@ export function nextStep(process: Facts, now: string): NextStep | null {
     case 'aprovado':
       return go('publicado')
     case 'suspenso':
-      return resumesTo && go(resumesTo)
+      return cameFrom && go(cameFrom)
     case 'publicado':
       if (applications === 0) return { kind: 'add' }
       if (process.closesAt <= now) return go('inscricoes_encerradas')

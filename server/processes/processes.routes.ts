@@ -8,7 +8,7 @@ import {
   processMoveNeedsReason,
   reweighting,
 } from '#contract/processes.rules.ts'
-import { type Process, processes } from '#contract/processes.ts'
+import { processes } from '#contract/processes.ts'
 import { rescoreSoon } from '#server/applications/scoring.sql.ts'
 import { audit, changes } from '#server/audit/audit.sql.ts'
 import { causeAutomations } from '#server/automations/occasions.sql.ts'
