@@ -19,6 +19,7 @@ export const refusalsPt = {
   applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',
   outcomes_untold: 'Há candidaturas sem retorno. Envie os retornos antes de arquivar.',
   outcomes_too_early: 'Os retornos saem depois que o resultado é publicado ou o processo é cancelado.',
+  list_not_published: 'Publique o resultado antes de decidir os desfechos pela lista.',
   outcome_undecided: 'Esta candidatura ainda não tem desfecho a comunicar.',
   outcome_told: 'Esta pessoa já recebeu o retorno.',
   outcome_not_told: 'Não há retorno registrado nesta candidatura.',

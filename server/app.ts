@@ -58,6 +58,7 @@ import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
 import { processMessageRoutes } from '#server/messages/processMessages.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
+import { outcomeProposalRoutes } from '#server/outcomes/outcomeProposal.routes.ts'
 import { outcomeRoutes } from '#server/outcomes/outcomes.routes.ts'
 import { paletteRoutes } from '#server/palette/palette.routes.ts'
 import { partnerRoutes } from '#server/partners/partners.routes.ts'
@@ -249,6 +250,7 @@ export async function buildApp({
     evaluationRoutes,
     boardRoutes,
     outcomeRoutes,
+    outcomeProposalRoutes,
     automationRoutes,
     rankingRoutes,
     resultRoutes,

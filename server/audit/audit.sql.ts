@@ -50,12 +50,11 @@ export async function audit(db: Db, actorId: string | null, entry: AuditEntry): 
 export const auditMany = (
   db: Db,
   actorId: string | null,
-  { action, entity, data = {} }: Omit<AuditEntry, 'entityId' | 'personal'>,
+  { action, entity, data = {}, personal }: Omit<AuditEntry, 'entityId'>,
   ids: readonly string[],
 ) =>
-  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]), null)`.execute(
-    db,
-  )
+  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]),
+    array_fill(${personal ? JSON.stringify(personal) : null}::jsonb, array[${ids.length}::int]))`.execute(db)
 
 /** The fields that an edit changed, with what stood there before and after. */
 export function changes<T extends Record<string, unknown>>(before: Record<string, unknown>, after: T) {

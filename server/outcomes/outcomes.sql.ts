@@ -93,6 +93,16 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
   return { rows: rows.map(asRow), ...counted, ...counts }
 }
 
+/** Everybody of a process with their outcome, by name. */
+export const listApplicants = (db: Db, processId: string) =>
+  ofProcess(db, processId)
+    .where('a.mergedInto', 'is', null)
+    .select(['a.id', calledName.as('name'), 'a.status'])
+    .orderBy(orders.name)
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+
 /** One application as the list shows it, whatever became of it. */
 export const findOutcome = async (db: Db, id: string) =>
   asRow(await shown(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MailCheck, PhoneCall, Send, Undo2 } from 'lucide-react'
+import { ListChecks, MailCheck, PhoneCall, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { mayDecideByList } from '#contract/outcomeProposal.rules.ts'
 import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { type OutcomeRow, outcomes } from '#contract/outcomes.ts'
 import type { Process } from '#contract/processes.ts'
@@ -24,6 +25,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Segmented } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { staleByOutcome } from './staleByOutcome.ts'
 
@@ -39,6 +41,7 @@ export function OutcomesTab({ process }: { process: Process }) {
   const format = useFormat()
   const [search, change] = useSearchOf(outcomes.list.query)
   const [sending, setSending] = useState(false)
+  const [proposing, setProposing] = useState(false)
   const [noting, setNoting] = useState<OutcomeRow>()
   const input = { params: { id: process.id }, query: search }
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -138,6 +141,15 @@ export function OutcomesTab({ process }: { process: Process }) {
       onClick={() => setSending(true)}
     />
   )
+  const mayPropose = process.open > 0 && mayDecideByList(process).allowed
+  const acts = (
+    <>
+      {mayPropose && (
+        <PageAction variant="outline" icon={ListChecks} label={t('propose.open')} onClick={() => setProposing(true)} />
+      )}
+      {send}
+    </>
+  )
   const clear = () => change({ search: '' })
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
@@ -146,8 +158,8 @@ export function OutcomesTab({ process }: { process: Process }) {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder={t('search')}
         onClear={clear}
-        end={send}
-        action={send}
+        end={acts}
+        action={acts}
       >
         <span>
           <Segmented
@@ -199,6 +211,7 @@ export function OutcomesTab({ process }: { process: Process }) {
           <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
         </div>
       )}
+      {proposing && <ProposalDialog process={process} onClose={() => setProposing(false)} />}
       {sending && <SendDialog process={process} onClose={() => setSending(false)} />}
       <NoteDialog row={noting} onClose={() => setNoting(undefined)} />
     </div>

@@ -1,5 +1,9 @@
+import { applications } from '#contract/applications.ts'
+import { board } from '#contract/board.ts'
+import { outcomeProposal } from '#contract/outcomeProposal.ts'
 import { outcomes } from '#contract/outcomes.ts'
 import { processes } from '#contract/processes.ts'
+import { ranking } from '#contract/ranking.ts'
 
 /** What shows otherwise once somebody has been told. */
 export const staleByOutcome = [
@@ -10,4 +14,15 @@ export const staleByOutcome = [
   { path: '/home' },
   { path: '/messages/author/:id' },
   { path: '/messages/counts' },
+]
+
+/** What shows otherwise once outcomes were decided. */
+export const staleByDecision = [
+  ...staleByOutcome,
+  outcomeProposal.get,
+  applications.list,
+  applications.evaluation,
+  ranking.list,
+  ranking.facets,
+  board.get,
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Snowflake } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { ListChecks, Snowflake } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { mayDecideByList } from '#contract/outcomeProposal.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
@@ -12,11 +13,16 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { staleByResult } from './staleByRanking.ts'
 
+const ProposalDialog = lazy(() =>
+  import('#web/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),
+)
+
 /** A frozen result: by whom, its hash, and what may be done with it. */
 export function ResultBanner({ process }: { process: Process }) {
   const t = useTexts('ranking')
+  const outcomes = useTexts('outcomes')
   const format = useFormat()
-  const [asked, setAsked] = useState<'reopen' | 'publish'>()
+  const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide'>()
   const [checking, setChecking] = useState(false)
   const params = { id: process.id }
   const publication = useMemo(() => ({ processes: [process], to: 'result_published' as const }), [process])
@@ -56,6 +62,11 @@ export function ResultBanner({ process }: { process: Process }) {
       <Button size="sm" pending={checking} onClick={() => void verify()}>
         {t('verify')}
       </Button>
+      {process.open > 0 && mayDecideByList(process).allowed && (
+        <Button size="sm" variant="primary" icon={ListChecks} onClick={() => setAsked('decide')}>
+          {outcomes('propose.open')}
+        </Button>
+      )}
       {!snapshot.publishedAt && (
         <Button size="sm" onClick={() => setAsked('reopen')}>
           {t('reopen')}
@@ -78,6 +89,9 @@ export function ResultBanner({ process }: { process: Process }) {
           reopen.mutate({ params, body: { reason } })
         }}
       />
+      <Suspense>
+        {asked === 'decide' && <ProposalDialog process={process} onClose={() => setAsked(undefined)} />}
+      </Suspense>
       <TransitionDialog
         asked={asked === 'publish' ? publication : undefined}
         onClose={() => setAsked(undefined)}

@@ -179,6 +179,7 @@ export const records: Translation<typeof pt> = {
     'process.updated': 'Verfahren geändert',
     'process.moved': 'Status geändert',
     'process.moved_back': 'Status zurückgenommen',
+    'process.outcomes_decided': 'Ausgänge nach der Liste entschieden',
     'process.extended': 'Frist verlängert',
     'process.duplicated': 'Verfahren dupliziert',
     'process.deleted': 'In den Papierkorb gelegt',

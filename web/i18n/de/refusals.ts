@@ -23,6 +23,7 @@ export const refusals: Translation<typeof pt> = {
     'Einige Bewerbungen haben noch keine Rückmeldung. Senden Sie die Rückmeldungen, bevor Sie archivieren.',
   outcomes_too_early:
     'Rückmeldungen gehen hinaus, wenn das Ergebnis veröffentlicht oder das Verfahren abgebrochen ist.',
+  list_not_published: 'Veröffentlichen Sie das Ergebnis, bevor die Liste über die Ausgänge entscheidet.',
   outcome_undecided: 'Diese Bewerbung hat noch keinen Ausgang, den man mitteilen könnte.',
   outcome_told: 'Diese Person hat schon eine Rückmeldung.',
   outcome_not_told: 'Zu dieser Bewerbung ist keine Rückmeldung vermerkt.',

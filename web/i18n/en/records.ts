@@ -178,6 +178,7 @@ export const records: Translation<typeof pt> = {
     'process.updated': 'Process changed',
     'process.moved': 'Status changed',
     'process.moved_back': 'Status taken back',
+    'process.outcomes_decided': 'Outcomes decided by the list',
     'process.extended': 'Deadline extended',
     'process.duplicated': 'Process duplicated',
     'process.deleted': 'Moved to the bin',

@@ -18,6 +18,7 @@ export const refusals: Translation<typeof pt> = {
   applicants_without_outcome: 'Some applications have no outcome. Decide each of them before archiving.',
   outcomes_untold: 'Some applicants have not been told how it ended. Send the replies before archiving.',
   outcomes_too_early: 'Replies go out once the result is published or the process is cancelled.',
+  list_not_published: 'Publish the result before deciding the outcomes by the list.',
   outcome_undecided: 'This application has no outcome to tell yet.',
   outcome_told: 'This person has been told already.',
   outcome_not_told: 'No reply is noted on this application.',

@@ -2,6 +2,38 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { outcomes as pt } from '#web/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {
+  propose: {
+    open: 'Décider selon la liste',
+    title: 'Issues selon la liste publiée',
+    body: 'Dans les postes : retenue. En réserve : liste de réserve. Les autres : non retenue. Rien n’est envoyé maintenant.',
+    loadFailed: 'Impossible de préparer la proposition',
+    failed: 'Impossible de décider',
+    none: 'Aucune candidature sans issue.',
+    nobody: 'Personne ici.',
+    to: {
+      aprovada: 'Retenue',
+      cadastro_reserva: 'Liste de réserve',
+      reprovada: 'Non retenue',
+      em_andamento: 'Décider plus tard',
+    },
+    of: 'Issue de {{name}}',
+    more_one: 'Montrer {{number}} de plus',
+    more_other: 'Montrer {{number}} de plus',
+    vacant_one:
+      '{{number}} poste est libre : la personne qui l’avait est sortie du processus. Choisissez qui l’occupe.',
+    vacant_other:
+      '{{number}} postes sont libres : ceux qui les avaient sont sortis du processus. Choisissez qui les occupe.',
+    reasonLabel: 'Motif des non retenues',
+    reasonHelp: 'Il reste sur chaque candidature et peut figurer dans le retour.',
+    reason: 'Classement hors des postes et de la liste de réserve.',
+    changed_one: '{{number}} changée par vous.',
+    changed_other: '{{number}} changées par vous.',
+    confirm_one: 'Décider {{number}} candidature',
+    confirm_other: 'Décider {{number}} candidatures',
+    decided_one: '{{number}} issue décidée',
+    decided_other: '{{number}} issues décidées',
+    takenBack: 'Issues reprises',
+  },
   loadFailed: 'Les retours n’ont pas pu être chargés',
   search: 'Chercher un professionnel',
   show: 'Afficher',

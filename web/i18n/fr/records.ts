@@ -179,6 +179,7 @@ export const records: Translation<typeof pt> = {
     'process.updated': 'Processus modifié',
     'process.moved': 'Statut modifié',
     'process.moved_back': 'Statut repris',
+    'process.outcomes_decided': 'Issues décidées selon la liste',
     'process.extended': 'Délai prolongé',
     'process.duplicated': 'Processus dupliqué',
     'process.deleted': 'Mis à la corbeille',

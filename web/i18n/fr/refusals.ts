@@ -19,6 +19,7 @@ export const refusals: Translation<typeof pt> = {
   applicants_without_outcome: 'Des candidatures n’ont pas d’issue. Décidez de chacune avant d’archiver.',
   outcomes_untold: 'Des candidatures n’ont pas reçu de retour. Envoyez les retours avant d’archiver.',
   outcomes_too_early: 'Les retours partent une fois le résultat publié ou le processus annulé.',
+  list_not_published: 'Publiez le résultat avant de décider des issues par la liste.',
   outcome_undecided: 'Cette candidature n’a pas encore d’issue à communiquer.',
   outcome_told: 'Cette personne a déjà reçu un retour.',
   outcome_not_told: 'Aucun retour n’est noté sur cette candidature.',

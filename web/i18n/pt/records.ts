@@ -175,6 +175,7 @@ export const records = {
     'process.updated': 'Processo alterado',
     'process.moved': 'Situação alterada',
     'process.moved_back': 'Situação desfeita',
+    'process.outcomes_decided': 'Desfechos decididos pela lista',
     'process.extended': 'Prazo prorrogado',
     'process.duplicated': 'Processo duplicado',
     'process.deleted': 'Movido para a lixeira',
