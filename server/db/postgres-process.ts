@@ -29,6 +29,15 @@ export type Launch = Place & {
 
 const alwaysSafe = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
 const fastForTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+/** The log names tables and constraints, but neither rows nor statements nor their parameters, as those hold what people typed. */
+const quiet = [
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+  'log_statement=none',
+  'log_min_duration_statement=-1',
+]
 const maxLogBytes = 20 * 2 ** 20
 
 /** Starts PostgreSQL and waits until it answers. Right after a crash its processes may linger, so it is tried for ten seconds. */
@@ -70,7 +79,7 @@ function spawnPostgres({ cluster, account, program, socketDir, logFile, durable 
     'unix_socket_permissions=0700',
     'port=5432',
   ]
-  settings.push('logging_collector=off', 'log_destination=stderr', ...(durable ? alwaysSafe : fastForTests))
+  settings.push('logging_collector=off', 'log_destination=stderr', ...quiet, ...(durable ? alwaysSafe : fastForTests))
   try {
     return spawn(program, ['-D', cluster, ...settings.flatMap((s) => ['-c', s])], {
       cwd: '/',
