@@ -12,6 +12,8 @@ export const LoginInput = z.object({
   password: z.string().min(1, 'password_required').max(200),
   /** Six digits of the authenticator, or a recovery code; asked for once the password was right. */
   code: z.string().trim().max(20).optional(),
+  /** What an earlier login answered; empty to be given one. Who shows it is not held up by the guesses of others. */
+  device: z.string().max(100).optional(),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
@@ -67,7 +69,7 @@ export const session = {
     summary: 'Log in; typeUser 0 is an administrator, the only kind that may enter',
     query: z.object({ typeUser: z.coerce.number<number>().int().default(0) }),
     body: LoginInput,
-    response: opened,
+    response: opened.extend({ device: z.string().optional() }),
   }),
   register: endpoint({
     method: 'POST',

@@ -38,6 +38,15 @@ function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(Date.now() / 1000 / period) + delta
 }
 
+/** Whether it is a code of the authenticator that was not used before. It stays good. */
+export async function totpIsGood(db: Db, seal: Seal, accountId: string, typed: string): Promise<boolean> {
+  const code = typed.replace(/\s/g, '')
+  const kept = await findSecondFactor(db, accountId)
+  if (!kept?.confirmedAt || !/^\d{6}$/.test(code)) return false
+  const step = stepOf(seal.open(kept.secret), code)
+  return step !== null && step > Number(kept.lastStep)
+}
+
 /** Whether it is a code of the authenticator that was not used before; it counts as used from now on. */
 export async function totpFits(db: Db, seal: Seal, accountId: string, code: string): Promise<boolean> {
   const kept = await findSecondFactor(db, accountId)

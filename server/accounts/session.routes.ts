@@ -8,16 +8,19 @@ import { actorOf, forbid, unauthenticated } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { tell } from '#server/notices/notices.sql.ts'
 import { findOwner, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
+import { isKnownDevice, rememberDevice } from './devices.sql.ts'
 import { type Found, findLogin } from './login.sql.ts'
 import { postOf } from './origin.ts'
 import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
-import { codeFits } from './secondFactor.sql.ts'
+import { codeFits, totpIsGood } from './secondFactor.sql.ts'
 import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
 import { shadowTag } from './shadows.ts'
 import {
+  budgetsOf,
   countCall,
   countFailure,
   forgetFailures,
+  isBlocked,
   mustNotBeBlocked,
   networkOf,
   refuseWhileBlocked,
@@ -60,23 +63,39 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     address: request.ip,
   })
 
+  /**
+   * Whether somebody whose budget is used up, perhaps by others, shows a code of the second factor that is good now. Nothing is hashed before that, and
+   * only so many codes are looked at of one network.
+   */
+  async function hasCodeReady(found: Found[], code: string | undefined, from: string) {
+    const owner = found.find((a) => !a.shadow && a.secondFactor)
+    if (!owner || !code) return false
+    const byCode = throttleKey('code ahead', owner.id, from)
+    if (await isBlocked(db, byCode)) return false
+    if (await totpIsGood(db, app.seal, owner.id, code)) return true
+    await countFailure(db, byCode, 10)
+    return false
+  }
+
   route(app, session.login, async ({ query, body }, request) => {
+    const { email, password, device } = body
     const from = networkOf(request.ip)
-    const byPerson = throttleKey('person', body.email.toLowerCase(), from)
-    const byAddress = throttleKey('address', from)
+    const known = device && (await isKnownDevice(db, device, email)) ? device : undefined
+    const budgets = budgetsOf({ email, from, device: known })
     const failed = async () => {
-      await countFailure(db, byPerson, 5)
-      await countFailure(db, byAddress, 60)
+      for (const { key, limit } of budgets) await countFailure(db, key, limit)
     }
-    const account = await inTurn(byAddress, async () => {
-      const { email, password } = body
+    const account = await inTurn(known ? throttleKey('device', known) : throttleKey('address', from), async () => {
       const login = { email, shadowTag: shadowTag(app.seal, email, password), userAgent: browserOf(request) }
-      const { found, secondsBlocked, hasFailed } = await findLogin(db, login, [byPerson, byAddress])
-      refuseWhileBlocked(secondsBlocked)
+      const keys = budgets.map(({ key }) => key)
+      const { found, secondsBlocked, hasFailed } = await findLogin(db, login, keys)
+      if (secondsBlocked > 0 && !(await hasCodeReady(found, body.code, from))) refuseWhileBlocked(secondsBlocked)
       const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
-      const entering = await whoseLogin(found, body.password, isOpen)
+      const entering = await whoseLogin(found, password, isOpen)
       if (!entering) {
         await failed()
+        // Whoever is blocked does not learn whether a password is right.
+        refuseWhileBlocked(secondsBlocked)
         throw wrong(found.find((a) => !a.shadow)?.id)
       }
       if (!entering.secondFactor) return { ...entering, hasFailed }
@@ -92,7 +111,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       await forgetFailures(db, byAccount)
       return { ...entering, hasFailed }
     })
-    if (account.hasFailed) await forgetFailures(db, byPerson)
+    if (account.hasFailed) await forgetFailures(db, budgets[0].key)
     const asked = { ...sessionOf(account.id, request), passwordHash: account.passwordHash }
     const enter = async (tx: Db) => {
       const opened = await enterSession(tx, asked)
@@ -109,7 +128,8 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
     const isExpected = account.state === 'pendente' || account.knowsBrowser
     const accessToken = await (isExpected ? enter(db) : db.transaction().execute(enterAndTell))
-    return { accessToken, user: user(account) }
+    if (device === undefined) return { accessToken, user: user(account) }
+    return { accessToken, user: user(account), device: await rememberDevice(db, device, account.id) }
   })
 
   route(app, session.register, async ({ body }, request) => {

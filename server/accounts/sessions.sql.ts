@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { auditing } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
+import { forgetDevices } from './devices.sql.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }
 
@@ -64,12 +65,13 @@ export const listSessions = (db: Db, accountId: string) =>
     .limit(100)
     .execute()
 
-/** Ends sessions of an account: one, all but one, or all. */
-export const revokeSessions = (
+/** Ends sessions of an account: one; or all but one, or all, and then no device of it is known any more. */
+export async function revokeSessions(
   db: Db,
   accountId: string,
   { only, except }: { only?: string; except?: string } = {},
-) => {
+) {
+  if (!only) await forgetDevices(db, accountId)
   let open = db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()` })

@@ -20,6 +20,20 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
+/**
+ * What a failed login is counted against, and how often that may happen. A device that somebody has logged in from is on its own. Strangers share:
+ * the account in their network first, then their network, then the account wherever they are.
+ */
+export function budgetsOf({ email, from, device }: { email: string; from: string; device: string | undefined }) {
+  const account = email.toLowerCase()
+  if (device) return [{ key: throttleKey('device', device, account), limit: 10 }] as const
+  return [
+    { key: throttleKey('person', account, from), limit: 5 },
+    { key: throttleKey('address', from), limit: 60 },
+    { key: throttleKey('account', account), limit: 100 },
+  ] as const
+}
+
 /** For how many seconds one of the keys is still blocked, and how many of them have failures. */
 export const failuresOf = (db: Db, keys: string[]) =>
   db

@@ -632,6 +632,12 @@ export interface InstallationSecrets {
   value: Buffer;
 }
 
+export interface KnownDevices {
+  accountId: string;
+  hash: Buffer;
+  lastUsedAt: Generated<string>;
+}
+
 export interface LoginFailures {
   blockedUntil: string | null;
   failures: number;
@@ -1206,6 +1212,7 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   installationSecrets: InstallationSecrets;
+  knownDevices: KnownDevices;
   loginFailures: LoginFailures;
   marks: Marks;
   messageAddresses: MessageAddresses;

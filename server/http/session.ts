@@ -158,13 +158,22 @@ export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Entre
 
 const forbidden = {
   address: 'O acesso não é permitido a partir deste endereço de rede.',
-  scope: 'Este token não permite esta ação.',
   pending: 'Seu cadastro aguarda a aprovação de um administrador.',
   signature: 'A assinatura do aviso não confere.',
   mailbox: 'Esta caixa de mensagens é de outra pessoa.',
   second_factor: 'Ative a verificação em duas etapas para continuar.',
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
+
+/** Names what a token would need, for whoever writes the script. */
+const lacksScope = (asked: ApiScope | undefined) =>
+  new AppError(
+    403,
+    'scope',
+    asked
+      ? `Este token não permite esta ação: falta o escopo ${asked}. Crie outro em Configurações, Tokens de API, que o tenha.`
+      : 'Nenhum token permite esta ação. Ela é só de quem entra com e-mail e senha.',
+  )
 
 /** Goes on when the call comes from an allowed network: a signed address that has left the house opens nothing there. */
 export function mustCallFromHere({ installation }: FastifyInstance, { ip }: FastifyRequest) {
@@ -191,7 +200,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, read: Sessio
   // Whose files are meant stands in the address.
   const { entity = ':entity' } = request.params as { entity?: string }
   const asked = scopeOf(request.method, call.replace(':entity', entity))
-  if (actor.scopes && !actor.scopes.some((scope) => scope === asked)) throw forbid('scope')
+  if (actor.scopes && !actor.scopes.some((scope) => scope === asked)) throw lacksScope(asked)
   if (access !== 'pending') {
     if (actor.state === 'pendente') throw forbid('pending')
     if (!actor.secondFactor && !actor.scopes && app.installation.security().secondFactorRequired)

@@ -77,13 +77,17 @@ describe('a scope', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       'scope',
-      'Este token não permite esta ação.',
+      'Este token não permite esta ação: falta o escopo companies:write. Crie outro em Configurações, Tokens de API, que o tenha.',
     ])
     const created = await world.call(companies.create, { body }, { as: writes.token })
     expect(created.status).toBe(200)
     expect((await world.call(companies.get, { params: created.body }, { as: reads.token })).status).toBe(200)
     expect((await world.call(candidates.list, {}, { as: writes.token })).status).toBe(403)
-    expect((await world.call(installation.get, {}, { as: writes.token })).status).toBe(403)
+    const closed = await world.call(installation.get, {}, { as: writes.token })
+    expect([closed.status, closed.body.message]).toEqual([
+      403,
+      'Nenhum token permite esta ação. Ela é só de quem entra com e-mail e senha.',
+    ])
     // It speaks for its owner in the log, and opens no session.
     const event = await world.db
       .selectFrom('auditEvents as e')

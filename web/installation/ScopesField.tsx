@@ -25,7 +25,12 @@ export function ScopesField({ span, ...props }: FieldProps) {
       <div className="divide-y rounded-3 border">
         {areasOf(scopes).map(({ area, verbs }, row) => (
           <div key={area} className="flex min-h-10 flex-wrap items-center gap-x-4 px-3 text-13 max-md:min-h-11">
-            <span className="min-w-0 flex-1 basis-28 max-md:basis-full max-md:pt-2.5">{t(`tokens.areas.${area}`)}</span>
+            <span className="min-w-0 flex-1 basis-28 max-md:basis-full max-md:pt-2.5">
+              {t(`tokens.areas.${area}`)} {/* As a refused call and the documentation name it. */}
+              <bdi dir="ltr" className="ms-1 font-mono text-11 text-fg-3">
+                {area}
+              </bdi>
+            </span>
             {(['read', 'write'] as const).map((verb, column) => {
               const scope = `${area}:${verb}` as ApiScope
               if (!verbs.includes(verb)) return <span key={verb} className="w-24" />

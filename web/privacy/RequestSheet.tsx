@@ -13,10 +13,15 @@ import { toast } from '#web/ui/toast.tsx'
 import { Deadline } from './Deadline.tsx'
 import { requestTone, staleByRequest } from './requestStates.ts'
 
-type RequestSheetProps = { request: PrivacyRequest | undefined; onClose: () => void }
+type RequestSheetProps = {
+  request: PrivacyRequest | undefined
+  onClose: () => void
+  /** Somebody follows the link to the record: for a sheet that lies over that very page, and would stay there. */
+  onLeave?: () => void
+}
 
 /** One request: what was asked, what to do about it, and how it is answered. */
-export function RequestSheet({ request, onClose }: RequestSheetProps) {
+export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
   const t = useTexts('privacy')
   return (
     <Sheet
@@ -25,7 +30,7 @@ export function RequestSheet({ request, onClose }: RequestSheetProps) {
       label={request ? t(`kinds.${request.kind}`) : t('title')}
       width={560}
     >
-      {request && <Request key={request.id} request={request} />}
+      {request && <Request key={request.id} request={request} onLeave={onLeave} />}
     </Sheet>
   )
 }
@@ -33,7 +38,7 @@ export function RequestSheet({ request, onClose }: RequestSheetProps) {
 /** Taking it up first, then what closes it. */
 const order: RequestState[] = ['em_andamento', 'atendida', 'recusada', 'cancelada']
 
-function Request({ request }: { request: PrivacyRequest }) {
+function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () => void }) {
   const t = useTexts('privacy')
   const format = useFormat()
   const [closing, setClosing] = useState<RequestState | null>(null)
@@ -112,6 +117,7 @@ function Request({ request }: { request: PrivacyRequest }) {
           {candidateId && (
             <ButtonLink
               className="mt-3"
+              onClick={onLeave}
               to={
                 kind === 'correcao'
                   ? '/dashboard/users/candidates/$candidateId/editCandidate'

@@ -58,7 +58,11 @@ export function RequestsCard({ candidateId, readOnly }: { candidateId: string; r
         ))}
       </ul>
       <RequestDialog open={adding} onClose={() => setAdding(false)} candidateId={candidateId} />
-      <RequestSheet request={data?.rows.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+      <RequestSheet
+        request={data?.rows.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(undefined)}
+        onLeave={() => setOpenId(undefined)}
+      />
     </Card>
   )
 }

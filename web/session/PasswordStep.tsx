@@ -24,6 +24,8 @@ export function PasswordStep({ start, onEntered, onCodeNeeded }: PasswordStepPro
   const [isShown, setShown] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const [refused, setRefused] = useState(start.isWrong ? t('wrong') : null)
+  // A code of the second factor still lets in whom the guesses of others hold up.
+  const [blocked, setBlocked] = useState<Credentials | null>(null)
   const { pending, enter } = useEntry()
   const capsLock = useCapsLock()
   const emailRef = useRef<HTMLInputElement>(null)
@@ -45,12 +47,14 @@ export function PasswordStep({ start, onEntered, onCodeNeeded }: PasswordStepPro
     if (found.email) return emailRef.current?.focus()
     if (found.password) return passwordRef.current?.focus()
     setRefused(null)
+    setBlocked(null)
     const credentials = { email: email.trim(), password }
     const outcome = await enter(credentials)
     if (outcome === null) return
     if (outcome === 'entered') return onEntered?.()
     if (outcome === 'code_needed') return onCodeNeeded(credentials)
     setRefused(typeof outcome === 'object' ? outcome.refused : t('wrong'))
+    if (typeof outcome === 'object' && outcome.isBlocked) setBlocked(credentials)
     setEmail('')
     setPassword('')
     setShown(false)
@@ -60,6 +64,15 @@ export function PasswordStep({ start, onEntered, onCodeNeeded }: PasswordStepPro
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {refused && <Refused>{refused}</Refused>}
+      {blocked && (
+        <button
+          type="button"
+          onClick={() => onCodeNeeded(blocked)}
+          className="self-start rounded-1 text-13 font-label text-accent-text touch-target hover:underline"
+        >
+          {t('enterWithCode')}
+        </button>
+      )}
       <LoginField label={t('email')} error={wrong.email}>
         {(props) => (
           <input

@@ -91,7 +91,8 @@ function forgetTraces() {
 }
 
 /** Takes the place of whoever was logged in here before, whose session ends. */
-async function open({ accessToken, user }: Answer<typeof calls.login>) {
+async function open({ accessToken, user, device }: Answer<typeof calls.login>) {
+  if (device) localStorage.setItem(deviceKey, device)
   const before = state.user
   if (readToken()) await call(calls.logout, {}).catch(() => {})
   if (before && before.id !== user.id) forgetTraces()
@@ -100,11 +101,15 @@ async function open({ accessToken, user }: Answer<typeof calls.login>) {
   keepToken(accessToken)
 }
 
+/** That somebody logged in from this browser; it stays when they leave. */
+const deviceKey = 'knownDevice'
+
 export type Credentials = { email: string; password: string }
 
 /** `code` is that of the second factor, once it was asked for. */
 export async function login(credentials: Credentials, code?: string) {
-  await open(await call(calls.login, { query: { typeUser: 0 }, body: { ...credentials, code } }))
+  const device = localStorage.getItem(deviceKey) ?? ''
+  await open(await call(calls.login, { query: { typeUser: 0 }, body: { ...credentials, code, device } }))
 }
 
 export async function register(body: RegisterInput) {

@@ -5,14 +5,14 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'
 
 /** How the server answered; what is neither the password's fault nor the code's comes with its sentence. */
-export type Outcome = 'entered' | 'wrong' | 'code_needed' | 'code_wrong' | { refused: string }
+export type Outcome = 'entered' | 'wrong' | 'code_needed' | 'code_wrong' | { refused: string; isBlocked?: boolean }
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return error instanceof Error ? { refused: error.message } : 'wrong'
   if (error.code === 'second_factor') return 'code_needed'
   if (error.code === 'code_wrong') return 'code_wrong'
   if (error.status === 400 || error.status === 401 || error.status === 403) return 'wrong'
-  return { refused: error.message }
+  return { refused: error.message, isBlocked: error.code === 'blocked' }
 }
 
 /** Asks to be let in, one try at a time. */

@@ -201,7 +201,8 @@ export const installation: Translation<typeof pt> = {
     writeOf: '{{area}} schreiben',
     scope: '{{area}}: {{verbs}}',
     verbs: { read: 'lesen', write: 'schreiben' },
-    scopesHelp: 'Nur das Nötige erlauben.',
+    scopesHelp:
+      'Nur das Nötige erlauben. Die Dokumentation unter /api/docs nennt den Bereich jedes Aufrufs, und ein abgelehnter Aufruf nennt den fehlenden, etwa companies:write.',
     days: 'Gültig für',
     dayCount_one: '{{count}} Tag',
     dayCount_other: '{{count}} Tage',

@@ -24,6 +24,7 @@ export const session: Translation<typeof pt> = {
   recoveryInstruction: 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
   recoveryCode: 'Wiederherstellungscode',
   useRecovery: 'Wiederherstellungscode verwenden',
+  enterWithCode: 'Jetzt mit dem Code der Authentifizierungs-App anmelden',
   useApp: 'Code der App verwenden',
   back: 'Zurück',
   codeRequired: 'Geben Sie den Code ein',

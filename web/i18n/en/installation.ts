@@ -196,7 +196,8 @@ export const installation: Translation<typeof pt> = {
     writeOf: 'Write {{area}}',
     scope: '{{area}}: {{verbs}}',
     verbs: { read: 'read', write: 'write' },
-    scopesHelp: 'Give only what is needed.',
+    scopesHelp:
+      'Give only what is needed. The documentation at /api/docs names the scope of each call, and a refused call names the one that is missing, such as companies:write.',
     days: 'Valid for',
     dayCount_one: '{{count}} day',
     dayCount_other: '{{count}} days',

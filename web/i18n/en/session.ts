@@ -24,6 +24,7 @@ export const session: Translation<typeof pt> = {
   recoveryInstruction: 'Enter one of the codes that you kept. Each works once.',
   recoveryCode: 'Recovery code',
   useRecovery: 'Use a recovery code',
+  enterWithCode: 'Log in now with the code of the authenticator app',
   useApp: 'Use the code of the app',
   back: 'Back',
   codeRequired: 'Enter the code',

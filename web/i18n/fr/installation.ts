@@ -200,7 +200,8 @@ export const installation: Translation<typeof pt> = {
     writeOf: 'Écrire {{area}}',
     scope: '{{area}} : {{verbs}}',
     verbs: { read: 'lire', write: 'écrire' },
-    scopesHelp: 'Ne donnez que le nécessaire.',
+    scopesHelp:
+      'Ne donnez que le nécessaire. La documentation à /api/docs indique la portée de chaque appel, et un appel refusé indique celle qui manque, par exemple companies:write.',
     days: 'Valable',
     dayCount_one: '{{count}} jour',
     dayCount_other: '{{count}} jours',

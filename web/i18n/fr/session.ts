@@ -24,6 +24,7 @@ export const session: Translation<typeof pt> = {
   recoveryInstruction: 'Saisissez l’un des codes que vous avez conservés. Chacun sert une fois.',
   recoveryCode: 'Code de récupération',
   useRecovery: 'Utiliser un code de récupération',
+  enterWithCode: 'Entrer maintenant avec le code de l’application d’authentification',
   useApp: 'Utiliser le code de l’application',
   back: 'Retour',
   codeRequired: 'Saisissez le code',

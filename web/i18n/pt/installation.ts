@@ -194,7 +194,8 @@ export const installation = {
     writeOf: 'Escrever {{area}}',
     scope: '{{area}}: {{verbs}}',
     verbs: { read: 'ler', write: 'escrever' },
-    scopesHelp: 'Dê só o necessário.',
+    scopesHelp:
+      'Dê só o necessário. A documentação em /api/docs diz qual escopo cada chamada pede, e uma chamada recusada diz qual falta, como companies:write.',
     days: 'Validade',
     dayCount_one: '{{count}} dia',
     dayCount_other: '{{count}} dias',

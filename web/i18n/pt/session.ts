@@ -21,6 +21,7 @@ export const session = {
   recoveryInstruction: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
   recoveryCode: 'Código de recuperação',
   useRecovery: 'Usar um código de recuperação',
+  enterWithCode: 'Entrar agora com o código do aplicativo autenticador',
   useApp: 'Usar o código do aplicativo',
   back: 'Voltar',
   codeRequired: 'Digite o código',
