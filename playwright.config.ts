@@ -8,6 +8,14 @@ const hubs = { journeys: firstPort, looks: firstPort + 1 }
 const afterLooks =
   /(logs|merge|messages|opens|partners|pools|privacy|questions|reports|session|settings|templates|values|video)\.spec\.ts/
 const at = (port: number) => `http://127.0.0.1:${port}`
+/** The question of a browser's first login is answered in one journey; all others have it behind them. */
+const languageAsked = {
+  cookies: [],
+  origins: Object.values(hubs).map((port) => ({
+    origin: at(port),
+    localStorage: [{ name: 'languageAsked', value: 'true' }],
+  })),
+}
 
 /** Journeys and looks in a real browser, on the built web app and demo hubs of their own. */
 export default defineConfig({
@@ -28,6 +36,7 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     locale: 'pt-BR',
+    storageState: languageAsked,
     timezoneId: 'America/Sao_Paulo',
     // What still moves is tried again by Playwright, which scrolls the page meanwhile: on a slow machine a click would miss.
     contextOptions: { reducedMotion: 'reduce' },

@@ -160,7 +160,7 @@ it('an erasure takes the name out of what others have of a message that named th
   await erase(person)
   expect(await ledger(named, other)).toEqual([{ subject: '' }])
   expect(await told(other)).toEqual([`Bem-vindo, ${other.fullName}`, null])
-  expect(await bell()).toEqual([{ data: { title: 'Bem-vindo, {{ nome }}' } }])
+  expect(await bell()).toEqual([{ data: { title: 'Bem-vindo, ‹nome›' } }])
   // Somebody else of the same name is called by their own.
   expect(await ledger(filled, namesake)).toEqual([{ subject: 'Bem-vindo, Ivo Reis Lobo' }])
   expect(await told(namesake)).toContain('Bem-vindo, Ivo Reis Lobo')

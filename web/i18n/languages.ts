@@ -2,9 +2,9 @@ import { createInstance } from 'i18next'
 import { site } from '#web/shell/site.ts'
 import { countNoneAsMany } from './plurals.ts'
 
-export const idioms = ['en', 'de', 'fr'] as const
-export type Idiom = (typeof idioms)[number]
-export type Language = 'pt' | Idiom
+/** What the language menu offers. Portuguese is last: the screens are in it unless somebody wants them otherwise. */
+export const idioms = ['en', 'de', 'fr', 'pt'] as const
+export type Language = (typeof idioms)[number]
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
@@ -63,7 +63,7 @@ const settings = {
 
 /** The screens: Portuguese, unless the administrator wants them in the idiom. */
 export const product = createInstance({ ...settings, lng: 'pt', fallbackLng: 'pt' })
-/** The appearance drawer and the public pages: English, German or French. */
+/** The appearance drawer and the public pages: German unless somebody or the installation chose another language. */
 export const idiom = createInstance({ ...settings, lng: 'de', fallbackLng: 'en' })
 void product.init()
 void idiom.init()
@@ -129,7 +129,7 @@ export function startIdiom() {
 
 export const chosenIdiom = () => storedIdiom()
 
-export async function chooseIdiom(language: Idiom) {
+export async function chooseIdiom(language: Language) {
   localStorage.setItem('i18nextLng', language)
   await load(language, parts[language].start)
   await idiom.changeLanguage(language)
@@ -139,6 +139,23 @@ export async function chooseIdiom(language: Idiom) {
 export async function chooseProductLabels(labels: ProductLabels) {
   localStorage.setItem('productLabels', labels)
   await followChoice()
+}
+
+/** Whether this browser was never told which language its user reads. */
+export const isLanguageOpen = () =>
+  ['i18nextLng', 'productLabels', 'languageAsked'].every((key) => localStorage.getItem(key) === null)
+
+/** The first language of the browser that is offered; Portuguese when none is. */
+export const browserLanguage = (): Language =>
+  navigator.languages.flatMap((tag) => idioms.filter((code) => tag.startsWith(code)))[0] ?? 'pt'
+
+/** Notes that the question was put: an answer is optional, and it is not asked again. */
+export const noteLanguageAsked = () => localStorage.setItem('languageAsked', 'true')
+
+/** Everything in one language: screens, appearance drawer, public pages, dates and numbers. */
+export async function chooseLanguage(language: Language) {
+  await chooseIdiom(language)
+  await chooseProductLabels(language === 'pt' ? 'pt' : 'idiom')
 }
 
 async function followChoice() {

@@ -17,7 +17,8 @@ const isLoggedIn = () => {
     settings = { ...site, ...JSON.parse(localStorage.getItem('settings')) }
     const idiom = localStorage.getItem('i18nextLng')
     const follows = localStorage.getItem('productLabels') === 'idiom'
-    root.lang = follows ? (['en', 'de', 'fr'].includes(idiom) ? idiom : (site.language ?? 'de')) : 'pt-BR'
+    const language = ['en', 'de', 'fr', 'pt'].includes(idiom) ? idiom : (site.language ?? 'de')
+    root.lang = follows && language !== 'pt' ? language : 'pt-BR'
   } catch {
     // Nothing stored, or nothing readable: the defaults of index.html stand.
   }

@@ -4,8 +4,8 @@ import {
   chooseIdiom,
   chooseProductLabels,
   chosenIdiom,
-  type Idiom,
   idioms,
+  type Language,
   productLabels,
 } from '#web/i18n/languages.ts'
 import { type Say, useIdiomTexts, useTexts } from '#web/i18n/texts.ts'
@@ -13,7 +13,13 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const names: Record<Idiom, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }
+/** Each language in its own words. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+}
 
 type Props = {
   /** With the word beside the icon, for pages without the top bar. */
@@ -47,11 +53,11 @@ function Choices({ t }: { t: Say<'languageMenu'> }) {
   const [idiom, setIdiom] = useState(chosenIdiom)
   const [labels, setLabels] = useState(productLabels)
   const [offered, setOffered] = useState(false)
-  const tell = (code: Idiom) => () => toast.error(t('failed', { language: names[code] }))
+  const tell = (code: Language) => () => toast.error(t('failed', { language: languageNames[code] }))
 
-  const chooseLanguage = (code: Idiom) => {
+  const chooseLanguage = (code: Language) => {
     setIdiom(code)
-    setOffered(labels === 'pt')
+    setOffered(labels === 'pt' && code !== 'pt')
     chooseIdiom(code).catch(tell(code))
   }
   const chooseLabels = (choice: 'pt' | 'idiom') => {
@@ -77,7 +83,7 @@ function Choices({ t }: { t: Say<'languageMenu'> }) {
                 onChange={() => chooseLanguage(code)}
               />
               <span lang={code} className="flex-1">
-                {names[code]}
+                {languageNames[code]}
               </span>
               <span className="font-normal text-fg-3">{code}</span>
               <Check
@@ -97,7 +103,12 @@ function Choices({ t }: { t: Say<'languageMenu'> }) {
             <Label name={name} checked={labels === 'pt'} onChange={() => chooseLabels('pt')}>
               <span lang="pt-BR">{t('portuguese')}</span>
             </Label>
-            <Label name={name} checked={labels === 'idiom'} onChange={() => chooseLabels('idiom')} end={names[idiom]}>
+            <Label
+              name={name}
+              checked={labels === 'idiom'}
+              onChange={() => chooseLabels('idiom')}
+              end={languageNames[idiom]}
+            >
               {t('asIdiom')}
             </Label>
           </>
@@ -105,7 +116,7 @@ function Choices({ t }: { t: Say<'languageMenu'> }) {
       </Choice>
       {offered && (
         <div role="status" className="mx-2 mb-2 flex items-center gap-3 rounded-2 bg-info-bg py-2 ps-3 pe-2 text-info">
-          <span className="flex-1">{t('offer', { language: names[idiom] })}</span>
+          <span className="flex-1">{t('offer', { language: languageNames[idiom] })}</span>
           <Button onClick={() => chooseLabels('idiom')}>{t('translate')}</Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isLanguageOpen } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { useIsHeld } from '#web/session/session.ts'
 import { useCrumbs } from './breadcrumb.ts'
@@ -11,6 +12,7 @@ import { useSidebar } from './useSidebar.ts'
 const importPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(() => importPalette().then((m) => ({ default: m.CommandPalette })))
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
+const LanguageQuestion = lazy(() => import('./LanguageQuestion.tsx').then((m) => ({ default: m.LanguageQuestion })))
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 
 type Overlay = 'palette' | 'appearance' | 'menu' | null
@@ -24,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null)
   // Once opened they stay mounted, so that they can also leave with a movement.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
+  const [isLanguageAsked, askLanguage] = useState(isLanguageOpen)
   const main = useRef<HTMLElement>(null)
   const called = useRef<HTMLElement>(null)
   const announcement = usePageChange(main)
@@ -87,6 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {wanted.palette && !isHeld && (
           <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />
         )}
+        {isLanguageAsked && <LanguageQuestion onClose={() => askLanguage(false)} />}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
       </Suspense>
     </div>

@@ -1,9 +1,11 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Tag } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { IconsOnly } from './PageAction.tsx'
+import { TypedDate } from './TypedDate.tsx'
+import { readTyped } from './typedDates.ts'
 import { usePhone } from './useMedia.ts'
 
 type FilterBarProps = {
@@ -91,16 +93,26 @@ type DayFilterProps = { label: string; value: string | undefined; onChange: (val
 
 /** A filter that is a day. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const id = useId()
+  // What is typed filters once it is a day.
+  const [text, setText] = useState<string>()
   return (
-    <label className="flex items-center gap-1.5 text-12 text-fg-3">
-      {label}
-      <input
-        type="date"
-        className="field-box h-8 px-2 text-13 max-md:h-11"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </label>
+    <div className="flex items-center gap-1.5 text-12 text-fg-3">
+      <label htmlFor={id}>{label}</label>
+      <span className="field-box flex h-8 w-36 items-center px-2 max-md:h-11">
+        <TypedDate
+          id={id}
+          kind="day"
+          className="min-w-0 flex-1 bg-transparent text-13 text-fg outline-none"
+          value={text ?? value ?? ''}
+          onValue={(next) => {
+            const day = readTyped('day', next)
+            setText(day || next === '' ? undefined : next)
+            if (day || next === '') onChange(day ?? undefined)
+          }}
+        />
+      </span>
+    </div>
   )
 }
 

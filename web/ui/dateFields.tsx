@@ -1,26 +1,28 @@
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
+import { TypedDate } from './TypedDate.tsx'
+import { readTyped } from './typedDates.ts'
 import { isoToZoned, zonedToIso } from './zonedTime.ts'
 
 type DateFieldProps = FieldProps & { min?: string; max?: string; autoComplete?: string }
 
-/** A day, as `2026-11-20`; null while empty. */
+/** A day, as `2026-11-20`; null while empty. A text that is no date stays in the form, which says so. */
 export function DateField({ min, max, autoComplete, disabled, ...props }: DateFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
-        <input
+        <TypedDate
           {...aria}
           ref={ref}
-          type="date"
+          kind="day"
           min={min}
           max={max}
           autoComplete={autoComplete}
           value={value ?? ''}
-          onChange={(event) => setValue(event.target.value || null)}
+          onValue={(next) => setValue(next || null)}
           onBlur={onBlur}
           readOnly={disabled}
-          className={`${bareInput} num`}
+          className={bareInput}
         />
         {error && <WrongMark />}
       </div>
@@ -34,15 +36,15 @@ export function MonthField({ disabled, ...props }: FieldProps) {
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
-        <input
+        <TypedDate
           {...aria}
           ref={ref}
-          type="month"
+          kind="month"
           value={value ?? ''}
-          onChange={(event) => setValue(event.target.value)}
+          onValue={setValue}
           onBlur={onBlur}
           readOnly={disabled}
-          className={`${bareInput} num`}
+          className={bareInput}
         />
         {error && <WrongMark />}
       </div>
@@ -52,21 +54,21 @@ export function MonthField({ disabled, ...props }: FieldProps) {
 
 type DateTimeFieldProps = FieldProps & { timeZone?: string }
 
-/** A moment: typed on a clock of São Paulo, held as ISO in UTC; null while empty. */
+/** A moment: typed on a clock of São Paulo, kept as ISO in UTC; null while empty. */
 export function DateTimeField({ timeZone = 'America/Sao_Paulo', disabled, ...props }: DateTimeFieldProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null>(props)
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={inputBox} data-invalid={error && ''} data-locked={disabled ? '' : undefined}>
-        <input
+        <TypedDate
           {...aria}
           ref={ref}
-          type="datetime-local"
-          value={value ? isoToZoned(value, timeZone) : ''}
-          onChange={(event) => setValue(zonedToIso(event.target.value, timeZone))}
+          kind="moment"
+          value={value?.endsWith('Z') ? isoToZoned(value, timeZone) : (value ?? '')}
+          onValue={(next) => setValue(readTyped('moment', next) ? zonedToIso(next, timeZone) : next || null)}
           onBlur={onBlur}
           readOnly={disabled}
-          className={`${bareInput} num`}
+          className={bareInput}
         />
         {error && <WrongMark />}
       </div>

@@ -8,5 +8,9 @@ export const languageMenu = {
   labelsNote: 'Datum, Zahlen und Beträge folgen den Beschriftungen.',
   offer: 'Auch die Beschriftungen auf {{language}}?',
   translate: 'Übersetzen',
+  question: 'Welche Sprache lesen Sie?',
+  questionNote:
+    'Sie gilt für Ansichten, Daten und Zahlen in diesem Browser. Sie können sie später im Sprachmenü ändern.',
+  continue: 'Weiter',
   failed: '{{language}} konnte nicht geladen werden. Bitte erneut versuchen.',
 }

@@ -3,6 +3,8 @@ import type { ui as pt } from '#web/i18n/pt/ui.ts'
 
 /** The few words that the building blocks say themselves. */
 export const ui: Translation<typeof pt> = {
+  dateShapes: { day: 'TT/MM/JJJJ', month: 'MM/JJJJ', moment: 'TT/MM/JJJJ hh:mm' },
+  openCalendar: 'Kalender öffnen',
   actions: 'Aktionen',
   activePage: 'Seite {{page}}, aktuell',
   addTag: 'Tippen und Enter drücken',

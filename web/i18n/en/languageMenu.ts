@@ -8,5 +8,9 @@ export const languageMenu = {
   labelsNote: 'Dates, numbers and amounts follow the labels.',
   offer: 'Use {{language}} for the labels too?',
   translate: 'Translate',
+  question: 'Which language do you read?',
+  questionNote:
+    'It applies to screens, dates and numbers in this browser. You can change it later in the language menu.',
+  continue: 'Continue',
   failed: '{{language}} could not be loaded. Try again.',
 }

@@ -3,6 +3,8 @@ import type { ui as pt } from '#web/i18n/pt/ui.ts'
 
 /** The few words that the building blocks say themselves. */
 export const ui: Translation<typeof pt> = {
+  dateShapes: { day: 'dd/mm/yyyy', month: 'mm/yyyy', moment: 'dd/mm/yyyy hh:mm' },
+  openCalendar: 'Open the calendar',
   actions: 'Actions',
   activePage: 'Page {{page}}, current',
   addTag: 'Type and press Enter',

@@ -3,6 +3,8 @@ import type { ui as pt } from '#web/i18n/pt/ui.ts'
 
 /** The few words that the building blocks say themselves. */
 export const ui: Translation<typeof pt> = {
+  dateShapes: { day: 'jj/mm/aaaa', month: 'mm/aaaa', moment: 'jj/mm/aaaa hh:mm' },
+  openCalendar: 'Ouvrir le calendrier',
   actions: 'Actions',
   activePage: 'Page {{page}}, actuelle',
   addTag: 'Saisissez, puis Entrée',

@@ -8,5 +8,8 @@ export const languageMenu = {
   labelsNote: 'Datas, números e valores acompanham os rótulos.',
   offer: 'Usar {{language}} também nos rótulos?',
   translate: 'Traduzir',
+  question: 'Em que idioma você lê?',
+  questionNote: 'Vale para telas, datas e números neste navegador. Você pode mudar depois no menu de idioma.',
+  continue: 'Continuar',
   failed: 'Não foi possível carregar {{language}}. Tente de novo.',
 }

@@ -1,5 +1,7 @@
 /** The few words that the building blocks say themselves. */
 export const ui = {
+  dateShapes: { day: 'dd/mm/aaaa', month: 'mm/aaaa', moment: 'dd/mm/aaaa hh:mm' },
+  openCalendar: 'Abrir o calendário',
   actions: 'Ações',
   activePage: 'Página {{page}}, atual',
   addTag: 'Digite e tecle Enter',

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { login } from './login.ts'
+
+// An English browser that was never here: its own date fields would say mm/dd/yyyy and AM.
+test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
+
+test('the first login asks once for the language, and Portuguese leaves nothing in another one', async ({ page }) => {
+  await login(page)
+  const question = page.getByRole('dialog', { name: 'Em que idioma você lê?' })
+  await expect(question.getByRole('radio', { name: 'English' })).toBeChecked()
+  await question.getByRole('radio', { name: 'Português' }).check()
+  await question.getByRole('button', { name: 'Continuar' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Aparência' }).click()
+  await expect(page.getByRole('heading', { name: 'Aparência' })).toBeVisible()
+  await page.goto('/404')
+  await expect(page.locator('[lang=pt]').first()).toBeVisible()
+  await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test('the answer of the browser’s language changes the screens too', async ({ page }) => {
+  await login(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('link', { name: 'Companies' }).first()).toBeVisible()
+})
+
+test('dates are typed day first on a clock of 24 hours, whatever the language of the browser', async ({ page }) => {
+  await login(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard/partners/new')
+  const start = page.getByRole('textbox', { name: 'Início' })
+  await expect(start).toHaveAttribute('placeholder', 'dd/mm/aaaa')
+  await start.pressSequentially('5/3/2026')
+  await expect(start).toHaveValue('05/03/2026')
+  await start.fill('31022026')
+  await start.blur()
+  await expect(start).toHaveValue('31022026')
+  await expect(start).toHaveAccessibleDescription(/data/i)
+  await start.fill('2026-03-05')
+  await expect(start).toHaveValue('05/03/2026')
+})

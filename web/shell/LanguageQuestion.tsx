@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { browserLanguage, chooseLanguage, idioms, type Language, noteLanguageAsked } from '#web/i18n/languages.ts'
+import { useTexts } from '#web/i18n/texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { languageNames } from './LanguageMenu.tsx'
+
+/** Portuguese first: most administrators read it. */
+const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'))
+
+/** Asks once in a browser which language its user reads. Closed without an answer, the defaults of the installation stay. */
+export function LanguageQuestion({ onClose }: { onClose: () => void }) {
+  const t = useTexts('languageMenu')
+  const [language, setLanguage] = useState<Language>(browserLanguage)
+  useEffect(noteLanguageAsked, [])
+  const choose = () => {
+    chooseLanguage(language).catch(() => toast.error(t('failed', { language: languageNames[language] })))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('question')}
+      description={t('questionNote')}
+      width={420}
+      footer={
+        <Button variant="primary" onClick={choose}>
+          {t('continue')}
+        </Button>
+      }
+    >
+      <div role="radiogroup" aria-label={t('question')} className="grid gap-1">
+        {offered.map((code) => (
+          <label
+            key={code}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2 px-2 text-14 hover:bg-hover has-checked:bg-press has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="language"
+              checked={language === code}
+              onChange={() => setLanguage(code)}
+              className="m-0 size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface checked:border-5 checked:border-on"
+            />
+            <span lang={code === 'pt' ? 'pt-BR' : code}>{languageNames[code]}</span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
