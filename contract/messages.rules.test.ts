@@ -30,9 +30,9 @@ describe('what may be done to a message', () => {
       expect(mayRewrite({ state, isDeleted: false })).toMatchObject({ why: 'message_sent' })
   })
   it('is called back only before it leaves', () => {
-    expect(messageStates.filter((state) => mayCallBack({ state, processId: null }).allowed)).toEqual(['scheduled'])
-    expect(mayCallBack({ state: 'draft', processId: null })).toMatchObject({ why: 'message_not_scheduled' })
-    expect(mayCallBack({ state: 'sent', processId: null })).toMatchObject({ why: 'message_left' })
+    expect(messageStates.filter((state) => mayCallBack({ state, isPromised: false }).allowed)).toEqual(['scheduled'])
+    expect(mayCallBack({ state: 'draft', isPromised: false })).toMatchObject({ why: 'message_not_scheduled' })
+    expect(mayCallBack({ state: 'sent', isPromised: false })).toMatchObject({ why: 'message_left' })
   })
   it('keeps what it was made with: who sends back something else changes nothing', () => {
     const before = {
@@ -52,13 +52,13 @@ describe('what may be done to a message', () => {
     expect(fixedIn({ state: 'sending', version: 3 }, before)).toBeNull()
   })
   it('stays on its way when a process has sent it: its recipients stand as told', () => {
-    for (const state of messageStates) expect(mayCallBack({ state, processId: 'p' }).allowed).toBe(false)
-    expect(mayCallBack({ state: 'scheduled', processId: 'p' })).toMatchObject({ why: 'message_of_process' })
-    expect(mayBin({ state: 'scheduled', processId: 'p' })).toMatchObject({ why: 'message_of_process' })
-    expect(mayBin({ state: 'sent', processId: 'p' })).toEqual(allowed)
+    for (const state of messageStates) expect(mayCallBack({ state, isPromised: true }).allowed).toBe(false)
+    expect(mayCallBack({ state: 'scheduled', isPromised: true })).toMatchObject({ why: 'message_of_process' })
+    expect(mayBin({ state: 'scheduled', isPromised: true })).toMatchObject({ why: 'message_of_process' })
+    expect(mayBin({ state: 'sent', isPromised: true })).toEqual(allowed)
   })
   it('goes to the bin unless it is about to leave', () => {
-    expect(messageStates.filter((state) => mayBin({ state, processId: null }).allowed)).toEqual(['draft', 'sent'])
+    expect(messageStates.filter((state) => mayBin({ state, isPromised: false }).allowed)).toEqual(['draft', 'sent'])
   })
 })
 

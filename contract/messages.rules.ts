@@ -32,13 +32,13 @@ export function fixedIn(given: { [K in keyof Fixed]?: Fixed[K] | undefined }, be
   return sendAt !== undefined && !sameMoment(sendAt, before.sendAt) ? 'sendAt' : null
 }
 
-type Leaving = Pick<Facts, 'state'> & { processId: string | null }
+type Leaving = Pick<Facts, 'state'> & { isPromised: boolean }
 
 /** What is called back becomes a draft; what has left stays where it is. Whom a process writes to stand as told already. */
-export function mayCallBack({ state, processId }: Leaving): Verdict {
+export function mayCallBack({ state, isPromised }: Leaving): Verdict {
   if (state === 'draft') return refuse('message_not_scheduled')
   if (state !== 'scheduled') return refuse('message_left')
-  return processId ? refuse('message_of_process') : allowed
+  return isPromised ? refuse('message_of_process') : allowed
 }
 
 type Posts = { undelivered: number; hasGone: boolean; channels: readonly MessageChannel[] }
@@ -52,9 +52,9 @@ export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boole
   (state === 'sent' && isOut) || state === 'draft' || state === 'scheduled' ? refuse('message_not_leaving') : allowed
 
 /** What waits to leave would leave from the bin too: it is called back first. */
-export function mayBin({ state, processId }: Leaving): Verdict {
+export function mayBin({ state, isPromised }: Leaving): Verdict {
   if (state !== 'scheduled' && state !== 'sending') return allowed
-  return refuse(processId ? 'message_of_process' : 'message_leaving')
+  return refuse(isPromised ? 'message_of_process' : 'message_leaving')
 }
 
 type WrongField = { field: string; code: string }

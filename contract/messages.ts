@@ -43,7 +43,7 @@ export type SystemLabel = (typeof systemLabels)[number]
 export const mostUndelivered = 1000
 
 /** How many can be chosen by name; more are a segment. */
-export const mostByName = 200
+export const mostByName = 1000
 
 const audience = {
   recipientIds: z.array(z.uuid()).max(mostByName).default([]),
@@ -139,8 +139,9 @@ export const MessageRow = z.object({
   shown: Shown.nullable().meta({
     description: 'how it reads for its one recipient, once it has left; null where it has fields for several, or none',
   }),
-  processId: z.uuid().nullable().meta({
-    description: 'the process in whose name it was sent, by its outcomes or an automation: nobody calls it back',
+  processId: z.uuid().nullable().meta({ description: 'the process that it is about' }),
+  isPromised: z.boolean().meta({
+    description: 'it was sent in the name of its process, by its outcomes or an automation: nobody calls it back',
   }),
 })
 export type MessageRow = z.infer<typeof MessageRow>
@@ -284,6 +285,10 @@ export const messages = {
       isImportant: flags.isImportant,
       isFavorite: flags.isFavorite,
       labels: flags.labels,
+      processId: uuid.nullable().default(null).meta({ description: 'the process that it is about; it stays' }),
+      applicationIds: z.array(z.uuid()).max(mostByName).default([]).meta({
+        description: 'with processId: whose applicants it is for besides; those whom nobody can write to are left out',
+      }),
     }),
     response: Message,
   }),

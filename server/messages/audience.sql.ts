@@ -27,6 +27,14 @@ export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly stri
       where id = any(${[...ids]}::uuid[]) and ${reachable[typeUser]}`.execute(db)
   ).rows.map(({ id }) => id)
 
+/** Whose some applications of a process are, in their order; without those whom nobody can write to. */
+export const findApplicants = async (db: Db, processId: string, applicationIds: readonly string[]) =>
+  (
+    await sql<{ id: string }>`select k.id from unnest(${[...applicationIds]}::uuid[]) with ordinality as o (id, nth)
+      join applications a on a.id = o.id and a.process_id = ${processId}
+      join candidates k on k.id = a.candidate_id where ${reachable[2]} order by o.nth`.execute(db)
+  ).rows.map(({ id }) => id)
+
 /** Nobody writes to who is in the bin, or to whom all that is known of them was taken. */
 const reachable: Record<TypeUser, RawBuilder<boolean>> = {
   1: sql`k.deleted_at is null`,

@@ -15,7 +15,7 @@ import {
   pagesOf,
   undoSeconds,
 } from '#contract/messages.rules.ts'
-import { type MessageFlags, type MessageInput, messages, systemLabels } from '#contract/messages.ts'
+import { type MessageFlags, type MessageInput, messages, mostByName, systemLabels } from '#contract/messages.ts'
 import { audit } from '#server/audit/audit.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { listDocuments, lockOwner } from '#server/files/files.sql.ts'
@@ -24,10 +24,19 @@ import { cleanRichText, textOf, wordsOf } from '#server/http/richText.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf, forbid } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { lockProcess } from '#server/processes/processes.sql.ts'
 import { isConfigured } from '#server/sending/whatsapp.ts'
 import { wrongFieldsOf } from '#server/templates/rendered.ts'
 import { findTemplate } from '#server/templates/templates.sql.ts'
-import { type Audience, countAudience, findPresent, mustBeSegment, namesOf, nextOfAudience } from './audience.sql.ts'
+import {
+  type Audience,
+  countAudience,
+  findApplicants,
+  findPresent,
+  mustBeSegment,
+  namesOf,
+  nextOfAudience,
+} from './audience.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
@@ -138,9 +147,15 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { typeUser, body: html, isImportant, isFavorite, labels, ...input } = body
-      await mustReach(tx, body)
-      const { id } = await insertMessage(tx, authorId, typeUser, { ...input, ...cleaned(html) })
+      const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
+      const { processId } = input
+      if (processId && !(await lockProcess(tx, processId, 'share'))) throw invalid('processId', 'not_found')
+      if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
+      const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
+      const recipientIds = [...new Set([...input.recipientIds, ...applicants])]
+      if (recipientIds.length > mostByName) throw invalid('recipientIds', `too_many|${mostByName}`)
+      await mustReach(tx, { ...body, recipientIds })
+      const { id } = await insertMessage(tx, authorId, typeUser, { ...input, recipientIds, ...cleaned(html) })
       await flag(tx, authorId, [id], { isImportant, isFavorite, labels })
       return one(tx, authorId, id)
     }),

@@ -54,6 +54,11 @@ export const attachments = sql<number>`(select count(*)::int from files f
 const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else array(select l.id from message_labels l
   where l.id = any(messages.labels) and l.deleted_at is null order by fold(l.name)) end`
 
+/** Whom the outcomes of a process or an automation write to stand as told already. */
+const isPromised = sql<boolean>`(messages.process_id is not null
+  and (exists (select from application_outcomes o where o.message_id = messages.id)
+    or exists (select from automation_runs r where r.message_id = messages.id)))`
+
 const shown = (found: Found) =>
   found.select([
     'id',
@@ -80,6 +85,7 @@ const shown = (found: Found) =>
     'expected',
     attachments.as('attachments'),
     'processId',
+    isPromised.as('isPromised'),
   ])
 
 type Row = Narrow & { id: string; first: string[]; subject: string; excerpt: string; recipients: number }
@@ -151,7 +157,12 @@ export const findHandedOut = (db: Db, authorId: string, ids: readonly string[]) 
     .selectFrom('messages')
     .where('authorId', '=', authorId)
     .where('id', 'in', [...ids])
-    .select(['id', 'processId', state.as('state'), sql<boolean>`messages.deleted_at is not null`.as('isDeleted')])
+    .select([
+      'id',
+      isPromised.as('isPromised'),
+      state.as('state'),
+      sql<boolean>`messages.deleted_at is not null`.as('isDeleted'),
+    ])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -228,6 +239,7 @@ type Words = {
   templateId?: string | null
   channels?: MessageChannel[]
   topic?: MessageInput['topic']
+  processId?: string | null
 }
 const asJson = ({ segment, ...rest }: Words) => ({
   ...rest,

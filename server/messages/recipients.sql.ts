@@ -92,7 +92,9 @@ async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly stri
   })
   const used = [...new Set([...said, ...(provider?.parameters ?? [])])]
   if (used.length === 0) return to.map(() => null)
-  const known = processId ? await applicationFieldsIn(tx, processId, to) : await fieldsOf(tx, typeUser, to)
+  const applicants = processId && typeUser === 2 ? await applicationFieldsIn(tx, processId, to) : new Map()
+  const others = to.filter((id) => !applicants.has(id))
+  const known = new Map([...applicants, ...(others.length > 0 ? await fieldsOf(tx, typeUser, others) : [])])
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
 }
 

@@ -6,6 +6,8 @@ import { mayDecide } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { useWrite } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import type { useWriteTo } from '#web/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/messages/WriteToChosen.tsx'
 import { staleByDecision } from '#web/ranking/staleByRanking.ts'
 import { BulkBar, BulkButton } from '#web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -17,13 +19,14 @@ type BoardBulkProps = {
   process: Process
   cards: BoardCard[]
   landing: (cards: BoardCard[], stageId: string) => Landing
+  writing: ReturnType<typeof useWriteTo>
   onMove: (stageId: string) => void
   onRefused: (refused: Moved['refused']) => void
   onClear: () => void
 }
 
 /** What can be done with the selected cards. */
-export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear }: BoardBulkProps) {
+export function BoardBulk({ process, cards, landing, writing, onMove, onRefused, onClear }: BoardBulkProps) {
   const t = useTexts('board')
   const words = useTexts('processes')
   const records = useTexts('records')
@@ -54,6 +57,7 @@ export function BoardBulk({ process, cards, landing, onMove, onRefused, onClear 
             )
           })}
         </Menu>
+        <WriteToChosen to={{ processId: process.id, applicationIds: cards.map((c) => c.id) }} writing={writing} />
         {mayDecide(process).allowed && (
           <BulkButton icon={UserX} danger label={words('decisions.reprovada')} onClick={() => setFailing(true)} />
         )}

@@ -17,6 +17,7 @@ import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useWriteTo } from '#web/messages/useWriteTo.tsx'
 import { AddDialog } from '#web/processes/AddDialog.tsx'
 import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
@@ -49,6 +50,7 @@ const follow = (id: string, stageId: string) =>
 export function BoardTab({ process }: { process: Process }) {
   const t = useTexts('board')
   const bulk = useBulk()
+  const writing = useWriteTo()
   const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(
     process,
     bulk.report,
@@ -99,6 +101,11 @@ export function BoardTab({ process }: { process: Process }) {
     setLast(id)
     setSelected(next)
   }
+  const selectStage = (stageId: string, on: boolean) => {
+    const next = new Set(selected)
+    for (const { id } of byStage.get(stageId) ?? []) next[on ? 'add' : 'delete'](id)
+    setSelected(next)
+  }
   const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
   const carry = (moving: readonly BoardCard[], stageId: string) => {
     const leaving = moving.filter((c) => c.stageId !== stageId)
@@ -114,6 +121,7 @@ export function BoardTab({ process }: { process: Process }) {
   }
   const latest: CardActions = {
     select,
+    selectStage,
     open: (id) => change({ avaliar: id }),
     move: (id, to) => {
       carry(together(id), to)
@@ -129,6 +137,7 @@ export function BoardTab({ process }: { process: Process }) {
   const actions = useMemo<CardActions>(
     () => ({
       select: (...args) => held.current.select(...args),
+      selectStage: (...args) => held.current.selectStage(...args),
       open: (...args) => held.current.open(...args),
       move: (...args) => held.current.move(...args),
       landing: (...args) => held.current.landing(...args),
@@ -230,6 +239,7 @@ export function BoardTab({ process }: { process: Process }) {
           process={process}
           cards={cards.filter((c) => selected.has(c.id))}
           landing={landing}
+          writing={writing}
           onMove={(to) =>
             carry(
               cards.filter((c) => selected.has(c.id)),
@@ -242,6 +252,7 @@ export function BoardTab({ process }: { process: Process }) {
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
+      {writing.composer}
       <ConflictsDialog conflicts={moves.conflicts} onClose={moves.keepTheirs} onMove={moves.moveAnyway} />
     </div>
   )

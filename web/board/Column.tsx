@@ -7,6 +7,7 @@ import type { BoardCard } from '#contract/board.ts'
 import type { Stage } from '#contract/processes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { type CardActions, DraggableCard } from './DraggableCard.tsx'
 import type { Landing } from './useBoard.ts'
 
@@ -45,6 +46,7 @@ export function Column(props: ColumnProps) {
     () => cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, stage.dayLimit, now)).length,
     [cards, stage.dayLimit, now],
   )
+  const chosen = useMemo(() => cards.filter(({ id }) => selected.has(id)).length, [cards, selected])
   const takes = isOver && landing !== undefined && landing.count > 0
   const look = landing?.why ? 'board-forbidden' : takes ? 'border-accent bg-accent-soft' : 'bg-sunken'
   return (
@@ -56,6 +58,16 @@ export function Column(props: ColumnProps) {
       className={`flex h-full w-61 shrink-0 flex-col rounded-3 border max-md:w-full max-md:border-0 max-md:bg-transparent ${look}`}
     >
       <header className="px-3 pt-2.5 pb-0.5 max-md:flex max-md:items-center max-md:gap-2 max-md:px-0 max-md:pt-2 max-md:pb-1">
+        {!locked && cards.length > 0 && (
+          <label className="touch-target float-start me-2 grid h-5 cursor-pointer place-items-center max-md:float-none">
+            <Checkbox
+              checked={chosen === cards.length}
+              indeterminate={chosen > 0 && chosen < cards.length}
+              onChange={(on) => actions.selectStage(stage.id, on)}
+              aria-label={t('selectStage', { stage: stage.name })}
+            />
+          </label>
+        )}
         <h2 className="flex items-center gap-2 text-13 font-semibold max-md:sr-only">
           <span dir="auto" className="truncate">
             {stage.name}

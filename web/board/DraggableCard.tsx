@@ -12,6 +12,8 @@ import { useSwipe } from './useSwipe.ts'
 /** What can be done with a card; the same functions for as long as the board stands. */
 export type CardActions = {
   select: (id: string, range: boolean) => void
+  /** Every card that a stage shows. */
+  selectStage: (stageId: string, on: boolean) => void
   open: (id: string) => void
   move: (id: string, stageId: string) => void
   /** What a stage would do with the card, or with all that is selected together with it. */
@@ -75,7 +77,10 @@ function Handle({ card, selected, inHand, locked, actions, children }: HandlePro
       onKeyDown={(event) => {
         if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !locked)
           actions.select(card.id, event.shiftKey)
-        else listeners?.onKeyDown?.(event)
+        else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !locked) {
+          event.preventDefault()
+          actions.selectStage(card.stageId, true)
+        } else listeners?.onKeyDown?.(event)
       }}
       onClick={(event) => {
         if (!locked && (event.metaKey || event.ctrlKey || event.shiftKey)) actions.select(card.id, event.shiftKey)

@@ -15,6 +15,8 @@ import { DuplicatesLink } from '#web/duplicates/DuplicatesLink.tsx'
 import { useFormat } from '#web/i18n/format.ts'
 import { startAccess } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useWriteTo } from '#web/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/messages/WriteToChosen.tsx'
 import { Marked } from '#web/records/Marked.tsx'
 import { RecordBulk } from '#web/records/RecordBulk.tsx'
 import { RecordList } from '#web/records/RecordList.tsx'
@@ -62,6 +64,7 @@ export function CandidateListPage() {
   const fileColumns = useFileColumns()
   const isBest = search.search !== '' && search.sort === 'relevance' && list.data?.estimated === true
   const bulk = useBulk()
+  const writing = useWriteTo()
   const terms = useMemo(() => termsOf(search.search), [search.search])
   const marked = (text: string) => <Marked text={text} terms={terms} />
   /** Below a name: the rest of who it is, or where a word was found that the row does not show. */
@@ -199,6 +202,7 @@ export function CandidateListPage() {
           >
             <Suspense>
               <ToProcess {...{ chosen, clear }} />
+              <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
               <ToPool {...{ chosen, clear, bulk }} />
               <ExemptMany {...{ chosen, clear, bulk }} />
             </Suspense>
@@ -208,6 +212,7 @@ export function CandidateListPage() {
         {filters}
       </RecordList>
       {bulk.dialog}
+      {writing.composer}
     </>
   )
 }

@@ -30,6 +30,7 @@ import { CandidateTabs } from './CandidateTabs.tsx'
 import { CompletenessCard } from './CompletenessCard.tsx'
 import { candidateTone } from './candidateStates.ts'
 import { ErasedPerson } from './ErasedPerson.tsx'
+import { OpenApplicationsDialog } from './OpenApplicationsDialog.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { staleByChange } from './staleByChange.ts'
 import { ToSurvivor } from './ToSurvivor.tsx'
@@ -105,6 +106,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     restore: () => call(candidates.restore, { params }),
     stale: staleByChange,
   })
+  const isHeldBack = lastProblem(...bin.tries)?.code === 'has_running_applications'
   return (
     <PageHeader
       avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
@@ -139,7 +141,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             .join(' · ')}
         </span>
       }
-      problem={lastProblem(move, ...bin.tries)}
+      problem={isHeldBack ? null : lastProblem(move, ...bin.tries)}
       actions={
         candidate.deletedAt ? (
           bin.button
@@ -181,6 +183,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     >
       <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
+      {isHeldBack && <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />}
       {merging && (
         <Suspense>
           <MergeWithDialog

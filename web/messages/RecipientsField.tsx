@@ -5,6 +5,7 @@ import { candidates } from '#contract/candidates.ts'
 import { companies } from '#contract/companies.ts'
 import type { MessageInput, TypeUser } from '#contract/messages.ts'
 import { call } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ComboboxField, type ComboOption } from '#web/ui/ComboboxField.tsx'
@@ -28,6 +29,9 @@ export async function findPeople(typeUser: TypeUser, search: string, signal: Abo
   return rows.map((c) => ({ value: c.id, label: c.socialName || c.fullName, detail: c.profession }))
 }
 
+/** So many names are shown at first. */
+const mostShown = 30
+
 type RecipientsFieldProps = {
   typeUser: TypeUser
   /** How those are called who were chosen before. */
@@ -38,6 +42,7 @@ type RecipientsFieldProps = {
 export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
   const t = useTexts('messages')
   const segmentWords = useSegmentWords()
+  const format = useFormat()
   const { setValue } = useFormContext()
   const field = useField<string[]>({ name: 'recipientIds', label: t('toLabel') })
   const segment = useWatch({ name: 'segment' }) as MessageInput['segment']
@@ -66,6 +71,8 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
     const next = own?.nextElementSibling ?? own?.previousElementSibling
     ;(next?.querySelector<HTMLElement>('button:last-of-type') ?? input.current)?.focus()
   }
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? field.value : field.value.slice(0, mostShown)
   const chip = 'inline-flex h-7 max-w-full items-center gap-1.5 rounded-1 border ps-2 pe-1 text-13 max-md:h-11'
   return (
     <>
@@ -103,7 +110,7 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   />
                 </li>
               )}
-              {field.value.map((id) => (
+              {shown.map((id) => (
                 <li key={id} className={`${chip} border-line-2 bg-surface`}>
                   <User size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
                   <span dir="auto" className="min-w-0 truncate">
@@ -118,6 +125,13 @@ export function RecipientsField({ typeUser, known }: RecipientsFieldProps) {
                   />
                 </li>
               ))}
+              {shown.length < field.value.length && (
+                <li>
+                  <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+                    {t('otherRecipients', { number: format.number(field.value.length - shown.length) })}
+                  </Button>
+                </li>
+              )}
             </ul>
             <FieldNotes id={field.id} error={field.error} />
           </div>

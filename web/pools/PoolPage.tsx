@@ -7,6 +7,8 @@ import { q, refresh, useWrite } from '#web/api/client.ts'
 import { candidateTone } from '#web/candidates/candidateStates.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useWriteTo } from '#web/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/messages/WriteToChosen.tsx'
 import { ToProcess } from '#web/processes/ToProcess.tsx'
 import { ToProcessDialog } from '#web/processes/ToProcessDialog.tsx'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
@@ -40,6 +42,7 @@ export function PoolPage() {
   const candidates = useTexts('candidates')
   const [search, change] = useSearchOf(poolMembersQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
+  const writing = useWriteTo()
   const [noted, setNoted] = useState<Member>()
   const params = { id: poolId }
   const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
@@ -92,6 +95,7 @@ export function PoolPage() {
           isOpen && (
             <BulkBar count={chosen.length} onClear={clear}>
               <ToProcess {...{ chosen, clear }} />
+              <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
               {pool.query === null && <TakeOut poolId={poolId} ids={chosen.map((m) => m.id)} onDone={clear} />}
             </BulkBar>
           )
@@ -134,6 +138,7 @@ export function PoolPage() {
           />
         )}
       </ListLayout>
+      {writing.composer}
       <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
     </>
   )

@@ -24,6 +24,8 @@ import { useNextPage } from '#web/api/ahead.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useWriteTo } from '#web/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/messages/WriteToChosen.tsx'
 import { staleByDecision } from '#web/ranking/staleByRanking.ts'
 import { ListEmpty } from '#web/records/ListEmpty.tsx'
 import { useBulk } from '#web/records/useBulk.tsx'
@@ -87,6 +89,8 @@ export function CandidatesTab({ process }: { process: Process }) {
     },
   })
   const assess = mayAssess(process)
+  const offered = mayDecide(process).allowed ? decisions : []
+  const writing = useWriteTo()
   const columns: Column<ApplicationRow>[] = [
     {
       id: 'name',
@@ -223,10 +227,11 @@ export function CandidatesTab({ process }: { process: Process }) {
         )}
       </div>
       <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
-        {selected.size > 0 && mayDecide(process).allowed && (
+        {selected.size > 0 && (
           <div className="absolute inset-x-3 bottom-full mb-3 flex justify-center">
             <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-              {decisions.map(([status, icon]) => (
+              <WriteToChosen to={{ processId: process.id, applicationIds: [...selected] }} writing={writing} />
+              {offered.map(([status, icon]) => (
                 <BulkButton
                   key={status}
                   icon={icon}
@@ -269,6 +274,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       />
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
+      {writing.composer}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
+import { Mail, Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
 import { useContext } from 'react'
 import { mayEditProcess } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
@@ -14,12 +14,15 @@ export const simulateId = 'simulate-weights'
 
 type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
 
+type Actions = RankingActionsProps & { writing: { write: () => void; isPending: boolean } }
+
 /** Where the actions leave a title too little room beside them. */
 const useNarrow = () => useMedia('(width < 90rem)')
 
 /** What may be done with a ranking as a whole. */
-export function RankingActions({ process, simulation, onFreeze }: RankingActionsProps) {
+export function RankingActions({ process, simulation, writing, onFreeze }: Actions) {
   const t = useTexts('ranking')
+  const records = useTexts('records')
   const because = useTexts('refusals')
   const editable = mayEditProcess(process)
   const isPhone = usePhone()
@@ -28,6 +31,15 @@ export function RankingActions({ process, simulation, onFreeze }: RankingActions
     <>
       <IconsOnly value={useContext(IconsOnly) || isNarrow}>
         <ExportMenu process={process} />
+        {process.ranked > 0 && (
+          <PageAction
+            variant="outline"
+            icon={Mail}
+            label={records('sendMessage')}
+            pending={writing.isPending}
+            onClick={writing.write}
+          />
+        )}
       </IconsOnly>
       <PageAction
         variant="outline"

@@ -30,6 +30,7 @@ import { SimulationStrip } from './SimulationStrip.tsx'
 import { useColumnRoom } from './useColumnRoom.ts'
 import { useRankingKeys } from './useRankingKeys.ts'
 import { useSimulation } from './useSimulation.ts'
+import { useWriteToRanked } from './useWriteToRanked.ts'
 
 const none: never[] = []
 const listed = ranking.list.query.omit({ weights: true })
@@ -68,6 +69,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
     ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
     placeholderData: keepPreviousData,
   })
+  const writing = useWriteToRanked(process, filters)
   const isNarrowed = [search.search, search.stageId, search.status, search.coverage].some((by) => by.length > 0)
   const isFiltered = isNarrowed || search.only !== undefined
   const at = data?.rows.findIndex((row) => row.id === open) ?? -1
@@ -90,10 +92,16 @@ export function RankingTab({ process, actions }: RankingTabProps) {
       {actions &&
         createPortal(
           <IconsOnly value={isPhone}>
-            <RankingActions process={process} simulation={simulation} onFreeze={isPhone ? undefined : freeze} />
+            <RankingActions
+              process={process}
+              simulation={simulation}
+              writing={writing}
+              onFreeze={isPhone ? undefined : freeze}
+            />
           </IconsOnly>,
           actions,
         )}
+      {writing.composer}
       <div ref={list} className="@container flex min-w-0 flex-1 flex-col">
         <ResultBanner process={process} />
         <FilterBar

@@ -42,6 +42,8 @@ export function useBin<R>(acts: Acts<R>) {
   return {
     ask: () => setAsked(true),
     tries: [away, back],
+    /** Says no more why it did not go. */
+    forget: away.reset,
     button: (
       <Button variant="primary" pending={back.isPending} onClick={() => back.mutate(acts)}>
         {t('restore')}
@@ -65,8 +67,8 @@ export function useBin<R>(acts: Acts<R>) {
   }
 }
 
-type Try = Pick<UseMutationResult<unknown, Error, never>, 'error' | 'submittedAt'>
+type Try<E> = Pick<UseMutationResult<unknown, Error, never>, 'submittedAt'> & { error: E | null }
 
 /** What went wrong with the last thing tried; once something else has worked it is no longer said. */
-export const lastProblem = (...tries: Try[]) =>
+export const lastProblem = <E extends Error>(...tries: Try<E>[]) =>
   tries.reduce((last, next) => (next.submittedAt > last.submittedAt ? next : last)).error

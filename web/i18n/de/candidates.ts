@@ -38,6 +38,9 @@ export const candidates: Translation<typeof pt> = {
   editTitle: 'Fachkraft bearbeiten',
   competencyTest: 'Kompetenztest',
   applications: 'Bewerbungen',
+  openApplications: '{{name}} hat laufende Bewerbungen',
+  openApplicationsBody:
+    'Erfassen Sie den Ausgang jeder einzelnen (zum Beispiel einen Rückzug); danach kann der Datensatz in den Papierkorb.',
   noApplications: 'Noch keine Bewerbungen.',
   applicationsFailed: 'Die Bewerbungen konnten nicht geladen werden',
   process: 'Verfahren',

@@ -2,6 +2,9 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { messages as pt } from '#web/i18n/pt/messages.ts'
 
 export const messages: Translation<typeof pt> = {
+  otherRecipients: 'Die übrigen {{number}} zeigen',
+  tooManyToWrite:
+    'Das sind {{number}} Personen. Wählen Sie bis zu {{limit}} oder schreiben Sie in Nachrichten an ein Segment.',
   title: 'Nachrichten',
   write: 'Schreiben',
   boxes: 'Postfächer',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { records as pt } from '#web/i18n/pt/records.ts'
 
 export const records: Translation<typeof pt> = {
+  sendMessage: 'Nachricht senden',
   history: 'Verlauf',
   noHistory: 'Noch nichts geschehen.',
   noMatch: 'Nichts entspricht der Suche und den Filtern.',

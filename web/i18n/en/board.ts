@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { board as pt } from '#web/i18n/pt/board.ts'
 
 export const board: Translation<typeof pt> = {
+  selectStage: 'Select all in {{stage}}',
   search: 'Search the board',
   late: 'Overdue',
   sort: 'Sort',

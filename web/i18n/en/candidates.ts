@@ -38,6 +38,8 @@ export const candidates: Translation<typeof pt> = {
   editTitle: 'Edit professional',
   competencyTest: 'Competency test',
   applications: 'Applications',
+  openApplications: '{{name}} has applications under way',
+  openApplicationsBody: 'Record the outcome of each (a withdrawal, for instance); then the record can go to the bin.',
   noApplications: 'No applications yet.',
   applicationsFailed: 'The applications could not be loaded',
   process: 'Process',

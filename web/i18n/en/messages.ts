@@ -2,6 +2,8 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { messages as pt } from '#web/i18n/pt/messages.ts'
 
 export const messages: Translation<typeof pt> = {
+  otherRecipients: 'Show the other {{number}}',
+  tooManyToWrite: 'These are {{number}} people. Choose up to {{limit}}, or write to a segment in Messages.',
   title: 'Messages',
   write: 'Write',
   boxes: 'Boxes',

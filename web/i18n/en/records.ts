@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { records as pt } from '#web/i18n/pt/records.ts'
 
 export const records: Translation<typeof pt> = {
+  sendMessage: 'Send message',
   history: 'History',
   noHistory: 'Nothing has happened yet.',
   noMatch: 'Nothing matches the search and the filters.',

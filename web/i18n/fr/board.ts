@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { board as pt } from '#web/i18n/pt/board.ts'
 
 export const board: Translation<typeof pt> = {
+  selectStage: 'Tout sélectionner dans {{stage}}',
   search: 'Rechercher',
   late: 'En retard',
   sort: 'Trier',

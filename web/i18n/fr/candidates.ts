@@ -38,6 +38,9 @@ export const candidates: Translation<typeof pt> = {
   editTitle: 'Modifier le professionnel',
   competencyTest: 'Test de compétences',
   applications: 'Candidatures',
+  openApplications: '{{name}} a des candidatures en cours',
+  openApplicationsBody:
+    'Enregistrez l’issue de chacune (un désistement, par exemple) ; la fiche peut ensuite aller à la corbeille.',
   noApplications: 'Aucune candidature pour le moment.',
   applicationsFailed: 'Impossible de charger les candidatures',
   process: 'Processus',

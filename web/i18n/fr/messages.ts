@@ -3,6 +3,9 @@ import type { messages as pt } from '#web/i18n/pt/messages.ts'
 import { withFirmSpaces } from './spaces.ts'
 
 export const messages = withFirmSpaces({
+  otherRecipients: 'Afficher les {{number}} autres',
+  tooManyToWrite:
+    'Cela fait {{number}} personnes. Choisissez-en jusqu’à {{limit}}, ou écrivez à un segment dans Messages.',
   title: 'Messages',
   write: 'Écrire',
   boxes: 'Boîtes',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/i18n/keys.ts'
 import type { records as pt } from '#web/i18n/pt/records.ts'
 
 export const records: Translation<typeof pt> = {
+  sendMessage: 'Envoyer un message',
   history: 'Historique',
   noHistory: 'Rien ne s’est encore passé.',
   noMatch: 'Rien ne correspond à la recherche ni aux filtres.',

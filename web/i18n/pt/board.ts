@@ -1,4 +1,5 @@
 export const board = {
+  selectStage: 'Selecionar todos de {{stage}}',
   search: 'Buscar no quadro',
   late: 'Atrasadas',
   sort: 'Ordenar',

@@ -36,6 +36,9 @@ export const candidates = {
   editTitle: 'Editar profissional',
   competencyTest: 'Teste de competências',
   applications: 'Candidaturas',
+  openApplications: '{{name}} tem candidaturas em andamento',
+  openApplicationsBody:
+    'Registre o desfecho de cada uma (desistência, por exemplo); depois o cadastro pode ir para a lixeira.',
   noApplications: 'Nenhuma candidatura ainda.',
   applicationsFailed: 'Não foi possível carregar as candidaturas',
   process: 'Processo',

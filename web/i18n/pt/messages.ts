@@ -1,4 +1,6 @@
 export const messages = {
+  otherRecipients: 'Mostrar os outros {{number}}',
+  tooManyToWrite: 'São {{number}} pessoas. Escolha até {{limit}}, ou escreva para um segmento em Mensagens.',
   title: 'Mensagens',
   write: 'Escrever',
   boxes: 'Caixas',

@@ -1,4 +1,5 @@
 export const records = {
+  sendMessage: 'Enviar mensagem',
   history: 'Histórico',
   noHistory: 'Nada aconteceu ainda.',
   noMatch: 'Nada corresponde à busca e aos filtros.',
