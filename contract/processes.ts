@@ -167,7 +167,7 @@ export const Process = processFields.omit({ weightsReason: true }).extend({
   open: z.int().meta({ description: 'applications that have no outcome yet' }),
   untold: z.int().meta({ description: 'applications whose outcome the applicant has not been told' }),
   told: z.int().meta({ description: 'applications whose outcome the applicant has been told' }),
-  rankedAt: z.iso.datetime().nullable(),
+  rankedAt: z.iso.datetime().nullable().meta({ description: 'when a score in it changed last' }),
   scoresDue: z
     .boolean()
     .meta({ description: 'totals and places are those of before a change, and computed again soon' }),

@@ -67,10 +67,11 @@ const Tie = z.object({
 
 export const Explanation = z.object({
   id: z.uuid(),
-  place: z.int(),
-  of: z.int(),
+  place: z.int().nullable().meta({ description: 'none for who is out of the ranking' }),
+  of: z.int().nullable(),
   name: z.string(),
   cpf: z.string(),
+  status: z.enum(applicationStatuses),
   total: z.number(),
   coverage: z.number(),
   parts: z.array(
@@ -91,9 +92,9 @@ export const Explanation = z.object({
       name: z.string(),
       total: z.number(),
       distance: z.number(),
-      enough: z
-        .array(z.object({ component: z.enum(components), from: z.number(), to: z.number() }))
-        .meta({ description: 'any one of these alone would reach the next place' }),
+      enough: z.array(z.object({ component: z.enum(components), from: z.number(), to: z.number() })).meta({
+        description: 'any one of these alone would reach the next place; each is a score that marks can give',
+      }),
     })
     .nullable(),
   ties: z.array(Tie),
@@ -105,6 +106,22 @@ export const Explanation = z.object({
   inputsHash: z.string(),
 })
 export type Explanation = z.infer<typeof Explanation>
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+const lacking = z.array(z.enum(components))
+
+/** What keeps a ranking from being complete, by name: the first few of each kind, and how many there are. */
+export const namedPending = 10
+const Pending = z.object({
+  proposed: z.object({ total: z.int(), first: z.array(Named) }),
+  incomplete: z.object({ total: z.int(), first: z.array(Named.extend({ lacking })) }),
+  unmarked: z.object({ total: z.int(), first: z.array(Named) }).meta({
+    description: 'open applications without a total: they stand in no ranking',
+  }),
+  unsent: z.object({ total: z.int(), first: z.array(Named.extend({ evaluator: z.string() })) }).meta({
+    description: 'grades of evaluators who have not sent them: they do not count',
+  }),
+})
 
 const Check = z.object({ proposed: z.int(), pending: z.int(), ties: z.int(), ranked: z.int() })
 
@@ -144,6 +161,13 @@ export const ranking = {
     summary: 'What stands in the way of freezing, counted',
     params: byId,
     response: Check,
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/ranking/pending',
+    summary: 'What keeps a ranking from being complete, by name',
+    params: byId,
+    response: Pending,
   }),
   explain: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Evaluation } from '#contract/applications.ts'
 import { maskCpf } from '#contract/brazil.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
-import { activeWeights } from '#contract/scoring.rules.ts'
+import { shares } from '#contract/scoring.rules.ts'
 import { type Component, components } from '#contract/scoring.ts'
 import type { Db } from '#server/db/db.ts'
 import { findModel } from '#server/ranking/ranking.sql.ts'
@@ -42,7 +42,7 @@ export const findSent = (db: Db, applicationId: string, evaluatorId: string, com
     .where('sentAt', 'is not', null)
     .executeTakeFirstOrThrow()
 
-const listSent = (db: Db, applicationId: string) =>
+export const listSent = (db: Db, applicationId: string) =>
   db
     .selectFrom('evaluations')
     .select(['evaluatorId', 'component', 'sentAt'])
@@ -78,7 +78,7 @@ export async function readEvaluation(db: Db, id: string, readerId: string): Prom
       sent.some((s) => s.component === component) &&
       !own.some((s) => s.component === component),
   )
-  const weights = activeWeights(model ?? { weights: [], steps: [] })
+  const weights = model ? shares(model) : []
   const {
     processState: _p,
     frozenAt: _f,

@@ -72,7 +72,8 @@ async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {
   const marksOf = Map.groupBy(marks, (m) => m.applicationId)
   const sentOf = Map.groupBy(sent, (s) => s.applicationId)
   const rows = ids.map((id) => ({ id, ...componentScores(criteria, marksOf.get(id) ?? [], sentOf.get(id) ?? []) }))
-  await sql`update applications a set scores = r.scores, unmet = r.unmet, version = a.version + 1, updated_at = now()
+  await sql`update applications a set scores = r.scores, unmet = r.unmet, version = a.version + 1, updated_at = now(),
+      scored_at = case when a.scores is distinct from r.scores then now() else a.scored_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[])
     where a.id = r.id and (a.scores, a.unmet) is distinct from (r.scores, r.unmet)`.execute(db)
 }

@@ -108,6 +108,7 @@ export interface Applications {
   processId: string;
   ranked: Generated<boolean>;
   rankKey: Generated<ArrayType<number>>;
+  scoredAt: string | null;
   scores: Generated<number[]>;
   stageId: string;
   stageSince: Generated<string>;
@@ -969,7 +970,6 @@ export interface SelectiveProcesses {
   opensAt: string;
   ownWeights: Generated<boolean>;
   publishedAt: string | null;
-  rankedAt: string | null;
   reserveOpenings: Generated<number>;
   ruleset: string;
   salaryMax: number | null;

@@ -164,6 +164,7 @@ async function giveOwnWeights(db: Db, process: DemoProcess, createdBy: string) {
 /** A frozen result carries the moment of its freeze, and so does the ranking under it. */
 async function freeze(db: Db, { id }: DemoProcess, frozenBy: string) {
   const snapshot = await insertSnapshot(db, id, frozenBy)
-  await sql`with process as (update selective_processes set ranked_at = frozen_at where id = ${id} returning frozen_at)
+  await sql`with process as (select frozen_at from selective_processes where id = ${id}),
+      ranked as (update applications set scored_at = frozen_at from process where process_id = ${id} and total is not null)
     update result_snapshots r set frozen_at = process.frozen_at from process where r.id = ${snapshot.id}`.execute(db)
 }

@@ -29,7 +29,8 @@ describe('the seed', () => {
   const own: Record<string, string[]> = {
     accounts: ['password_hash', 'created_at', 'updated_at'],
     weight_models: ['id'],
-    selective_processes: ['weight_model_id', 'ranked_at'],
+    selective_processes: ['weight_model_id'],
+    applications: ['scored_at'],
     result_snapshots: ['id'],
     files: ['seen_at'],
   }
@@ -46,7 +47,6 @@ describe('the seed', () => {
       'candidates',
       'stages',
       'criteria',
-      'applications',
       'marks',
       'duplicate_pairs',
       'duplicate_groups',

@@ -144,6 +144,7 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       ),
       countHearing(owed).as('untold'),
       countHearing(hasBeenTold).as('told'),
+      sql<string | null>`(select max(a.scored_at) from applications a where a.process_id = p.id)`.as('rankedAt'),
     ])
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .$castTo<StoredProcess>()

@@ -10,6 +10,7 @@ import {
   total,
 } from '#contract/scoring.rules.ts'
 import { type Component, components } from '#contract/scoring.ts'
+import type { Ladder } from './reachable.rules.ts'
 
 const round = (x: number) => hundredths(x) / 100
 
@@ -36,27 +37,34 @@ export function contributions({ scores }: Pick<Applicant, 'scores'>, model: Mode
   })
 }
 
-/** Single changes that would each lift a total to a target: no lower score, and none above 100. */
-export function enoughFor(applicant: Applicant, targetHundredths: number, model: Model) {
+/** Single changes that would each lift a total to a target: no lower score, and none that no marks can give. */
+export function enoughFor(
+  applicant: Applicant,
+  targetHundredths: number,
+  model: Model,
+  ladderOf: (component: Component) => Ladder,
+) {
   return components
     .flatMap((component, i) => {
       const from = applicant.scores[i] ?? null
       if (from === null || (activeWeights(model)[i] ?? 0) === 0) return []
+      const ladder = ladderOf(component)
       const reaches = (score: number) =>
         (total(
           applicant.scores.map((s, k) => (k === i ? score : s)),
           model,
         ).total ?? -1) >= targetHundredths
-      if (!reaches(100)) return []
-      let low = Math.max(0, hundredths(from))
-      let high = 10_000
+      let low = 0
+      let high = ladder.count - 1
+      if (ladder.at(high) <= from || !reaches(ladder.at(high))) return []
       // The total grows with each score, so the least sufficient one is found by halving.
       while (low < high) {
         const middle = (low + high) >> 1
-        if (reaches(middle / 100)) high = middle
+        const score = ladder.at(middle)
+        if (score > from && reaches(score)) high = middle
         else low = middle + 1
       }
-      return [{ component, from: round(from), to: high / 100 }]
+      return [{ component, from: round(from), to: round(ladder.at(high)) }]
     })
     .sort((a, b) => a.to - a.from - (b.to - b.from))
     .slice(0, 3)

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { maskCpf } from '#contract/brazil.ts'
 import { ranking } from '#contract/ranking.ts'
-import { hundredths } from '#contract/scoring.rules.ts'
+import { hundredths, total } from '#contract/scoring.rules.ts'
+import type { Component } from '#contract/scoring.ts'
 import { findApplication } from '#server/applications/applications.sql.ts'
+import { listSent } from '#server/applications/evaluation.sql.ts'
+import { listCriteria } from '#server/applications/scoring.sql.ts'
 import type { Db } from '#server/db/db.ts'
 import { withPhoto } from '#server/files/pictures.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { contributions, enoughFor, tieTrace } from './explain.rules.ts'
+import { listPending } from './pending.sql.ts'
 import { checkRanking, listRanking, neighbourhood, rankingFacets } from './places.sql.ts'
 import { findModel, type StoredModel } from './ranking.sql.ts'
+import { ladderOf } from './reachable.rules.ts'
 import { sha256 } from './result.rules.ts'
 
 async function modelOf(db: Db, processId: string): Promise<StoredModel> {
@@ -41,26 +47,33 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     return checkRanking(db, params.id)
   })
 
+  route(app, ranking.pending, async ({ params }) => listPending(db, await modelOf(db, params.id)))
+
   route(app, ranking.explain, async ({ params, query }) => {
     const application = await findApplication(db, params.id)
     if (!application) throw notFound('application')
-    if (!application.ranked) throw refusal('nothing_ranked')
     const stored = await modelOf(db, application.processId)
     const model = query.weights ? { ...stored, weights: query.weights } : stored
-    const around = await neighbourhood(db, params.id, model)
-    const at = around.findIndex((n) => n.id === params.id)
-    const me = around[at]
-    if (!me) throw refusal('nothing_ranked')
-    const above = around.find((n) => n.place === me.place - 1)
-    const parts = contributions(me, model)
+    // Somebody who is out of the ranking is still told what their total is made of.
+    const around = application.ranked ? await neighbourhood(db, params.id, model) : []
+    const me = around.find((n) => n.id === params.id) ?? null
+    const scores = application.scores as (number | null)[]
+    const own = total(scores, model)
+    if (own.total === null) throw refusal('nothing_ranked')
+    const above = me && around.find((n) => n.place === me.place - 1)
+    const parts = contributions({ scores }, model)
+    const [criteria, sent] = await Promise.all([listCriteria(db, application.processId), listSent(db, params.id)])
+    const ladder = (component: Component) =>
+      ladderOf(component, criteria, sent.filter((s) => s.component === component).length)
     return {
-      id: me.id,
-      place: me.place,
-      of: me.of,
-      name: me.name,
-      cpf: me.cpf,
-      total: me.total / 100,
-      coverage: application.coverage,
+      id: application.id,
+      place: me?.place ?? null,
+      of: me?.of ?? null,
+      name: application.name,
+      cpf: maskCpf(application.cpf),
+      status: application.status,
+      total: own.total / 100,
+      coverage: own.coverage / 100,
       parts,
       next: above
         ? {
@@ -69,22 +82,20 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
             total: above.total / 100,
             distance: (above.total - me.total) / 100,
             // One hundredth more passes; with an equal total the chain would decide again.
-            enough: enoughFor(me, above.total + 1, model),
+            enough: enoughFor(me, above.total + 1, model, ladder),
           }
         : null,
-      ties: around
-        .filter((n) => n.id !== me.id && n.total === me.total)
-        .map((n) => ({
-          with: { id: n.id, name: n.name, place: n.place },
-          total: me.total / 100,
-          steps: tieTrace(me, n, model),
-        })),
+      ties: around.flatMap((n) =>
+        me && n.id !== me.id && n.total === me.total
+          ? [{ with: { id: n.id, name: n.name, place: n.place }, total: me.total / 100, steps: tieTrace(me, n, model) }]
+          : [],
+      ),
       unmet: application.unmet,
       causes: application.eliminationCauses,
       proposed: application.eliminationProposed && application.status === 'em_andamento',
       weightVersion: stored.weightVersion,
       valuesVersion: parts.some(({ component }) => component === 'values') ? application.valuesVersion : null,
-      inputsHash: sha256(JSON.stringify([model, me.scores, me.unmet])),
+      inputsHash: sha256(JSON.stringify([model, scores, application.unmet])),
     }
   })
 }

@@ -91,12 +91,10 @@ export async function rerankProcess(db: Db, processId: string, only?: string[]):
       select a.id, t.total, t.coverage, array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key, ${causes(model, sql`t.total`, sql`t.coverage`)} as causes
       from applications a cross join lateral (select ${total} as total, ${coverage} as coverage) t
       where a.process_id = ${processId} ${chosen})
-    update applications a set total = d.total, coverage = d.coverage, rank_key = d.rank_key, elimination_causes = d.causes
+    update applications a set total = d.total, coverage = d.coverage, rank_key = d.rank_key, elimination_causes = d.causes,
+      scored_at = case when (a.total, a.coverage) is distinct from (d.total, d.coverage) then now() else a.scored_at end
     from derived d
     where a.id = d.id and (a.total, a.coverage, a.rank_key, a.elimination_causes) is distinct from (d.total, d.coverage, d.rank_key, d.causes)`.execute(
     db,
   )
-  // Not for single applications: they would queue on the row of their process.
-  if (!only)
-    await db.updateTable('selectiveProcesses').set({ rankedAt: sql`now()` }).where('id', '=', processId).execute()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/applications.ts'
 import type { Facet } from '#contract/endpoint.ts'
+import { processes } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/scoring.rules.ts'
 import { components, missingRules, scoring } from '#contract/scoring.ts'
@@ -290,6 +291,29 @@ describe('why this place', () => {
     ])
     expect((await list(process.id)).rows.map((r) => r.tied)).toEqual([true, true])
   })
+  it('suggests only what marks can give', async () => {
+    const process = await given.process()
+    const [better, worse] = [await given.application(process.id), await given.application(process.id)]
+    await given.marks(better.id, process, { 'Registro ativo': 1, Inglês: 0.5, Prova: 14 })
+    await given.marks(worse.id, process, { 'Registro ativo': 0.5, Inglês: 0.5, Prova: 14 })
+    const { next } = (await world.call(ranking.explain, { params: worse })).body
+    // Two requirements, one twice as heavy, reach sixths; a test of 20 points in hundredths reaches twentieths.
+    expect(next?.enough).toEqual([
+      { component: 'test', from: 70, to: 96.7 },
+      { component: 'requirements', from: 50, to: 100 },
+    ])
+  })
+  it('is told too of who is out of the ranking, without a place', async () => {
+    const { process, people } = await ranked()
+    const { id } = people[1] ?? { id: '' }
+    const body = { ids: [id], status: 'reprovada', reason: 'Decidido' }
+    await world.call(applications.setStatus, { params: process, body })
+    const explained = await world.call(ranking.explain, { params: { id } })
+    expect(explained).toMatchObject({
+      status: 200,
+      body: { place: null, of: null, status: 'reprovada', total: 66.3, next: null, ties: [] },
+    })
+  })
   it('is refused for who has no mark yet, and unknown for who is nobody', async () => {
     const process = await given.process()
     expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe(
@@ -298,6 +322,67 @@ describe('why this place', () => {
     expect((await world.call(ranking.explain, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
       404,
     )
+  })
+})
+
+describe('what keeps a ranking from being complete', () => {
+  const pending = async (params: { id: string }) => (await world.call(ranking.pending, { params })).body
+  it('is told by name, the first ten of each kind', async () => {
+    const process = await given.process({
+      steps: ['requirements', 'test', 'video'],
+      criteria: [
+        { component: 'requirements', text: 'Registro ativo', mandatory: true },
+        { component: 'test', text: 'Prova', target: 20 },
+        { component: 'video', text: 'Clareza', target: 10, byEvaluators: true },
+      ],
+    })
+    for (let n = 0; n < 12; n += 1) await given.application(process.id, { fullName: `Sem Nota ${n}` })
+    const [unmet, part] = [
+      await given.application(process.id, { fullName: 'Uma Eliminada' }),
+      await given.application(process.id, { fullName: 'Uma Parcial' }),
+    ]
+    await given.marks(unmet.id, process, { 'Registro ativo': 0, Prova: 10, Clareza: 8 })
+    await given.marks(part.id, process, { Prova: 10 })
+    const found = await pending(process)
+    expect(found.proposed).toEqual({ total: 1, first: [{ id: unmet.id, name: 'Uma Eliminada' }] })
+    expect(found.incomplete).toEqual({
+      total: 2,
+      first: [
+        { id: part.id, name: 'Uma Parcial', lacking: ['requirements', 'video'] },
+        { id: unmet.id, name: 'Uma Eliminada', lacking: ['video'] },
+      ],
+    })
+    expect(found.unmarked.total).toBe(12)
+    expect(found.unmarked.first).toHaveLength(10)
+    const own = { id: unmet.id, name: 'Uma Eliminada', evaluator: expect.stringContaining('Administradora') }
+    expect(found.unsent).toEqual({ total: 1, first: [own] })
+    await world.call(applications.send, { params: unmet, body: { component: 'video', sent: true } })
+    expect((await pending(process)).unsent).toEqual({ total: 0, first: [] })
+  })
+  it('is nothing where all is marked, and unknown for no process', async () => {
+    const { process } = await ranked()
+    const none = { total: 0, first: [] }
+    expect(await pending(process)).toEqual({ proposed: none, incomplete: none, unmarked: none, unsent: none })
+    const params = { id: '01900000-0000-7000-8000-000000000000' }
+    expect((await world.call(ranking.pending, { params })).status).toBe(404)
+    expect((await world.call(ranking.pending, { params }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('when a ranking was computed', () => {
+  const rankedAt = async (params: { id: string }) => (await world.call(processes.get, { params })).body.rankedAt
+  it('is when a score changed last, whoever asks and whenever', async () => {
+    const process = await given.process()
+    expect(await rankedAt(process)).toBeNull()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    const first = await rankedAt(process)
+    expect(Date.parse(first ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    await given.marks(id, process, { Prova: 10 })
+    await rerankProcess(world.db, process.id)
+    expect(await rankedAt(process)).toBe(first)
+    await given.marks(id, process, { Prova: 11 })
+    expect((await rankedAt(process)) ?? '').not.toBe(first)
   })
 })
 

@@ -100,7 +100,7 @@ export function ProcessListPage() {
     {
       id: 'applications',
       header: t('applications'),
-      width: 90,
+      width: 116,
       align: 'end',
       cell: (p) => format.number(p.applications),
     },

@@ -74,7 +74,7 @@ function Beside({ header, content, foot, onClose }: BesideProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <aside aria-label={t('why')} className="flex w-[372px] shrink-0 flex-col border-s">
+    <aside aria-label={t('why')} className="flex w-[352px] shrink-0 flex-col border-s">
       {header}
       <div className="min-h-0 flex-1 overflow-y-auto">{content}</div>
       {foot && <div className="flex shrink-0 items-center border-t px-5 py-2.5">{foot}</div>}
@@ -88,6 +88,7 @@ type WhyProps = { explanation: Explanation; process: Process; onEliminated: () =
 
 function Why({ explanation: e, process, onEliminated }: WhyProps) {
   const t = useTexts('ranking')
+  const words = useTexts('processes')
   const names = useTexts('scoring')
   const format = useFormat()
   const rows = e.parts.map((p) => ({
@@ -107,7 +108,9 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
             {e.name}
           </p>
           <p className="text-12 text-fg-3">
-            {t('whyMeta', { place: e.place, of: format.number(e.of) })}{' '}
+            {e.place === null || e.of === null
+              ? t('whyOut', { status: words(`statuses.${e.status}`) })
+              : t('whyMeta', { place: e.place, of: format.number(e.of) })}{' '}
             <bdi dir="ltr" className="num">
               {e.cpf}
             </bdi>
@@ -143,9 +146,11 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
           </p>
         )}
       </section>
-      <section className={section}>
-        {e.next ? <NextPlace next={e.next} /> : <h3 className="font-semibold">{t('first')}</h3>}
-      </section>
+      {e.place !== null && (
+        <section className={section}>
+          {e.next ? <NextPlace next={e.next} /> : <h3 className="font-semibold">{t('first')}</h3>}
+        </section>
+      )}
       {e.ties.map((tie) => (
         <section key={tie.with.id} className={section}>
           <TieChain tie={tie} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, Gavel, Snowflake } from 'lucide-react'
+import { CircleCheck, Clock, Gavel, PenLine, Snowflake, UserX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { mayFreeze } from '#contract/processes.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import { ranking } from '#contract/ranking.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import type { Component } from '#contract/scoring.ts'
 import { q, useWrite } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -14,6 +15,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Point, PointList } from '#web/ui/PointList.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PendingPeople } from './PendingPeople.tsx'
 import { staleByResult } from './staleByRanking.ts'
 
 type FreezeDialogProps = {
@@ -24,7 +26,7 @@ type FreezeDialogProps = {
   finalFocus: RefObject<HTMLElement | null>
 }
 
-/** What stands in the way, what is only worth knowing, and the freeze. */
+/** What stands in the way, what is pending by name, and the freeze. */
 export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: FreezeDialogProps) {
   const t = useTexts('ranking')
   const names = useTexts('scoring')
@@ -33,12 +35,17 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
   const params = { id: process.id }
   const counted = (count = 0) => ({ count, number: format.number(count) })
   const { data: check, error, refetch } = useQuery({ ...q(ranking.check, { params }), enabled: open, staleTime: 0 })
+  const { data: pending } = useQuery({ ...q(ranking.pending, { params }), enabled: open, staleTime: 0 })
   const freeze = useWrite(ranking.freeze, {
     stale: staleByResult,
     then: () => {
       toast.success(t('frozen'))
       onClose()
     },
+  })
+  const lacking = <P extends { lacking: Component[] }>(person: P) => ({
+    ...person,
+    detail: format.list(person.lacking.map((component) => names(component))),
   })
   const verdict = check && mayFreeze(process, check)
   const sayWhy = (why: Refusal) => {
@@ -83,6 +90,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
               tone="text-neg"
               title={t('checkProposed', counted(check.proposed))}
               body={t('checkProposedBody')}
+              below={<PendingPeople people={pending?.proposed} onOpen={onClose} />}
               action={
                 <Button size="sm" onClick={() => onShow('proposed')}>
                   {t('decideNow')}
@@ -98,10 +106,42 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
               tone="text-wait"
               title={t('checkPending', counted(check.pending))}
               body={t('checkPendingBody', { rule: names(process.missing) })}
+              below={
+                <PendingPeople
+                  people={pending && { ...pending.incomplete, first: pending.incomplete.first.map(lacking) }}
+                  onOpen={onClose}
+                />
+              }
               action={
                 <Button size="sm" variant="ghost" onClick={() => onShow('pending')}>
                   {t('see')}
                 </Button>
+              }
+            />
+          )}
+          {pending && pending.unmarked.total > 0 && (
+            <Point
+              icon={UserX}
+              tone="text-wait"
+              title={t('checkUnmarked', counted(pending.unmarked.total))}
+              body={t('checkUnmarkedBody')}
+              below={<PendingPeople people={pending.unmarked} onOpen={onClose} />}
+            />
+          )}
+          {pending && pending.unsent.total > 0 && (
+            <Point
+              icon={PenLine}
+              tone="text-wait"
+              title={t('checkUnsent', counted(pending.unsent.total))}
+              body={t('checkUnsentBody')}
+              below={
+                <PendingPeople
+                  people={{
+                    ...pending.unsent,
+                    first: pending.unsent.first.map((p) => ({ ...p, detail: p.evaluator })),
+                  }}
+                  onOpen={onClose}
+                />
               }
             />
           )}

@@ -52,7 +52,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
   const [open, setOpen] = useState<string>()
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
-  const { ref: list, room } = useColumnRoom()
+  const { ref: list, room, isTight } = useColumnRoom(usedComponents(process).length)
   const shownRows = useRef<HTMLElement>(null)
   const afterFreezing = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsThatFit(process, room), [process, room])
@@ -181,6 +181,7 @@ export function RankingTab({ process, actions }: RankingTabProps) {
               onOpen={setOpen}
               lines={!isFiltered}
               columns={columns}
+              isTight={isTight}
               sliders={simulation.on && !sliders}
             />
           )}

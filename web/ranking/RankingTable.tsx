@@ -21,6 +21,8 @@ export type RankingTableProps = {
   lines: boolean
   /** The components that have a column; a narrow table has room for the heaviest only. */
   columns: UsedComponent[]
+  /** There is room for them only without pictures, closer together. */
+  isTight: boolean
   /** Whether the headers carry the sliders of the weights. */
   sliders: boolean
 }
@@ -29,7 +31,7 @@ const head = `${cell} sticky top-0 z-10 align-top pt-2 pb-1.5 text-12 font-label
 
 /** Rows of the ranking. While weights are tried the column headers are their sliders, and rows glide to their new places. */
 export function RankingTable(props: RankingTableProps) {
-  const { process, rows, simulation, open, onOpen, lines, columns, sliders } = props
+  const { process, rows, simulation, open, onOpen, lines, columns, isTight, sliders } = props
   const t = useTexts('ranking')
   const names = useTexts('scoring')
   const format = useFormat()
@@ -38,22 +40,33 @@ export function RankingTable(props: RankingTableProps) {
   const cuts: Cuts = useMemo(() => (lines ? cutsOf(process) : {}), [lines, process])
   const headTint = simulation.on ? 'bg-sunken' : 'bg-surface'
   return (
-    <table aria-label={t('label')} className="w-full table-fixed border-separate border-spacing-0 text-13">
+    <table
+      aria-label={t('label')}
+      data-tight={isTight || undefined}
+      className="w-full table-fixed border-separate border-spacing-0 text-13"
+    >
       <thead className="text-fg-3">
         <tr>
-          <th scope="col" className={`${head} ${headTint} ${simulation.on ? 'w-[88px]' : 'w-[72px]'} text-start`}>
+          <th
+            scope="col"
+            className={`${head} ${headTint} ${simulation.on ? 'w-[88px]' : 'w-[72px] in-[[data-tight]]:w-[60px]'} text-start`}
+          >
             {t('place')}
           </th>
           <th scope="col" className={`${head} ${headTint} text-start`}>
             {t('candidate')}
           </th>
-          <th scope="col" aria-sort="descending" className={`${head} ${headTint} w-[96px] text-end text-fg`}>
+          <th
+            scope="col"
+            aria-sort="descending"
+            className={`${head} ${headTint} w-[96px] text-end text-fg in-[[data-tight]]:w-[84px]`}
+          >
             <span className="flex items-center justify-end gap-1">
               <ArrowDown size={13} strokeWidth={2} aria-hidden />
               {t('total')}
             </span>
           </th>
-          <th scope="col" className={`${head} ${headTint} w-[86px] text-end`}>
+          <th scope="col" className={`${head} ${headTint} w-[86px] text-end in-[[data-tight]]:w-[76px]`}>
             {t('coverage')}
           </th>
           {columns.map(({ component, at }) => {
@@ -61,7 +74,11 @@ export function RankingTable(props: RankingTableProps) {
             const was = stored[at] ?? 0
             const isMoved = simulation.on && weight !== was
             return (
-              <th key={component} scope="col" className={`${head} ${headTint} w-[76px] text-end last:w-[92px]`}>
+              <th
+                key={component}
+                scope="col"
+                className={`${head} ${headTint} w-[76px] text-end last:w-[92px] in-[[data-tight]]:w-[72px] in-[[data-tight]]:last:w-[84px]`}
+              >
                 <span className="block truncate">{names(`short.${component}`)}</span>
                 <span className="num flex items-center justify-end gap-1 font-normal whitespace-nowrap">
                   {isMoved && <s className="text-11">{Math.round(was / 100)}</s>}

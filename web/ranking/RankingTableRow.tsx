@@ -9,7 +9,8 @@ import { PlaceChange, TotalChange } from './Changes.tsx'
 import type { Cut, UsedComponent } from './rankingRows.ts'
 import { Under } from './Under.tsx'
 
-export const cell = 'border-b px-2 first:ps-6 last:pe-6'
+export const cell =
+  'border-b px-2 first:ps-6 last:pe-6 in-[[data-tight]]:px-1.5 in-[[data-tight]]:first:ps-6 in-[[data-tight]]:last:pe-4'
 
 type RankingTableRowProps = {
   row: RankingRow
@@ -50,7 +51,9 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
       </td>
       <td className={`${cell} ${edge}`}>
         <span className="flex items-center gap-2.5">
-          <Avatar name={row.name} src={row.photoUrl} size={28} />
+          <span className="shrink-0 in-[[data-tight]]:hidden">
+            <Avatar name={row.name} src={row.photoUrl} size={28} />
+          </span>
           <span className="min-w-0">
             <button
               type="button"

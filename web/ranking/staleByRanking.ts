@@ -5,7 +5,14 @@ import { ranking } from '#contract/ranking.ts'
 import { scoring } from '#contract/scoring.ts'
 
 /** The ranking: its rows, what its menus and chips count, why somebody stands where they stand, and the figures of its process. */
-export const staleByRanking = [ranking.list, ranking.facets, ranking.check, ranking.explain, processOverview.get]
+export const staleByRanking = [
+  ranking.list,
+  ranking.facets,
+  ranking.check,
+  ranking.pending,
+  ranking.explain,
+  processOverview.get,
+]
 
 /** Whatever shows a total or who has none yet. */
 export const staleByScores = [...staleByRanking, applications.list, { path: '/selective-processes/:id/board' }]

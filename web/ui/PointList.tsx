@@ -8,6 +8,8 @@ type PointProps = {
   title: ReactNode
   body?: ReactNode
   action?: ReactNode
+  /** More about it, such as whom it is about. */
+  below?: ReactNode
 }
 
 /** What is to be known before something is confirmed, point by point. */
@@ -19,13 +21,14 @@ export function PointList({ label, children }: { label?: string; children: React
   )
 }
 
-export function Point({ icon: Icon, tone = 'text-fg-3', title, body, action }: PointProps) {
+export function Point({ icon: Icon, tone = 'text-fg-3', title, body, action, below }: PointProps) {
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className={`flex gap-3 py-3 ${below ? 'items-start' : 'items-center'}`}>
       <Icon size={18} strokeWidth={1.75} aria-hidden className={`shrink-0 ${tone}`} />
       <span className="min-w-0 flex-1 text-13">
         <span className="block font-semibold">{title}</span>
         {body && <span className="text-fg-3">{body}</span>}
+        {below}
       </span>
       {action}
     </li>

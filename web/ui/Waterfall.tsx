@@ -30,7 +30,7 @@ export function Waterfall({ label, rows, total }: WaterfallProps) {
       <tbody>
         {steps.map(({ label: name, weight, obtained, possible, from }, at) => (
           <tr key={name} className="h-6">
-            <th scope="row" className="w-[38%] truncate pe-2 text-start font-normal">
+            <th scope="row" className="w-[42%] truncate pe-2 text-start font-normal">
               {name} <span className="num text-fg-3">{format.percent(weight / 100)}</span>
             </th>
             <td className="relative h-6">
