@@ -3,13 +3,14 @@ import { endpoint } from '#contract/endpoint.ts'
 import { searchText } from '#contract/validation.ts'
 
 /** In the order in which they are shown. */
-export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account'] as const
+export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'note'] as const
 
 export const palette = {
   search: endpoint({
     method: 'GET',
     path: '/palette',
-    summary: 'Companies, professionals, processes, partners and administrators that fit the words, a few of each',
+    summary:
+      'Companies, professionals, processes, partners, administrators and notes that fit the words, a few of each',
     query: z.object({ search: searchText(100).min(1) }),
     response: z.object({
       results: z.array(
@@ -19,6 +20,7 @@ export const palette = {
           title: z.string(),
           detail: z.string(),
           image: z.string().optional(),
+          place: z.string().optional().meta({ description: 'where a note stands in the web application' }),
         }),
       ),
     }),

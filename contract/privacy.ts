@@ -119,6 +119,7 @@ export const heldNames = [
   'imports',
   'searches',
   'notices',
+  'notes',
   'contact',
   'messages',
   'mails',

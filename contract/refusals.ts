@@ -179,6 +179,8 @@ export const refusalsPt = {
   import_incomplete: 'A linha muda o que já existe, mas não tem tudo de que um cadastro novo precisa.',
   import_changed_since: 'Alguém alterou o cadastro depois da importação.',
   import_in_use: 'O cadastro já é usado em outro lugar.',
+  note_of_another: 'Só quem escreveu a anotação pode alterá-la ou excluí-la.',
+  notes_too_many: 'Há anotações demais aqui. Exclua alguma, ou guarde o restante em um documento.',
   person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',
   not_exempt: 'Este profissional não está dispensado da retenção.',
   erasure_running: 'A exclusão já foi pedida e está em andamento.',

@@ -57,6 +57,7 @@ import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
 import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
 import { processMessageRoutes } from '#server/messages/processMessages.routes.ts'
+import { noteRoutes } from '#server/notes/notes.routes.ts'
 import { noticeRoutes } from '#server/notices/notices.routes.ts'
 import { outcomeProposalRoutes } from '#server/outcomes/outcomeProposal.routes.ts'
 import { outcomeRoutes } from '#server/outcomes/outcomes.routes.ts'
@@ -219,6 +220,7 @@ export async function buildApp({
     questionnaireRoutes,
     competencyTestRoutes,
     poolRoutes,
+    noteRoutes,
     messageRoutes,
     messagePreviewRoutes,
     processMessageRoutes,

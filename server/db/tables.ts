@@ -742,6 +742,27 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface NoteMentions {
+  accountId: string;
+  name: string;
+  noteId: string;
+}
+
+export interface Notes {
+  applicationId: string | null;
+  authorId: string | null;
+  candidateId: string | null;
+  companyId: string | null;
+  createdAt: Generated<string>;
+  editedAt: string | null;
+  id: Generated<string>;
+  pinnedAt: string | null;
+  processId: string | null;
+  searchText: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Notices {
   accountId: string;
   at: Generated<string>;
@@ -1221,6 +1242,8 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  noteMentions: NoteMentions;
+  notes: Notes;
   notices: Notices;
   partnerReminders: PartnerReminders;
   partners: Partners;

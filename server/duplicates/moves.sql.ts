@@ -18,6 +18,7 @@ export const moving = {
   competency_attempts: ofCandidate,
   test_attempts: ofCandidate,
   privacy_requests: ofCandidate,
+  notes: ofCandidate,
   deliveries: ofCandidate,
   talent_pool_members: {
     column: 'candidate_id',

@@ -36,6 +36,7 @@ const entities = {
   competency: 'Competência não encontrada.',
   questionnaire: 'Questionário não encontrado.',
   attempt: 'Teste não encontrado.',
+  note: 'Anotação não encontrada.',
   pool: 'Banco de talentos não encontrado.',
   respondent: 'Respondente não encontrado.',
   valuesVersion: 'Versão do perfil de valores não encontrada.',

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCnpj } from '#contract/brazil.ts'
+import { placeOfNote } from '#contract/notes.rules.ts'
 import { palette } from '#contract/palette.ts'
 import type { Db } from '#server/db/db.ts'
 import { unmasked } from '#server/db/lists.ts'
 import { route } from '#server/http/route.ts'
-import { findAccounts, findCandidates, findCompanies, findPartners, findProcesses } from './palette.sql.ts'
+import { findAccounts, findCandidates, findCompanies, findNotes, findPartners, findProcesses } from './palette.sql.ts'
 
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes, partners, accounts] = await Promise.all([
+    const [companies, candidates, processes, partners, accounts, notes] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
       findPartners(db, search),
       findAccounts(db, query.search),
+      findNotes(db, query.search),
     ])
     const { addresses } = app.files
     const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
@@ -31,6 +33,11 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
         ...partners.map(({ pictureId, ...p }) => ({ ...p, kind: 'partner' as const, image: logo(pictureId) })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
+        ...notes.map(({ entity, entityId, processId, ...n }) => ({
+          ...n,
+          kind: 'note' as const,
+          place: placeOfNote({ entity, entityId, id: n.id }, processId),
+        })),
       ],
     }
   })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountState } from '#contract/accounts.rules.ts'
 import type { CandidateState } from '#contract/candidates.ts'
 import type { CompanyState } from '#contract/companies.ts'
+import type { NoteEntity } from '#contract/notes.ts'
 import type { PartnerState } from '#contract/partners.ts'
 import { type ProcessState, processStates } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -82,6 +83,24 @@ export async function findAccounts(db: Db, search: string) {
     order by ${isOver(activeAccounts)}, fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(
     db,
   )
+  return rows
+}
+
+type FoundNote = Omit<Found, 'pictureId'> & { entity: NoteEntity; entityId: string; processId: string | null }
+/** Notes that say the words, the newest first; those about whom or what is in the bin are left out. */
+export async function findNotes(db: Db, search: string) {
+  const { rows } = await sql<FoundNote>`
+    with fitting as (select * from notes where search_text like anywhere(${search}) limit ${sql.lit(weighed)})
+    select n.id, left(regexp_replace(n.text, '\\s+', ' ', 'g'), 120) as title,
+      coalesce(c.name, nullif(k.social_name, ''), k.full_name, p.title) as detail,
+      case when n.company_id is not null then 'company' when n.candidate_id is not null then 'candidate'
+        when n.process_id is not null then 'process' else 'application' end as entity,
+      coalesce(n.company_id, n.candidate_id, n.process_id, n.application_id) as "entityId", a.process_id as "processId"
+    from fitting n left join applications a on a.id = n.application_id left join companies c on c.id = n.company_id
+      left join candidates k on k.id = coalesce(n.candidate_id, a.candidate_id)
+      left join selective_processes p on p.id = coalesce(n.process_id, a.process_id)
+    where coalesce(c.deleted_at, k.deleted_at, p.deleted_at) is null
+    order by n.created_at desc, n.id desc limit 5`.execute(db)
   return rows
 }
 

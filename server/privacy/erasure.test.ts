@@ -74,6 +74,7 @@ const tracked = [
   'import_rows',
   'marks',
   'messages',
+  'notes',
   'notices',
   'privacy_requests',
   'result_snapshots',

@@ -123,6 +123,13 @@ const noticesOf = (
   or exists (select from applications a where a.candidate_id = ${among(person)} and position(a.id::text in link) > 0)
   or (data->>'name' = any(${person.names}::text[]) and link !~ '[0-9a-f]{8}-[0-9a-f]{4}-')
   or (kind in ('message_sent', 'message_failed', 'import_done', 'import_failed') and ${names(sql`data->>'title'`, person)}))`
+const notesAbout = (person: Person) =>
+  sql`(notes.candidate_id = ${among(person)} or notes.application_id in ${applicationsOf(person)})`
+/** Notes about something else, or somebody of another name, that name the person. */
+const notesNaming = (
+  person: Person,
+) => sql`(${names(sql.ref('notes.text'), person)} and ${notesAbout(person)} is not true
+  and not ${isNamesake(sql`coalesce(notes.candidate_id, (select a.candidate_id from applications a where a.id = notes.application_id))`, person)})`
 const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
@@ -271,6 +278,16 @@ export const places: Place[] = [
     rows: (person) =>
       sql`select jsonb_build_object('kind', kind, 'data', data, 'at', at) as row from notices where ${noticesOf(person)}`,
     erase: (person) => [sql`delete from notices where ${noticesOf(person)}`],
+  },
+  {
+    name: 'notes',
+    rows: (person) =>
+      sql`select jsonb_build_object('text', notes.text, 'by', a.name, 'application', notes.application_id, 'at', notes.created_at, 'edited_at', notes.edited_at) as row
+        from notes left join accounts a on a.id = notes.author_id where ${notesAbout(person)} or ${notesNaming(person)} order by notes.id`,
+    erase: (person) => [
+      sql`delete from notes where ${notesAbout(person)}`,
+      sql`update notes set text = left(${without(sql.ref('notes.text'), person)}, 4000), version = version + 1 where ${notesNaming(person)}`,
+    ],
   },
   {
     name: 'contact',

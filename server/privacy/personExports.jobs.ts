@@ -35,6 +35,7 @@ const titles: Record<HeldName, string> = {
   imports: 'importacoes',
   searches: 'buscas-salvas',
   notices: 'notificacoes',
+  notes: 'anotacoes',
   contact: 'mensagens-de-contato',
   messages: 'mensagens',
   mails: 'e-mails',

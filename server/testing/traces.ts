@@ -11,6 +11,7 @@ import { candidates } from '#contract/candidates.ts'
 import { competencies } from '#contract/competencies.ts'
 import { competencyTest } from '#contract/competencyTest.ts'
 import { messages } from '#contract/messages.ts'
+import { notes } from '#contract/notes.ts'
 import { notices } from '#contract/notices.ts'
 import { pools } from '#contract/pools.ts'
 import { personData, privacyRequests } from '#contract/privacy.ts'
@@ -104,6 +105,13 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
       body: { kind: 'dados', given: true, source: 'email', note: `Prova ${mark}` },
     }),
   )
+  const somewhere = await given.company({})
+  const noted = [
+    ['candidate', id, `Prefere a manhã, ${mark}`],
+    ['company', somewhere.id, `${input.fullName} é prima da diretora`],
+  ] as const
+  for (const [entity, entityId, text] of noted)
+    await ok(world.call(notes.create, { params: { entity, entityId }, body: { text } }))
   const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
     content: `%PDF-1.4\n% ${mark}\n%%EOF\n`,
     name: `Diploma ${mark}.pdf`,

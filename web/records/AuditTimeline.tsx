@@ -17,6 +17,7 @@ import {
   Scale,
   ShieldCheck,
   Snowflake,
+  StickyNote,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,6 +33,7 @@ import { detailKey } from './detailWords.rules.ts'
 
 const icons: [RegExp, LucideIcon][] = [
   [/^privacy/, ShieldCheck],
+  [/^note\./, StickyNote],
   [/^file\.\w+(removed|quarantined)/, Trash2],
   [/merged/, GitMerge],
   [/created|added|duplicated|registered/, CirclePlus],

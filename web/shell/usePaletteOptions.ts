@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  StickyNote,
   Target,
   User,
   UserCog,
@@ -39,6 +40,7 @@ const kinds = {
   candidate: { icon: User, href: (id: string) => `/dashboard/users/candidates/${id}` },
   partner: { icon: Handshake, href: (id: string) => `/dashboard/partners/${id}/edit` },
   account: { icon: UserCog, href: (id: string) => `/dashboard/users/super-admins/${id}` },
+  note: { icon: StickyNote, href: () => '/dashboard' },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
 
@@ -67,7 +69,14 @@ export function usePaletteOptions(words: string) {
       const { icon, href } = kinds[kind]
       const options = (found.data?.results ?? [])
         .filter((result) => result.kind === kind)
-        .map(({ id, title, detail, image }) => ({ key: id, href: href(id), title, detail, icon, image }))
+        .map(({ id, title, detail, image, place }) => ({
+          key: id,
+          href: place ?? href(id),
+          title,
+          detail,
+          icon,
+          image,
+        }))
       groups.push({ label: t(`palette.${kind}`), options })
     }
   return {

@@ -153,6 +153,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
+      note_mention: 'Notizen, die Sie erwähnen',
       messages_held: 'Geplante Nachrichten einer Person, deren Zugang gesperrt wurde',
       privacy_request_due: 'Eine Betroffenenanfrage ist bald fällig',
       privacy_requests_due: 'Mehrere Betroffenenanfragen sind bald fällig',

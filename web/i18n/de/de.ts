@@ -10,6 +10,7 @@ import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
+import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { partners } from './partners.ts'
 import { pools } from './pools.ts'
@@ -31,6 +32,7 @@ export const de = {
   files,
   home,
   lists,
+  notes,
   notices,
   partners,
   pools,

@@ -30,6 +30,7 @@ export const notices: Translation<typeof pt> = {
       'Der Versand der Nachricht „{{title}}“ wurde durch einen Systemfehler angehalten. Er wird erneut versucht; niemand erhält sie doppelt.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
+    note_mention: '{{name}} hat Sie in einer Notiz zu „{{title}}“ erwähnt.',
     messages_held:
       'Der Zugang von {{name}} wurde gesperrt. Geplante Nachrichten, die wieder Entwürfe sind und nicht hinausgehen: {{n}}.',
     privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',

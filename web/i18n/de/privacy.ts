@@ -129,6 +129,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Importzeilen',
     searches: 'Gespeicherte Suchen',
     notices: 'Benachrichtigungen',
+    notes: 'Notizen',
     contact: 'Kontaktnachrichten',
     messages: 'Nachrichten',
     mails: 'Gesendete E-Mails',

@@ -201,6 +201,8 @@ export const refusals: Translation<typeof pt> = {
   import_incomplete: 'Die Zeile ändert, was es schon gibt, hat aber nicht alles, was ein neuer Eintrag braucht.',
   import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
   import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
+  note_of_another: 'Nur wer die Notiz geschrieben hat, kann sie ändern oder löschen.',
+  notes_too_many: 'Hier stehen zu viele Notizen. Löschen Sie eine, oder legen Sie den Rest als Dokument ab.',
   person_erased: 'Die Daten dieser Person wurden gelöscht. Es gibt nichts zu ändern.',
   not_exempt: 'Diese Fachkraft ist nicht von der Frist ausgenommen.',
   erasure_running: 'Die Löschung ist schon beantragt und läuft.',

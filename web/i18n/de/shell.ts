@@ -78,6 +78,7 @@ export const shell: Translation<typeof pt> = {
     company: 'Unternehmen',
     candidate: 'Fachkräfte',
     partner: 'Partner',
+    note: 'Notizen',
     account: 'Administratoren',
     process: 'Auswahlverfahren',
     searching: 'Suche läuft…',

@@ -152,6 +152,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Scheduled or segment message sent',
       message_failed: 'Sending a message of mine stopped because of an error',
       message_returned: 'Scheduled message that became a draft again',
+      note_mention: 'Notes that mention you',
       messages_held: 'Scheduled messages of somebody whose access was suspended',
       privacy_request_due: 'A data subject request is near its deadline',
       privacy_requests_due: 'Several data subject requests are near their deadline',

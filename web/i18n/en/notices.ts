@@ -29,6 +29,7 @@ export const notices: Translation<typeof pt> = {
     message_failed:
       'Sending the message “{{title}}” stopped because of a system error. It will be retried; nobody receives it twice.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
+    note_mention: '{{name}} mentioned you in a note about “{{title}}”.',
     messages_held:
       'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',
     privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',

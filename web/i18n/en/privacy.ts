@@ -126,6 +126,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Import rows',
     searches: 'Saved searches',
     notices: 'Notifications',
+    notes: 'Notes',
     contact: 'Contact messages',
     messages: 'Messages',
     mails: 'E-mails sent',

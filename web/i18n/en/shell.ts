@@ -78,6 +78,7 @@ export const shell: Translation<typeof pt> = {
     company: 'Companies',
     candidate: 'Professionals',
     partner: 'Partners',
+    note: 'Notes',
     account: 'Administrators',
     process: 'Selection processes',
     searching: 'Searching…',

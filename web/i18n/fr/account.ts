@@ -154,6 +154,7 @@ export const account: Translation<typeof pt> = {
       message_sent: 'Message programmé ou à un segment envoyé',
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
       message_returned: 'Message programmé redevenu un brouillon',
+      note_mention: 'Notes qui vous mentionnent',
       messages_held: 'Messages programmés d’une personne dont l’accès a été suspendu',
       privacy_request_due: 'Une demande de personne concernée arrive à échéance',
       privacy_requests_due: 'Plusieurs demandes de personnes concernées arrivent à échéance',

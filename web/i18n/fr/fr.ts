@@ -10,6 +10,7 @@ import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { lists } from './lists.ts'
+import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { partners } from './partners.ts'
 import { pools } from './pools.ts'
@@ -32,6 +33,7 @@ export const fr = withFirmSpaces({
   files,
   home,
   lists,
+  notes,
   notices,
   partners,
   pools,

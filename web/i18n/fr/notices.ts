@@ -31,6 +31,7 @@ export const notices: Translation<typeof pt> = {
       'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
+    note_mention: '{{name}} vous a mentionné dans une note sur « {{title}} ».',
     messages_held:
       'L’accès de {{name}} a été suspendu. Messages programmés redevenus des brouillons, qui ne partiront pas : {{n}}.',
     privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',

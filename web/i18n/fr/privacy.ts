@@ -128,6 +128,7 @@ export const privacy: Translation<typeof pt> = {
     imports: 'Lignes d’import',
     searches: 'Recherches enregistrées',
     notices: 'Notifications',
+    notes: 'Notes',
     contact: 'Messages de contact',
     messages: 'Messages',
     mails: 'E-mails envoyés',

@@ -187,6 +187,8 @@ export const refusals: Translation<typeof pt> = {
   import_incomplete: 'La ligne modifie ce qui existe déjà, mais n’a pas tout ce qu’il faut à une nouvelle fiche.',
   import_changed_since: 'Quelqu’un a modifié la fiche après l’importation.',
   import_in_use: 'La fiche est déjà utilisée ailleurs.',
+  note_of_another: 'Seule la personne qui a écrit la note peut la modifier ou la supprimer.',
+  notes_too_many: 'Il y a trop de notes ici. Supprimez-en une, ou gardez le reste dans un document.',
   person_erased: 'Les données de cette personne ont été supprimées. Il n’y a rien à modifier.',
   not_exempt: 'Ce professionnel n’est pas exempté de la durée de conservation.',
   erasure_running: 'La suppression est déjà demandée et en cours.',

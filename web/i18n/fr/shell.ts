@@ -78,6 +78,7 @@ export const shell: Translation<typeof pt> = {
     company: 'Entreprises',
     candidate: 'Professionnels',
     partner: 'Partenaires',
+    note: 'Notes',
     account: 'Administrateurs',
     process: 'Processus de sélection',
     searching: 'Recherche…',

@@ -150,6 +150,7 @@ export const account = {
       message_sent: 'Mensagem programada ou de segmento enviada',
       message_failed: 'O envio de uma mensagem minha parou por um erro',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
+      note_mention: 'Anotações que citam você',
       messages_held: 'Mensagens programadas de quem teve o acesso suspenso',
       privacy_request_due: 'Um pedido de titular perto do prazo',
       privacy_requests_due: 'Vários pedidos de titulares perto do prazo',

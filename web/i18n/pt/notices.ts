@@ -27,6 +27,7 @@ export const notices = {
       'O envio da mensagem “{{title}}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
     message_returned:
       'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
+    note_mention: '{{name}} citou você em uma anotação sobre “{{title}}”.',
     messages_held:
       'O acesso de {{name}} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {{n}}.',
     privacy_request_due: 'O pedido de {{name}} sobre os próprios dados precisa de resposta até {{date}}.',

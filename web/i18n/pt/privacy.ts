@@ -123,6 +123,7 @@ export const privacy = {
     imports: 'Linhas de importação',
     searches: 'Buscas salvas',
     notices: 'Notificações',
+    notes: 'Anotações',
     contact: 'Mensagens de contato',
     messages: 'Mensagens',
     mails: 'E-mails enviados',

@@ -75,6 +75,7 @@ export const shell = {
     company: 'Empresas',
     candidate: 'Profissionais',
     partner: 'Parceiros',
+    note: 'Anotações',
     account: 'Administradores',
     process: 'Processos seletivos',
     searching: 'Buscando…',
