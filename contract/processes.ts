@@ -204,6 +204,7 @@ export const processQuery = listQuery(
   state: several(z.enum(processStates)),
   uf: several(z.string().max(2)),
   companyId: z.uuid().optional(),
+  company: several(z.uuid()).meta({ description: 'those of any of these companies' }),
   closing: z.coerce
     .number<number>()
     .int()
@@ -228,7 +229,7 @@ export const processes = {
     path: '/selective-processes/facets',
     summary: 'How many processes carry each value of a filter',
     query: processQuery,
-    response: z.object({ state: facet, uf: facet }),
+    response: z.object({ state: facet, uf: facet, company: facet }),
   }),
   export: exportOf({
     path: '/selective-processes',

@@ -27,6 +27,7 @@ test('documents of a company are chosen, dropped, cancelled, sent again, refused
 }, testInfo) => {
   await login(page)
   await register(page, cnpjOf('81XYZ1230001'), 'Gráfica Serra Clara Ltda.')
+  await page.getByRole('link', { name: /^Documentos/ }).click()
   const card = page.getByRole('region', { name: 'Documentos' })
   await expect(card).toContainText('Nenhum documento ainda.')
   await choose(page, 'Enviar arquivos', text('proposta.txt', 'Primeira'), text('certidões.txt', 'Segunda'))

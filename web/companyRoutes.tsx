@@ -5,6 +5,7 @@ import type { questionQuery } from '#contract/questions.ts'
 import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
 import { startMessages, startProcess } from '#web/i18n/languages.ts'
 import type { importSearch } from '#web/imports/importSearch.ts'
+import type { noteSearch } from '#web/notes/noteSearch.ts'
 import { searchOf } from '#web/shell/address.ts'
 import type { valuesTestSearch } from '#web/values/valuesTestSearch.ts'
 import { inside, list, page } from './routeParts.tsx'
@@ -35,6 +36,22 @@ export const companyScreens = [
     path: 'companies/$companyId',
     beforeLoad: startMessages,
     component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/documents',
+    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/notes',
+    ...searchOf<typeof noteSearch>(),
+    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'companies/$companyId/audit',
+    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
   }),
   createRoute({
     ...inside,

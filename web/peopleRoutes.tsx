@@ -7,6 +7,7 @@ import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
 import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
 import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
 import type { importSearch } from '#web/imports/importSearch.ts'
+import type { noteSearch } from '#web/notes/noteSearch.ts'
 import { searchOf } from '#web/shell/address.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
 
@@ -107,6 +108,12 @@ export const peopleScreens = [
     path: 'users/candidates/$candidateId/cv',
     beforeLoad: startProcess,
     component: page(() => import('#web/cv/CvPage.tsx'), 'CvPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'users/candidates/$candidateId/notes',
+    ...searchOf<typeof noteSearch>(),
+    component: page(() => import('#web/candidates/CandidateNotesPage.tsx'), 'CandidateNotesPage'),
   }),
   createRoute({
     ...inside,

@@ -12,7 +12,7 @@ import type {
   Stage,
 } from '#contract/processes.ts'
 import type { Db } from '#server/db/db.ts'
-import { alphabetical, asFacet, countRows, offset, sorting } from '#server/db/lists.ts'
+import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/db/lists.ts'
 import { notFound, refusal } from '#server/http/errors.ts'
 import { hasBeenTold, owed } from '#server/outcomes/outcomes.sql.ts'
 import { modelFor } from '#server/weights/weights.sql.ts'
@@ -20,7 +20,7 @@ import { modelFor } from '#server/weights/weights.sql.ts'
 type Query = z.output<typeof processQuery>
 
 /** The processes that the filters leave; a facet leaves its own filter out. */
-function matching(db: Db, query: Query, except?: 'state' | 'uf') {
+function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
   let found = db
     .selectFrom('selectiveProcesses as p')
     .innerJoin('companies as c', 'c.id', 'p.companyId')
@@ -34,6 +34,7 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf') {
     )
   if (query.state.length && except !== 'state') found = found.where('p.state', 'in', query.state)
   if (query.uf.length && except !== 'uf') found = found.where('p.uf', 'in', query.uf)
+  if (query.company.length && except !== 'company') found = found.where('p.companyId', 'in', query.company)
   if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
   if (query.open) found = found.where('p.state', 'in', runningStates).where('p.frozenAt', 'is', null)
   if (query.closing)
@@ -96,19 +97,37 @@ export async function listProcesses(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
+/** The companies with most processes. One that is chosen has a name though nothing is left of its own. */
+const countByCompany = (db: Db, query: Query) =>
+  db
+    .selectFrom('companies as k')
+    .leftJoin(
+      matching(db, query, 'company')
+        .select(['p.companyId as value', sql<number>`count(*)::int`.as('count')])
+        .groupBy('p.companyId')
+        .as('o'),
+      'k.id',
+      'o.value',
+    )
+    .where((is) => is.or([is('o.value', 'is not', null), isChosen('k.id', query.company)]))
+    .select(['k.id as value', 'k.name as label', sql<number>`coalesce(o.count, 0)`.as('count')])
+    .orderBy(isChosen('k.id', query.company), 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('k.name')
+    .limit(facetSize)
+    .execute()
+
 export async function processFacets(db: Db, query: Query) {
-  const [state, uf] = await Promise.all(
-    (['state', 'uf'] as const).map((by) =>
-      matching(db, query, by)
-        .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
-        .groupBy(`p.${by}`)
-        .orderBy('count', 'desc')
-        .limit(facetSize)
-        .execute()
-        .then(asFacet),
-    ),
-  )
-  return { state: state ?? [], uf: uf ?? [] }
+  const counted = (by: 'state' | 'uf') =>
+    matching(db, query, by)
+      .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
+      .groupBy(`p.${by}`)
+      .orderBy('count', 'desc')
+      .limit(facetSize)
+      .execute()
+      .then(asFacet)
+  const [state, uf, company] = await Promise.all([counted('state'), counted('uf'), countByCompany(db, query)])
+  return { state, uf, company }
 }
 
 type StoredProcess = Process & { cameThrough: ProcessState[] }

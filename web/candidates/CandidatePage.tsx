@@ -11,6 +11,7 @@ import { DocumentsCard } from '#web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#web/files/PicturesCard.tsx'
 import { useTexts } from '#web/i18n/texts.ts'
 import { MessagesCard } from '#web/messages/MessagesCard.tsx'
+import { NotesCard } from '#web/notes/NotesCard.tsx'
 import { StateMenu } from '#web/records/StateMenu.tsx'
 import { lastProblem, useBin } from '#web/records/useBin.tsx'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
@@ -63,6 +64,7 @@ export function CandidatePage() {
         <div className="grid min-w-0 gap-4">
           <CandidateApplications candidate={candidate} />
           <CandidateProfile candidate={candidate} />
+          <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <MessagesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <div id="documents" className="min-w-0 scroll-mt-20">
             <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />

@@ -5,6 +5,7 @@ import { applications, type Evaluation } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
 import { q, queryClient } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { NotesCard } from '#web/notes/NotesCard.tsx'
 import { EliminationDecision } from '#web/ranking/EliminationDecision.tsx'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -113,6 +114,9 @@ function Sections({ evaluation, process, userId, marks }: SectionsProps) {
             ))}
           </div>
         ))}
+      </div>
+      <div className="mt-4">
+        <NotesCard key={evaluation.id} entity="application" entityId={evaluation.id} />
       </div>
       <Link
         to="/dashboard/settings/automations/runs"

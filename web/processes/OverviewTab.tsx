@@ -14,6 +14,7 @@ import { type PendingKind, processOverview } from '#contract/processOverview.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { NotesCard } from '#web/notes/NotesCard.tsx'
 import { Card, Stat } from '#web/ui/Card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { FunnelChart } from '#web/ui/FunnelChart.tsx'
@@ -105,6 +106,7 @@ export function OverviewTab({ process }: { process: Process }) {
             title={t('funnel')}
             stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}
           />
+          <NotesCard entity="process" entityId={process.id} readOnly={process.deletedAt !== null} />
         </div>
         <Deadlines process={process} stages={stages} />
       </div>

@@ -189,6 +189,7 @@ export function ProcessListPage() {
         )}
       >
         {list.filter('state', t('state'), processStates, (state) => t(`states.${state}`))}
+        {!companyId && list.filter('company', t('company'))}
         {list.filter('uf', t('fields.uf'))}
       </RecordList>
       {bulk.dialog}
