@@ -8,7 +8,7 @@ test('a note names an administrator, is found, changed, pinned and removed, and 
   page.on('pageerror', (error) => wrong.push(error.message))
   await login(page)
   await page.goto('/dashboard/companies')
-  await page.locator('main a[href*="/companies/"]').filter({ hasText: /\p{L}/u }).first().click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('link', { name: /^Anotações/ }).click()
   await expect(page).toHaveURL(/\/notes$/)
   const mark = `nota${Date.now()}`
@@ -38,8 +38,9 @@ test('a note names an administrator, is found, changed, pinned and removed, and 
   await expect(note).toContainText('Fixada')
 
   await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { name: 'Atividade recente' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /./ }).fill(mark)
+  await page.getByRole('dialog').getByRole('combobox').fill(mark)
   await page.getByRole('option', { name: new RegExp(mark) }).click()
   await expect(page).toHaveURL(/\/notes\?note=/)
   await expect(note).toHaveAttribute('aria-current', 'true')
@@ -57,10 +58,23 @@ test('a note names an administrator, is found, changed, pinned and removed, and 
 test('the list of processes is narrowed to a company, and its address says so', async ({ page }) => {
   await login(page)
   await page.goto('/dashboard/listSelectiveProcess')
-  await page.getByRole('button', { name: 'Empresa', exact: true }).click()
-  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Empresa', exact: true }).first().click()
+  await page.getByRole('group', { name: 'Empresa' }).getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/company=[0-9a-f-]{36}/)
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Empresa: / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Empresa: ?\S/ })).toBeVisible()
+})
+
+test('what happened last is said in words, never as a code', async ({ page }) => {
+  await login(page)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const found = await page.request.get('/api/candidates?sort=fullName&limit=1&page=90', { headers })
+  const [{ id: candidateId }] = (await found.json()).rows
+  const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const data = { kind: 'exclusao', channel: 'email', receivedOn, candidateId }
+  expect((await page.request.post('/api/privacy/requests', { headers, data })).status()).toBe(200)
+  await page.goto('/dashboard/dashboarding')
+  await expect(page.getByText('Exclusão dos dados', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('exclusao', { exact: true })).toHaveCount(0)
 })

@@ -22,6 +22,7 @@ import { type attentionKinds, home } from '#contract/home.ts'
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { detailKey } from '#web/records/detailWords.rules.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSearchOf } from '#web/shell/address.ts'
 import { useBreadcrumb } from '#web/shell/breadcrumb.ts'
@@ -228,18 +229,20 @@ function Cards({ data }: { data: Home }) {
           <ul className="grid grid-cols-1 gap-3">
             {data.activity.map((event) => {
               const action = records(`actions.${event.action}` as 'actions.company.created')
+              const key = event.detail && detailKey(event.action, event.detail)
+              const about = key ? records(key) : event.detail
               return (
                 <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
                   <Avatar name={event.actor ?? t('system')} size={24} />
                   <span className="min-w-0 flex-1">
                     <span className="flex items-baseline justify-between gap-3">
                       <span dir="auto" className="truncate font-semibold">
-                        {event.detail ?? action}
+                        {about ?? action}
                       </span>
                       <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
                     </span>
                     <span className="block truncate text-12 text-fg-3">
-                      {[event.detail && action, event.actor ?? t('system')].filter(Boolean).join(' · ')}
+                      {[about && action, event.actor ?? t('system')].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                 </li>

@@ -39,7 +39,7 @@ export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEdi
     event.stopPropagation()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <textarea
         ref={field}
         aria-label={note ? t('change') : t('write')}

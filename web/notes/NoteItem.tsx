@@ -40,7 +40,7 @@ export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
     >
       <Avatar name={author} size={28} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-7 items-center gap-2 text-12 text-fg-3">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-12 text-fg-3">
           <span dir="auto" className="truncate text-13 font-semibold text-fg">
             {author}
           </span>

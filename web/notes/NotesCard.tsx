@@ -37,7 +37,7 @@ export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps
   const create = useWrite(notes.create, { stale: [notes.list, { path: '/audit' }], then: () => setPage(1) })
   return (
     <Card title={t('title')} note={data && data.total > 0 && format.number(data.total)}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {!readOnly && (
           <NoteEditor
             key={entityId}
@@ -50,7 +50,7 @@ export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps
         {!error && !data && <Skeleton className="h-16 rounded-3" />}
         {data?.total === 0 && <EmptyState icon={StickyNote} title={t('none')} body={t('noneBody')} />}
         {data && data.total > 0 && (
-          <ul className="-mx-2.5 grid gap-1">
+          <ul className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] gap-1">
             {data.rows.map((note) => (
               <NoteItem key={note.id} {...{ note, about, readOnly }} isSought={note.id === sought} />
             ))}

@@ -30,6 +30,7 @@ export function AddressFields() {
         label={t('cep')}
         optional
         span={4}
+        confirmed={lookup?.found ?? false}
         onValid={lookup?.lookUp}
         help={lookup && <span role="status">{lookup.said}</span>}
       />

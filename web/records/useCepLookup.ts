@@ -19,7 +19,7 @@ export function useCepLookup() {
   const isOn = site.use()?.cepLookup === true
   const { getValues, setValue } = useFormContext<Address>()
   const typed = useWatch<Address, 'cep'>({ name: 'cep' })
-  const [said, setSaid] = useState({ of: '', text: '' })
+  const [said, setSaid] = useState({ of: '', text: '', found: false })
   const filled = useRef<Partial<Address>>({})
   const asked = useRef<AbortController>(undefined)
   useEffect(() => () => asked.current?.abort(), [])
@@ -27,7 +27,7 @@ export function useCepLookup() {
     asked.current?.abort()
     asked.current = new AbortController()
     const { signal } = asked.current
-    const say = (text: string) => setSaid({ of, text })
+    const say = (text: string, isFound = false) => setSaid({ of, text, found: isFound })
     say(t('looking'))
     try {
       const found = await call(cep.lookUp, { params: { cep: of } }, signal)
@@ -36,12 +36,15 @@ export function useCepLookup() {
       for (const name of free) if (getValues(name) !== found[name]) setValue(name, found[name], { shouldDirty: true })
       filled.current = Object.fromEntries(free.map((name) => [name, found[name]]))
       const fields = free.filter((name) => found[name] !== '').map((name) => t(name))
-      say(fields.length > 0 ? t('filled', { fields: format.list(fields) }) : '')
+      say(fields.length > 0 ? t('filled', { fields: format.list(fields) }) : '', true)
     } catch (error) {
       if (signal.aborted) return
       // Somebody has turned it off meanwhile: there is nothing to say.
       say(error instanceof ApiError && error.code !== 'cep_lookup_off' ? error.message : '')
     }
   }
-  return isOn ? { said: said.of === typed ? said.text : '', lookUp: (of: string) => void lookUp(of) } : null
+  const isOfTyped = said.of === typed
+  return isOn
+    ? { said: isOfTyped ? said.text : '', found: isOfTyped && said.found, lookUp: (of: string) => void lookUp(of) }
+    : null
 }

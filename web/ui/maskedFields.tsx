@@ -81,10 +81,15 @@ function nationalPart(typed: string) {
   return all.length > 11 && /^(55|0)/.test(all) ? all.replace(/^(55|0)/, '') : typed
 }
 
-type MaskedFieldProps = FieldProps & { mask: keyof typeof kinds; onValid?: (value: string) => void }
+type MaskedFieldProps = FieldProps & {
+  mask: keyof typeof kinds
+  onValid?: (value: string) => void
+  /** Whether somebody else knows it too, where its own figures do not tell: without that it is not ticked. */
+  confirmed?: boolean
+}
 
 /** A value with a Brazilian mask. The form holds it bare: digits, a CNPJ in upper case, a phone as +55… */
-export function MaskedField({ mask, onValid, disabled, ...props }: MaskedFieldProps) {
+export function MaskedField({ mask, onValid, confirmed = true, disabled, ...props }: MaskedFieldProps) {
   const t = useTexts('ui')
   const kind = kinds[mask]
   const { value, setValue, ref, onBlur, aria, error, id } = useField<string | null | undefined>(props)
@@ -163,7 +168,7 @@ export function MaskedField({ mask, onValid, disabled, ...props }: MaskedFieldPr
           />
         </span>
         {error && <WrongMark />}
-        {valid && !error && !disabled && (
+        {valid && confirmed && !error && !disabled && (
           <Check role="img" aria-label={t('matches')} size={16} strokeWidth={2} className="shrink-0 text-pos" />
         )}
       </div>
