@@ -38,6 +38,11 @@ test('a request is written down, the data handed out, the person erased, and the
   await expect(sheet.getByText('Em andamento')).toBeVisible()
   await sheet.getByRole('link', { name: 'Abrir configurações' }).click()
 
+  // The same request over the settings themselves: its link leads to where one is, and so closes it.
+  await page.getByRole('button', { name: /Exclusão dos dados/ }).click()
+  await sheet.getByRole('link', { name: 'Abrir configurações' }).click()
+  await expect(sheet).toBeHidden()
+
   await page.getByRole('button', { name: 'Gerar exportação' }).click()
   const fetched = page.waitForEvent('download')
   await expect(page.getByText('Exportação dos dados gerada')).toBeVisible()

@@ -20,6 +20,28 @@ test('a wrong password is said, the form starts again, and the wanted page comes
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/dashboard\/companies\?uf=SC/)
   await expect(page.getByRole('heading', { name: 'Empresas' })).toBeVisible()
+  // From now on the guesses of others do not hold up this browser.
+  expect(await page.evaluate(() => localStorage.getItem('knownDevice'))).toMatch(/^[\w-]{43}$/)
+})
+
+test('whoever has to wait after wrong passwords may show the code of the second factor instead', async ({ page }) => {
+  await page.goto('/auth/login')
+  const enter = async () => {
+    await page.getByLabel('E-mail').fill('alguem@exemplo.com.br')
+    await page.getByLabel('Senha', { exact: true }).fill('errada')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  for (let n = 0; n < 5; n++) {
+    await enter()
+    await expect(page.getByLabel('E-mail')).toHaveValue('')
+    await expect(page.getByText('Email e/ou senha estão erradas')).toBeVisible()
+  }
+  await enter()
+  await expect(page.getByText(/Muitas tentativas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar agora com o código do aplicativo autenticador' }).click()
+  await page.getByLabel('Código de verificação').fill('000000')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText(/Muitas tentativas/)).toBeVisible()
 })
 
 test('bare paths lead under the dashboard, unknown ones to the 404 page, and who is inside does not see the login', async ({
