@@ -20,9 +20,12 @@ import { FieldGrid, Form, useZodForm } from '#web/ui/Form.tsx'
 import { RichTextField } from '#web/ui/RichTextField.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Segmented } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { useUnsavedGuard } from '#web/ui/useUnsavedGuard.tsx'
 import { ChannelsField } from './ChannelsField.tsx'
+import { Preview } from './Preview.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
@@ -45,6 +48,7 @@ type ComposerProps = {
 /** Writes a message: kept as a draft while it is typed, sent now or later. */
 export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   const t = useTexts('messages')
+  const isBeside = useMedia('(width >= 72rem)')
   const draft = useQuery({ ...q(messages.get, { params: { id: id ?? '' } }), enabled: id !== null, gcTime: 0 })
   const company = useQuery({ ...q(companies.get, { params: { id: to ?? '' } }), enabled: typeUser === 1 && !!to })
   const person = useQuery({ ...q(candidates.get, { params: { id: to ?? '' } }), enabled: typeUser === 2 && !!to })
@@ -56,7 +60,13 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   }
   const isReady = id ? draft.data : !to || name
   return (
-    <Sheet open onClose={() => void close()} label={t(id ? 'edit' : 'composeTitle')} width={960} writes>
+    <Sheet
+      open
+      onClose={() => void close()}
+      label={t(id ? 'edit' : 'composeTitle')}
+      width={isBeside ? 1320 : 960}
+      writes
+    >
       {asked.error && (id || to) && (
         <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
       )}
@@ -66,7 +76,7 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
           typeUser={draft.data?.typeUser ?? typeUser}
           opened={draft.data ?? null}
           first={to && name ? { id: to, name } : undefined}
-          {...{ closing, onClose, onSent }}
+          {...{ isBeside, closing, onClose, onSent }}
         />
       )}
     </Sheet>
@@ -76,11 +86,13 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
 type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> & {
   opened: Message | null
   first?: { id: string; name: string }
+  /** Whether there is room for how it looks beside what is written. */
+  isBeside: boolean
   /** What has to be done before the panel closes; says whether it may. */
   closing: { current: () => Promise<boolean> }
 }
 
-function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: ComposeFormProps) {
+function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSent }: ComposeFormProps) {
   const t = useTexts('messages')
   const ui = useTexts('ui')
   const templates = useTexts('templates')
@@ -158,8 +170,12 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
       setSending(false)
     }
   }
+  const [view, setView] = useState<'write' | 'look'>('write')
+  const isLooking = view === 'look' && !isBeside
   const submit = (when: 'now' | 'later') => (event: MouseEvent<HTMLButtonElement>) => {
     wanted.current = when
+    // What is missing is said at its field.
+    setView('write')
     // No Enter in a field sends it: only these buttons do.
     event.currentTarget.form?.requestSubmit()
   }
@@ -169,12 +185,12 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
   }
   const [isAttaching, setAttaching] = useState((opened?.attachments ?? 0) > 0)
   return (
-    <>
+    <div className="flex min-h-full">
       <Form
         form={form}
         guard={false}
         error={error}
-        className="flex min-h-full flex-col"
+        className="flex min-w-0 flex-1 flex-col"
         label={t('composeTitle')}
         onSubmit={() => {
           if (wanted.current === 'later') setStep('schedule')
@@ -182,7 +198,22 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           else void send(null)
         }}
       >
-        <div className="flex-1 px-6 pt-5 max-md:px-4">
+        {!isBeside && (
+          <div className="px-6 pt-4 max-md:px-4">
+            <Segmented
+              label={templates('preview')}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'write', label: t('write') },
+                { value: 'look', label: templates('preview') },
+              ]}
+            />
+          </div>
+        )}
+        {isLooking && <Preview {...{ typeUser, form }} draft={composing.draft} />}
+        {/* What is typed stays as it is, also while it is not seen. */}
+        <div className={isLooking ? 'hidden' : 'flex-1 px-6 pt-5 max-md:px-4'}>
           <p className="mb-3 text-13 text-fg-3">{t(`composeTo${typeUser}`)}</p>
           <FieldGrid>
             <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
@@ -204,10 +235,10 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
                 {t('attach')}
               </Button>
             )}
-            <TryOut {...{ typeUser }} draft={composing.draft} save={composing.save} onError={setError} />
+            <TryOut save={composing.save} onError={setError} />
           </div>
         </div>
-        <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
+        <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
           {foreseen && (
             <p aria-live="polite" className="num basis-full text-12 text-fg-2">
               {foreseen}
@@ -223,6 +254,11 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
           </Button>
         </div>
       </Form>
+      {isBeside && (
+        <div className="sticky top-0 h-[calc(100dvh-56px)] w-[440px] shrink-0 overflow-y-auto border-s bg-sunken">
+          <Preview {...{ typeUser, form }} draft={composing.draft} />
+        </div>
+      )}
       <ConfirmDialog
         open={step === 'ask'}
         onClose={() => setStep(null)}
@@ -255,7 +291,7 @@ function ComposeForm({ typeUser, opened, first, closing, onClose, onSent }: Comp
         onUseStored={composing.useStored}
         onClose={composing.forgetConflict}
       />
-    </>
+    </div>
   )
 }
 

@@ -2,17 +2,12 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/texts.ts'
+import { type Aria, givenAria } from './editorAria.ts'
+import { InsertedWords, withChips, withoutChips } from './insertedWords.ts'
 import { type Insertables, RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextLook } from './richTextLook.ts'
 import { pictureTypes, RichTextPicture, type TakePicture } from './richTextPicture.ts'
 import { toast } from './toast.tsx'
-
-type Aria = {
-  id: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-  'aria-required'?: true
-}
 
 type RichTextEditorProps = {
   label: string
@@ -44,18 +39,16 @@ const extensions = [
     },
   }),
 ]
-const withPictures = [...extensions, RichTextPicture]
 
 const look = `block max-h-120 min-h-28 overflow-y-auto px-3 py-2 text-14 whitespace-pre-wrap outline-none max-md:text-16 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent ${richTextLook}`
-const given = (aria: Aria) =>
-  Object.fromEntries(
-    Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
 
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, onBlur, focusable, aria, disabled, takePicture, insertables } = props
   const t = useTexts('richText')
   const written = useRef(value)
+  const items = useRef(insertables?.items ?? [])
+  items.current = insertables?.items ?? []
+  const opened = (html: string) => (insertables ? withChips(html, items.current) : html)
   /** Those of the files that came by hand or from the clipboard; says whether there were any. */
   const take = (files: FileList | undefined) => {
     const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.includes(type))
@@ -68,13 +61,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return true
   }
   const editor = useEditor({
-    extensions: takePicture ? withPictures : extensions,
-    content: value,
+    extensions: [
+      ...extensions,
+      ...(takePicture ? [RichTextPicture] : []),
+      ...(insertables ? [InsertedWords.configure({ items: () => items.current })] : []),
+    ],
+    content: opened(value),
     editable: !disabled,
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...given(aria),
+        ...givenAria(aria),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -85,16 +82,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       handleDrop: (_, event, _slice, moved) => !moved && take(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? '' : now.getHTML()
+      written.current = now.isEmpty ? '' : withoutChips(now.getHTML())
       onChange(written.current)
     },
     onBlur,
   })
-  // A draft that returns, or changes that are thrown away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that returns, or changes that are thrown away; not what may be put in
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(opened(value), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
     focusable(editor ? { focus: () => editor.commands.focus() } : null)

@@ -105,7 +105,6 @@ export const templates: Translation<typeof pt> = {
   replaceBody: 'Betreff und Nachricht werden die der Vorlage.',
   replace: 'Vorlage verwenden',
   keep: 'Meinen Text behalten',
-  see: 'Vorschau ansehen',
   seeTitle: 'Vorschau je Empfänger',
   samples: 'Beispielwerte: Wählen Sie Empfänger, um zu sehen, wie es bei jedem aussieht.',
   place: '{{at}} von {{total}}',

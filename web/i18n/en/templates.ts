@@ -105,7 +105,6 @@ export const templates: Translation<typeof pt> = {
   replaceBody: 'Subject and message become those of the template.',
   replace: 'Use the template',
   keep: 'Keep my text',
-  see: 'See preview',
   seeTitle: 'Preview for each recipient',
   samples: 'Sample values: choose recipients to see how it looks for each.',
   place: '{{at}} of {{total}}',

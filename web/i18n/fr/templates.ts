@@ -105,7 +105,6 @@ export const templates: Translation<typeof pt> = {
   replaceBody: 'L’objet et le message deviennent ceux du modèle.',
   replace: 'Utiliser le modèle',
   keep: 'Garder mon texte',
-  see: 'Voir l’aperçu',
   seeTitle: 'Aperçu par destinataire',
   samples: 'Valeurs d’exemple : choisissez des destinataires pour voir le rendu pour chacun.',
   place: '{{at}} sur {{total}}',

@@ -102,7 +102,6 @@ export const templates = {
   replaceBody: 'O assunto e a mensagem passam a ser os do modelo.',
   replace: 'Usar o modelo',
   keep: 'Manter o meu texto',
-  see: 'Ver prévia',
   seeTitle: 'Prévia por destinatário',
   samples: 'Valores de exemplo: escolha destinatários para ver como fica para cada um.',
   place: '{{at}} de {{total}}',
