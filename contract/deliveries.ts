@@ -82,7 +82,13 @@ export type Attempt = z.infer<typeof Attempt>
 /** What is known of what a delivery said: its message, or that it is sealed, or that it was not kept. */
 const contents = ['message', 'sealed', 'gone', 'call'] as const
 
+/** What came back by the reply address of a mail: an answer, or what a program wrote. */
+export const inboundKinds = ['reply', 'auto', 'bounce', 'loop'] as const
+
 export const Delivery = DeliveryRow.extend({
+  inbound: z.array(z.object({ kind: z.enum(inboundKinds), at: z.iso.datetime() })).meta({
+    description: 'what came back by its reply address, oldest first; fifty at most',
+  }),
   templateVersion: z.int().nullable(),
   round: z.int(),
   providerId: z.string(),

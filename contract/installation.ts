@@ -57,6 +57,24 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
+/** Where people answer messages to, and the mailbox from which their answers are fetched; without a host they come by the webhook alone. */
+export const ReplySettings = z.object({
+  address: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(200)
+    .regex(/^(?:|(?:\*|[a-z0-9](?:[a-z0-9._-]{0,18}[a-z0-9])?)@[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/, 'reply_address')
+    .default('')
+    .meta({ description: '`name@domain`, where `name+…@domain` arrives too, or `*@domain`, where everything arrives' }),
+  host: text(200).default(''),
+  port: z.int().min(1).max(65_535).default(993),
+  encryption: z.enum(['tls', 'starttls', 'none']).default('tls'),
+  user: text(200).default(''),
+  folder: text(200).default('INBOX'),
+})
+export type ReplySettings = z.infer<typeof ReplySettings>
+
 /** The account at Meta's Cloud API that WhatsApp messages go out from. */
 export const WhatsappSettings = z.object({
   baseUrl: webAddress.default('https://graph.facebook.com/v23.0'),
@@ -128,6 +146,7 @@ export const Installation = z.object({
     /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
     source: z.enum(['settings', 'environment', 'none']),
   }),
+  replies: ReplySettings.extend({ ...versioned, hasPassword: z.boolean() }),
   whatsapp: WhatsappSettings.extend({ ...versioned, hasToken: z.boolean(), hasAppSecret: z.boolean() }),
   /** The address that this call came from: allowed networks must hold it. */
   hasPublicAddress: z.boolean().meta({ description: 'without one the mails of messages hold no link to unsubscribe' }),
@@ -169,6 +188,17 @@ export const installation = {
     'How mail is sent; a password that is left out stays, unless there is no user or another server',
     MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
   ),
+  replies: change(
+    'replies',
+    'Where replies to messages go and how they are fetched; a password that is left out stays, unless there is no user or another server',
+    ReplySettings.extend({ ...versioned, password: z.string().max(200).optional() }),
+  ),
+  testReplies: endpoint({
+    method: 'POST',
+    path: '/settings/replies/test',
+    summary: 'Open the mailbox of replies now and say what it answered',
+    response: z.object({ connected: z.boolean(), answer: z.string() }),
+  }),
   whatsapp: change(
     'whatsapp',
     'How WhatsApp messages are sent; a key that is left out stays, unless the address is another',

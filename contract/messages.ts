@@ -11,8 +11,8 @@ import { address } from '#contract/views.ts'
 export const typeUser = z.union([z.literal(1), z.literal(2)])
 export type TypeUser = z.infer<typeof typeUser>
 
-/** A draft; one that leaves at its hour; one of which something still has to go out; one that has gone out to all. */
-export const messageStates = ['draft', 'scheduled', 'sending', 'sent'] as const
+/** A draft; one that leaves at its hour; one of which something still has to go out; one that has gone out to all; one that came in. */
+export const messageStates = ['draft', 'scheduled', 'sending', 'sent', 'received'] as const
 export type MessageState = (typeof messageStates)[number]
 /** Where a message can be received. */
 export const messageChannels = ['in_app', 'email', 'whatsapp'] as const
@@ -36,7 +36,7 @@ export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.
 export type ChannelLook = z.infer<typeof ChannelLook>
 
 /** The boxes that everybody has, as their addresses call them. */
-export const systemLabels = ['all', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
+export const systemLabels = ['all', 'received', 'important', 'starred', 'sent', 'scheduled', 'drafts', 'trash'] as const
 export type SystemLabel = (typeof systemLabels)[number]
 
 /** So many posts of a message that have not arrived are counted: a page of a mailbox must not read fifty thousand for it. */
@@ -136,6 +136,13 @@ export const MessageRow = z.object({
     .boolean()
     .meta({ description: 'nobody has it: all of them have not arrived, and it goes out by them alone' }),
   attachments: z.int(),
+  from: Named.extend({
+    address: z
+      .string()
+      .meta({ description: 'from where it came, when that is not where the answered message went to' }),
+  })
+    .nullable()
+    .meta({ description: 'who wrote it, of one that came in' }),
   shown: Shown.nullable().meta({
     description: 'how it reads for its one recipient, once it has left; null where it has fields for several, or none',
   }),
@@ -164,7 +171,7 @@ export type Message = z.infer<typeof Message>
 
 export const recipientStates = ['delivered', 'read'] as const
 /** What became of a message on one channel, for one recipient. */
-const Sent = z.object({
+export const Sent = z.object({
   id: z.uuid(),
   channel: z.enum(postalChannels),
   state: z.enum(deliveryStates),
@@ -218,7 +225,7 @@ export const mailboxQuery = z.object({
   isDeleted: orOff,
   isImportant: orOff,
   isFavorite: orOff,
-  box: z.enum(['sent', 'scheduled', 'drafts']).optional(),
+  box: z.enum(['received', 'sent', 'scheduled', 'drafts']).optional(),
   label: z.uuid().optional(),
 })
 export type MailboxQuery = z.output<typeof mailboxQuery>

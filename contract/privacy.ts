@@ -121,6 +121,7 @@ export const heldNames = [
   'notices',
   'notes',
   'contact',
+  'replies',
   'messages',
   'mails',
   'applications',

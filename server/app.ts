@@ -53,6 +53,7 @@ import { serveWeb } from '#server/http/web.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
 import { installationRoutes } from '#server/installation/installation.routes.ts'
 import { openInstallation } from '#server/installation/installation.ts'
+import { conversationRoutes } from '#server/messages/conversations.routes.ts'
 import { messageLabelRoutes } from '#server/messages/messageLabels.routes.ts'
 import { messagePreviewRoutes } from '#server/messages/messagePreview.routes.ts'
 import { messageRoutes } from '#server/messages/messages.routes.ts'
@@ -76,6 +77,7 @@ import { questionRoutes } from '#server/questions/questions.routes.ts'
 import { questionUseRoutes } from '#server/questions/questionUses.routes.ts'
 import { rankingRoutes } from '#server/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/ranking/result.routes.ts'
+import { replyRoutes } from '#server/replies/replies.routes.ts'
 import { traceRequests } from '#server/reports.ts'
 import type { Seal } from '#server/seal.ts'
 import { webhookRoutes } from '#server/sending/webhooks.routes.ts'
@@ -228,6 +230,8 @@ export async function buildApp({
     messageLabelRoutes,
     deliveryLogRoutes,
     webhookRoutes,
+    replyRoutes,
+    conversationRoutes,
     suppressionRoutes,
     customTestRoutes,
     testPreviewRoutes,

@@ -103,7 +103,7 @@ export async function listEvents(db: Db, { entity, entityId, looks, before, limi
       // A file is called as somebody called it, and a message says what somebody wrote: that may name a person, and can be erased.
       sql<
         string | null
-      >`coalesce(e.data->>'detail', case when e.action like 'file.%' or e.action like '%.message_received' then p.personal->>'name' end)`.as(
+      >`coalesce(e.data->>'detail', case when e.action like 'file.%' or e.action like '%.message_received' or e.action like '%.message_replied' then p.personal->>'name' end)`.as(
         'detail',
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),

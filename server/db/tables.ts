@@ -628,6 +628,19 @@ export interface Imports {
   total: Generated<number>;
 }
 
+export interface InboundMails {
+  candidateId: string | null;
+  companyId: string | null;
+  deliveryId: string;
+  id: Generated<string>;
+  key: Buffer;
+  kind: string;
+  mailId: Generated<string>;
+  mailReferences: Generated<string>;
+  messageId: string | null;
+  receivedAt: Generated<string>;
+}
+
 export interface InstallationSecrets {
   name: string;
   value: Buffer;
@@ -693,6 +706,7 @@ export interface MessageRecipients {
 }
 
 export interface Messages {
+  answersId: string | null;
   at: Generated<string>;
   authorId: string;
   body: Generated<string>;
@@ -700,7 +714,11 @@ export interface Messages {
   createdAt: Generated<string>;
   deletedAt: string | null;
   expected: number | null;
+  filesLeftOut: Generated<string[]>;
   finishedAt: string | null;
+  fromAddress: Generated<string>;
+  fromCandidateId: string | null;
+  fromCompanyId: string | null;
   id: Generated<string>;
   isFavorite: Generated<boolean>;
   isImportant: Generated<boolean>;
@@ -713,6 +731,7 @@ export interface Messages {
   pausedAt: string | null;
   position: string | null;
   processId: string | null;
+  quoted: Generated<string>;
   recipientIds: Generated<string[]>;
   recipients: Generated<number>;
   searchText: Generated<string>;
@@ -722,6 +741,7 @@ export interface Messages {
   subject: Generated<string>;
   templateId: string | null;
   templateVersion: number | null;
+  threadId: string | null;
   topic: string | null;
   typeUser: number;
   updatedAt: Generated<string>;
@@ -1232,6 +1252,7 @@ export interface DB {
   importMappings: ImportMappings;
   importRows: ImportRows;
   imports: Imports;
+  inboundMails: InboundMails;
   installationSecrets: InstallationSecrets;
   knownDevices: KnownDevices;
   loginFailures: LoginFailures;

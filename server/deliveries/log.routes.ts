@@ -9,6 +9,7 @@ import { exportRoute } from '#server/exports/exports.routes.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { listInbound } from '#server/replies/replies.sql.ts'
 import { listChannels, tryAgain } from '#server/sending/channels.sql.ts'
 import { fill } from '#server/templates/liquid.ts'
 import { allAttempts, attemptFacets, listAttempts } from './attempts.sql.ts'
@@ -85,6 +86,7 @@ export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
       ...said(found),
       providerId: providerId ?? '',
       history: await attemptsOf(db, found),
+      inbound: await listInbound(db, found.id),
       refusal: verdict.allowed ? null : (verdict as Refused).why,
     }
   })

@@ -20,6 +20,8 @@ export const moving = {
   privacy_requests: ofCandidate,
   notes: ofCandidate,
   deliveries: ofCandidate,
+  inbound_mails: ofCandidate,
+  messages: { column: 'from_candidate_id', key: sql<string>`t.id::text` },
   talent_pool_members: {
     column: 'candidate_id',
     key: sql<string>`t.pool_id::text`,

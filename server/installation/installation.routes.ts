@@ -7,6 +7,7 @@ import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
 import { currentLetter } from '#server/mail/mail.sql.ts'
 import { sendTestMail, smtpOf } from '#server/mail/smtp.ts'
+import { testMailbox } from '#server/replies/imap.ts'
 import { tryAgain } from '#server/sending/channels.sql.ts'
 import { testWhatsapp } from '#server/sending/whatsapp.ts'
 import { readSettings, type Section, writeSettings } from './installation.sql.ts'
@@ -15,11 +16,12 @@ import { bareAddress, networks, originOf, within } from './installation.ts'
 export function installationRoutes(app: FastifyInstance, db: Db) {
   async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
     const stored = await readSettings(from, app.seal)
-    const { mailPassword, whatsappKeys, ...settings } = stored
+    const { mailPassword, replyPassword, whatsappKeys, ...settings } = stored
     const { source } = smtpOf(stored, app.smtpUrl)
     return {
       ...settings,
       email: { ...settings.email, hasPassword: mailPassword !== '', source },
+      replies: { ...settings.replies, hasPassword: replyPassword !== '' },
       whatsapp: {
         ...settings.whatsapp,
         hasToken: whatsappKeys.token !== '',
@@ -91,6 +93,18 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     const goes = mailPassword !== '' && (password === '' || !value.user)
     return change(request, 'email', value, goes ? null : undefined)
   })
+
+  route(app, installation.replies, ({ body: { password, ...value } }, request) => {
+    const { replies, replyPassword } = app.installation.all()
+    // A password is for one server: whoever names another one must know it.
+    if (value.user && replyPassword && password === undefined && value.host !== replies.host)
+      throw invalid('password', 'required')
+    if (password && value.user) return change(request, 'replies', value, app.seal.close(password))
+    const goes = replyPassword !== '' && (password === '' || !value.user)
+    return change(request, 'replies', value, goes ? null : undefined)
+  })
+
+  route(app, installation.testReplies, () => testMailbox(app.installation.all(), app.place.local))
 
   route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
     const { whatsapp, whatsappKeys: kept } = app.installation.all()

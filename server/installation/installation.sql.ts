@@ -7,6 +7,7 @@ import {
   MailSettings,
   Organisation,
   Professionals,
+  ReplySettings,
   RetentionSettings,
   Security,
   WhatsappSettings,
@@ -27,13 +28,16 @@ export type StoredSettings = {
   email: Stored<typeof MailSettings>
   /** Of the account at the mail server. */
   mailPassword: string
+  replies: Stored<typeof ReplySettings>
+  /** Of the account at the mailbox of replies. */
+  replyPassword: string
   whatsapp: Stored<typeof WhatsappSettings>
   whatsappKeys: WhatsappKeys
 }
 /** What calls to Meta carry, and what its reports are signed with. */
 export type WhatsappKeys = { token: string; appSecret: string }
 
-export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'whatsappKeys'>
+export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'whatsappKeys'>
 
 /** All settings, with defaults for what nobody has set; version 0 stands for that. */
 export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
@@ -56,6 +60,8 @@ export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> 
     automations: of('automations', AutomationSettings),
     email: of('email', MailSettings),
     mailPassword: secretOf('email'),
+    replies: of('replies', ReplySettings),
+    replyPassword: secretOf('replies'),
     whatsapp: of('whatsapp', WhatsappSettings),
     whatsappKeys: { token: '', appSecret: '', ...(JSON.parse(secretOf('whatsapp') || '{}') as Partial<WhatsappKeys>) },
   }

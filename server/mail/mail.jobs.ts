@@ -15,7 +15,7 @@ export type Post = {
 }
 
 /** What telling people needs, in a task. */
-export async function noticePost(db: Db, { seal, publicUrl }: Post): Promise<NoticePost> {
+export async function noticePost(db: Db, { seal, publicUrl }: Pick<Post, 'seal' | 'publicUrl'>): Promise<NoticePost> {
   const { organisation } = await readSettings(db, seal)
   return { seal, organisation: organisation.name, origin: originOf(organisation.publicUrl) || originOf(publicUrl) }
 }

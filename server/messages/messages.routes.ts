@@ -63,7 +63,8 @@ async function whole(db: Db, authorId: string, id: string) {
   return message
 }
 
-async function one(db: Db, authorId: string, id: string) {
+/** The same as it is answered. */
+export async function wholeMessage(db: Db, authorId: string, id: string) {
   const { recipientIds: _, words: __, ...message } = await whole(db, authorId, id)
   return message
 }
@@ -138,10 +139,10 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
     return listReceived(db, params, query)
   })
 
-  route(app, messages.get, ({ params }, request) => one(db, actorOf(request).id, params.id))
+  route(app, messages.get, ({ params }, request) => wholeMessage(db, actorOf(request).id, params.id))
 
   route(app, messages.recipients, async ({ params, query }, request) =>
-    listRecipients(db, await one(db, actorOf(request).id, params.id), query),
+    listRecipients(db, await wholeMessage(db, actorOf(request).id, params.id), query),
   )
 
   route(app, messages.create, ({ body }, request) =>
@@ -157,7 +158,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       await mustReach(tx, { ...body, recipientIds })
       const { id } = await insertMessage(tx, authorId, typeUser, { ...input, recipientIds, ...cleaned(html) })
       await flag(tx, authorId, [id], { isImportant, isFavorite, labels })
-      return one(tx, authorId, id)
+      return wholeMessage(tx, authorId, id)
     }),
   )
 
@@ -204,12 +205,13 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
         ...(html !== undefined && cleaned(html)),
       }
       const change = changesOf(before, said)
-      if (Object.keys(change).length === 0) return one(tx, authorId, params.id)
+      if (Object.keys(change).length === 0) return wholeMessage(tx, authorId, params.id)
       if (version === undefined) throw invalid('version', 'version')
       must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
       await mustReach(tx, { ...before, ...change })
-      if (!(await rewriteMessage(tx, params.id, version, change))) throw stale(await one(tx, authorId, params.id))
-      return one(tx, authorId, params.id)
+      if (!(await rewriteMessage(tx, params.id, version, change)))
+        throw stale(await wholeMessage(tx, authorId, params.id))
+      return wholeMessage(tx, authorId, params.id)
     }),
   )
 
@@ -218,7 +220,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const before = await held(tx, authorId, params.id)
       must(mayRewrite(before))
-      if (before.version !== body.version) throw stale(await one(tx, authorId, params.id))
+      if (before.version !== body.version) throw stale(await wholeMessage(tx, authorId, params.id))
       const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
       const wrong = [...missingIn(before), ...unknown]
       if (wrong.length > 0) throw invalidAll(wrong)
@@ -233,12 +235,12 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
       await enqueue(tx, 'send_message', { id: params.id }, wait)
       await audit(tx, authorId, { ...about(params.id), action: 'message.scheduled' })
-      return one(tx, authorId, params.id)
+      return wholeMessage(tx, authorId, params.id)
     }),
   )
 
   route(app, messages.progress, async ({ params }, request) => {
-    await one(db, actorOf(request).id, params.id)
+    await wholeMessage(db, actorOf(request).id, params.id)
     return countDeliveries(db, params.id)
   })
 
@@ -250,14 +252,14 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       // Whatever has gone out meanwhile, what is held back may always go on.
       if (isPaused) must(mayPause({ ...before, isOut }))
       await setPaused(tx, params.id, isPaused)
-      if (before.isPaused === isPaused) return one(tx, authorId, params.id)
+      if (before.isPaused === isPaused) return wholeMessage(tx, authorId, params.id)
       await holdDeliveries(tx, params.id, isPaused)
       if (!isPaused) {
         await enqueue(tx, 'send_message', { id: params.id })
         for (const channel of postalChannels) await enqueue(tx, 'send_deliveries', { channel })
       }
       await audit(tx, authorId, { ...about(params.id), action: isPaused ? 'message.paused' : 'message.resumed' })
-      return one(tx, authorId, params.id)
+      return wholeMessage(tx, authorId, params.id)
     }),
   )
 
@@ -267,7 +269,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       must(mayCallBack(await held(tx, authorId, params.id)))
       await callBackMessage(tx, params.id)
       await audit(tx, authorId, { ...about(params.id), action: 'message.called_back' })
-      return one(tx, authorId, params.id)
+      return wholeMessage(tx, authorId, params.id)
     }),
   )
 }

@@ -13,7 +13,7 @@ import type { CleanHtml } from '#contract/richText.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
 import type { DB } from '#server/db/tables.ts'
-import { namesOf, peopleOf } from './audience.sql.ts'
+import { nameOf, namesOf, peopleOf } from './audience.sql.ts'
 import { noteTemplate, ownOf, says } from './channelWords.sql.ts'
 import { postsOf } from './posts.sql.ts'
 import { excerptSource, filled, withShown } from './shown.sql.ts'
@@ -58,6 +58,13 @@ const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else
 const isPromised = sql<boolean>`(messages.process_id is not null
   and (exists (select from application_outcomes o where o.message_id = messages.id)
     or exists (select from automation_runs r where r.message_id = messages.id)))`
+/** Who wrote it, of one that came in. */
+const writer = sql<
+  MessageRow['from']
+>`case when messages.state = 'received' then (select jsonb_build_object('id', w.id, 'name', w.name,
+    'address', messages.from_address)
+  from (select k.id, ${nameOf[2]} as name from candidates k where k.id = messages.from_candidate_id
+    union all select k.id, ${nameOf[1]} from companies k where k.id = messages.from_company_id) w) end`
 
 const shown = (found: Found) =>
   found.select([
@@ -86,6 +93,7 @@ const shown = (found: Found) =>
     attachments.as('attachments'),
     'processId',
     isPromised.as('isPromised'),
+    writer.as('from'),
   ])
 
 type Row = Narrow & { id: string; first: string[]; subject: string; excerpt: string; recipients: number }

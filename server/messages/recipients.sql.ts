@@ -44,7 +44,7 @@ export const lockDue = (tx: Db, id: string) =>
     .where('id', '=', id)
     .where('pausedAt', 'is', null)
     .where('finishedAt', 'is', null)
-    .where('state', '<>', 'draft')
+    .where('state', 'in', ['scheduled', 'sent'])
     .where('sendAt', '<=', sql<string>`now()`)
     .forUpdate()
     .$narrowType<{
@@ -104,7 +104,7 @@ export const noteHandedOut = (tx: Db, id: string, part: { position: string | nul
     finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
 
 /** What became of a message on each channel, for one recipient. */
-const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipient: RawBuilder<unknown>) =>
+export const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipient: RawBuilder<unknown>) =>
   sql<
     ReceivedMessage['sent']
   >`array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code)

@@ -15,6 +15,7 @@ const sentences: Record<NoticeKind, string> = {
   message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
   message_failed:
     'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
+  reply_received: '{name} respondeu: “{title}”.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
   note_mention: '{name} citou você em uma anotação sobre “{title}”.',

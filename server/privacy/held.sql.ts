@@ -132,6 +132,15 @@ const notesNaming = (
   and not ${isNamesake(sql`coalesce(notes.candidate_id, (select a.candidate_id from applications a where a.id = notes.application_id))`, person)})`
 const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
+const repliesOf = (person: Person) => sql`(select id from messages where from_candidate_id = ${among(person)})`
+/** Replies of others that repeat something of the person, or came with a file that is called after them. */
+const quotes = (
+  person: Person,
+) => sql`(m.state = 'received' and (m.from_candidate_id is null or m.from_candidate_id <> all(${person.ids}::uuid[]))
+  and (m.quoted <> '' or m.files_left_out <> '{}')
+  and ${names(sql`m.quoted || E'\\n;' || array_to_string(m.files_left_out, E'\\n;')`, person)}
+  and not ${isNamesake(sql.ref('m.from_candidate_id'), person)})`
+
 /** Calls back what would leave without its words, or without those whom it searched for; answers what it was. */
 export const callBackAbout = async (tx: Db, person: Person) =>
   (
@@ -293,6 +302,24 @@ export const places: Place[] = [
     name: 'contact',
     rows: (person) => sql`select to_jsonb(c) as row from contact_requests c where lower(email) = ${addresses(person)}`,
     erase: (person) => [sql`delete from contact_requests where lower(email) = ${addresses(person)}`],
+  },
+  {
+    // Before the notices and messages that tell of them.
+    name: 'replies',
+    rows: (person) =>
+      sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'quoted', m.quoted, 'from', m.from_address, 'files', m.files_left_out,
+          'received_at', m.at) as row from messages m where m.from_candidate_id = ${among(person)}
+        union all select jsonb_build_object('mail', i.kind, 'received_at', i.received_at) from inbound_mails i
+          where i.candidate_id = ${among(person)} and i.message_id is null
+        union all select jsonb_build_object('quoted_in', m.id, 'quoted', m.quoted) from messages m where ${quotes(person)}`,
+    erase: (person) => [
+      sql`delete from files where entity = 'message' and entity_id in ${repliesOf(person)}`,
+      sql`delete from notices n using messages m where n.kind = 'reply_received' and m.from_candidate_id = ${among(person)}
+        and n.link like '%/' || m.id`,
+      sql`delete from inbound_mails where candidate_id = ${among(person)}`,
+      sql`delete from messages where id in ${repliesOf(person)}`,
+      sql`update messages m set quoted = '', files_left_out = '{}' where ${quotes(person)}`,
+    ],
   },
   {
     name: 'messages',

@@ -37,6 +37,7 @@ const titles: Record<HeldName, string> = {
   notices: 'notificacoes',
   notes: 'anotacoes',
   contact: 'mensagens-de-contato',
+  replies: 'respostas',
   messages: 'mensagens',
   mails: 'e-mails',
   applications: 'candidaturas',

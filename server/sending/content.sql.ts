@@ -10,6 +10,7 @@ import { textOf } from '#server/http/richText.ts'
 import type { StoredSettings } from '#server/installation/installation.sql.ts'
 import { originOf } from '#server/installation/installation.ts'
 import { escaped, framed } from '#server/mail/frame.ts'
+import { replyAddress, replyKey, replyToken } from '#server/replies/replies.rules.ts'
 import type { Seal } from '#server/seal.ts'
 import { fill } from '#server/templates/liquid.ts'
 import type { Means } from './providers.ts'
@@ -22,6 +23,8 @@ export type Mail = Content & {
   subject: string
   messageId: string
   replyTo?: { name: string; address: string }
+  inReplyTo?: string
+  references?: string
   attachments?: Attachment[]
   headers?: Record<string, string>
 }
@@ -60,6 +63,8 @@ async function findLetter(db: Db, { storage }: Means, id: string, channel: Posta
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
     .select(['m.subject', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
     .select(sql<CleanHtml>`message_says(m, ${channel})->>'body'`.as('body'))
+    .leftJoin('inboundMails as i', 'i.messageId', 'm.answersId')
+    .select(['i.mailId as answersMail', 'i.mailReferences'])
     .where('m.id', '=', id)
     .executeTakeFirst()
   // Its words were erased: there is nothing to send.
@@ -88,7 +93,7 @@ export function letterReader(db: Db, means: Means, channel: PostalChannel) {
 }
 
 /** The mail of a delivery, as a function of it; nothing when what it said was erased. */
-export function contentReader(db: Db, means: Means, { organisation }: StoredSettings) {
+export function contentReader(db: Db, means: Means, { organisation, replies }: StoredSettings) {
   const letterOf = letterReader(db, means, 'email')
   const origin = originOf(organisation.publicUrl) || originOf(means.publicUrl)
   return async ({ id, recipient, subject, fields, sealed, messageId }: Claimed): Promise<Mail | null> => {
@@ -109,7 +114,17 @@ export function contentReader(db: Db, means: Means, { organisation }: StoredSett
         ...(leave ? [`Não quer mais receber estes e-mails? ${leave}`] : []),
         `-- \n${organisation.name}`,
       ].join('\n\n'),
-      replyTo: { name: letter.author, address: letter.authorEmail },
+      replyTo: {
+        name: letter.author,
+        address: replies.address
+          ? replyAddress(replies.address, replyToken(replyKey(means.seal), id))
+          : letter.authorEmail,
+      },
+      // The mail program of whom it goes to shows it below what it answers.
+      ...(letter.answersMail && {
+        inReplyTo: letter.answersMail,
+        references: `${letter.mailReferences} ${letter.answersMail}`.trim(),
+      }),
       attachments: letter.attachments,
       ...(leave && {
         // RFC 8058: mail programs show a button that needs no visit.

@@ -1,26 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import PostalMime from 'postal-mime'
 import { MailReport, unsubscribe, WhatsappReport } from '#contract/webhooks.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteComplaint, noteStatus } from '#server/deliveries/ledger.sql.ts'
+import { noteStatus } from '#server/deliveries/ledger.sql.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { forbid } from '#server/http/session.ts'
 import { findRecipient, isSuppressed, noteWritten, reasonFor, suppress } from '#server/suppressions/suppressions.sql.ts'
-import { type Bounce, readReport } from './bounces.rules.ts'
-import { ourIdOf, readUnsubscribeKey } from './content.sql.ts'
+import type { Bounce } from './bounces.rules.ts'
+import { readUnsubscribeKey } from './content.sql.ts'
+import { readMailReport, takeMailReport } from './mailReports.ts'
+import { bodyOf, hexOf, isSame, mustBeSigned } from './signature.ts'
 import { causeOf } from './whatsapp.rules.ts'
-
-const isSame = (given: string, made: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(made)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-const hexOf = (key: string | Buffer, content: Buffer | string) =>
-  createHmac('sha256', key).update(content).digest('hex')
-
-/** Reports older than so many seconds are not taken: somebody may have listened. */
-const oldest = 300
 
 /** What a WhatsApp user writes who wants no more. */
 const stopWords = /^\s*(parar|pare|sair|stop|cancelar|descadastrar)\s*[.!]?\s*$/i
@@ -56,11 +46,7 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
 
     scope.post('/api/webhooks/email', hook, async (request) => {
       const body = bodyOf(request)
-      const [, at = '', made = ''] =
-        /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-certame-signature'] ?? '')) ?? []
-      const key = app.seal.keyFor('mail webhook').toString('base64url')
-      const isFresh = Math.abs(Date.now() / 1000 - Number(at)) <= oldest
-      if (!isFresh || !isSame(made, hexOf(key, Buffer.concat([Buffer.from(`${at}.`), body])))) throw forbid('signature')
+      mustBeSigned(app, request, body)
       for (const report of await readMailReports(request, body)) await takeMailReport(db, report)
       return {}
     })
@@ -88,8 +74,6 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
     })
   })
 }
-
-const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** Without the one sign that PostgreSQL keeps nowhere: all that stands beside it would be refused. */
 const jsonOf = (body: Buffer): unknown => {
@@ -134,7 +118,7 @@ async function takeWhatsappReport(db: Db, body: Buffer) {
     })
 }
 
-/** A report as a mail, as mail servers send it, or the events of a provider. */
+/** A report as a mail, or the events of a provider. */
 async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promise<Bounce[]> {
   if (String(headers['content-type']).startsWith('application/json')) {
     const { data } = MailReport.safeParse(jsonOf(body))
@@ -143,35 +127,6 @@ async function readMailReports({ headers }: FastifyRequest, body: Buffer): Promi
       messageId: `<${messageId.replace(/^<|>$/g, '').toLowerCase()}>`,
     }))
   }
-  const { attachments = [], text = '' } = await PostalMime.parse(body, { forceRfc822Attachments: true }).catch(() => ({
-    attachments: [],
-    text: '',
-  }))
-  const parts = attachments.map(({ content }) =>
-    typeof content === 'string' ? content : new TextDecoder().decode(content),
-  )
-  const report = readReport([...parts, text].join('\n').replaceAll('\u0000', ''))
+  const report = await readMailReport(body)
   return report ? [report] : []
-}
-
-/** The address is that of the ledger, not what a report claims. Whoever complains has got the mail: it stays where it is. */
-async function takeMailReport(db: Db, { kind, messageId, said, isGone }: Bounce) {
-  await db.transaction().execute(async (tx) => {
-    const noted =
-      kind === 'complaint'
-        ? await noteComplaint(tx, messageId)
-        : await noteStatus(
-            tx,
-            { channel: 'email', providerId: messageId, id: ourIdOf(messageId) },
-            kind === 'delivered' ? 'entregue' : 'devolvido',
-            kind === 'bounce' ? { code: 'bounced', cause: said } : {},
-          )
-    if (!isGone) return
-    for (const { recipient: address } of noted)
-      if (address)
-        await suppress(tx, {
-          ...{ channel: 'email', address, cause: said },
-          reason: kind === 'complaint' ? 'reclamacao' : 'devolvido',
-        })
-  })
 }

@@ -21,6 +21,8 @@ import { registrations } from '#contract/registrations.ts'
 import { sensitive } from '#contract/sensitive.ts'
 import { noticePost } from '#server/mail/mail.jobs.ts'
 import { tell } from '#server/notices/notices.sql.ts'
+import { replyAddress, replyKey, replyToken } from '#server/replies/replies.rules.ts'
+import { takeMail } from '#server/replies/taking.ts'
 import { given as givenIn } from './given.ts'
 import { upload } from './upload.ts'
 import { testPost, testSeal, type World } from './world.ts'
@@ -168,6 +170,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await withoutCalls(world, adminId, id, applied.id, person)
   await traceFormer(world, id, person)
   await traceMails(world, adminId, id, person)
+  await traceReply(world, adminId, id, person)
   await ok(world.call(personData.makeExport, { params }))
   await world.work()
   return { id, process, applicationId: applied.id, poolId: pool.id }
@@ -280,6 +283,18 @@ async function traceMails(world: World, adminId: string, id: string, { input }: 
   const body = { typeUser: 2, subject: 'Olá, {{ nome }}', body: '<p>Venha.</p>', recipientIds: [id] }
   const message = await ok(world.call(messages.create, { body }))
   expect((await ok(world.call(messages.test, { params: message }))).as).toContain(input.fullName.split(' ')[0])
+}
+
+/** What somebody answered by mail, beside what another one quotes of them. */
+async function traceReply({ db }: World, authorId: string, candidateId: string, { mark, input }: Traced) {
+  const message = { authorId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
+  const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
+  const sent = { template: 'message', state: 'enviado', messageId, candidateId, recipient: input.email }
+  const { id } = await db.insertInto('deliveries').values(sent).returning('id').executeTakeFirstOrThrow()
+  const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testPost.seal), id))
+  const headers = `From: ${input.email}\r\nTo: ${to}\r\nMessage-ID: <${id}@exemplo.com.br>\r\nContent-Type: text/plain`
+  const raw = Buffer.from(`${headers}\r\nSubject: Sou ${mark}\r\n\r\nRespondo ${mark}.\r\n\r\n> Antes ${mark}\r\n`)
+  expect(await takeMail(db, testPost, raw)).toBe('reply')
 }
 
 async function withoutCalls(world: World, adminId: string, id: string, applicationId: string, { mark, input }: Traced) {

@@ -134,6 +134,22 @@ function Told({ delivery }: { delivery: Delivery }) {
     ...at(t('sent'), delivery.sentAt),
     ...at(t('delivered'), delivery.deliveredAt),
     ...at(t('read'), delivery.readAt),
+    ...(delivery.inbound.length > 0
+      ? [
+          {
+            label: t('inbound'),
+            value: (
+              <ul>
+                {delivery.inbound.map(({ kind, at: when }) => (
+                  <li key={when} className="num">
+                    {t(`inboundKinds.${kind}`)} · {format.dateTime(when)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+      : []),
     ...(delivery.providerId
       ? [
           {

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Pencil,
   Plus,
+  Reply,
   Send,
   Star,
   Trash2,
@@ -30,6 +31,7 @@ import { shownMessages } from './useFlags.ts'
 
 const icons: Record<SystemLabel, LucideIcon> = {
   all: Inbox,
+  received: Reply,
   important: CircleAlert,
   starred: Star,
   sent: Send,

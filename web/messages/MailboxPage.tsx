@@ -174,6 +174,8 @@ export function MailboxPage() {
               {...{ labels, flags }}
               onTrash={trash}
               onWrite={(id) => setWriting({ id })}
+              onSent={noteLeaving}
+              linkOf={(id) => mailLink({ ...place, mailId: id }, said(search))}
               onBack={isPhone ? () => go(undefined) : undefined}
             />
           ) : (

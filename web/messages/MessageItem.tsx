@@ -20,7 +20,7 @@ type MessageItemProps = {
   onSelect: (on: boolean) => void
 }
 
-const marks = { draft: PenLine, scheduled: Clock, sending: LoaderCircle } as const
+const marks = { draft: PenLine, scheduled: Clock, sending: LoaderCircle, received: false } as const
 
 /** One message of a list: to whom, when, what, and how it begins. */
 export function MessageItem({ message, labels, place, isOpen, isSelected, onSelect }: MessageItemProps) {
@@ -29,7 +29,11 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
   const words = useRecipientWords()
   const { inWords } = useFieldNames()
   const { shown } = message
-  const subject = (shown?.subject ?? inWords(message.subject)) || t('noSubject')
+  // What came in has no fields, whatever it says.
+  const said = message.from
+    ? message
+    : (shown ?? { subject: inWords(message.subject), excerpt: inWords(message.excerpt) })
+  const subject = said.subject || t('noSubject')
   const stateWords = useStateWords()
   const Mark = message.state === 'sent' ? message.undelivered > 0 && MailWarning : marks[message.state]
   const carried = labels.filter(({ id }) => message.labels.includes(id))
@@ -50,7 +54,7 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
             dir="auto"
             className={`min-w-0 flex-1 truncate text-13 ${message.isRead ? 'text-fg-2' : 'font-semibold text-fg'}`}
           >
-            {words(message)}
+            {message.from?.name ?? words(message)}
           </p>
           <time dateTime={message.at} title={format.dateTime(message.at)} className="num shrink-0 text-12 text-fg-3">
             {when}
@@ -89,7 +93,7 @@ export function MessageItem({ message, labels, place, isOpen, isSelected, onSele
           )}
         </div>
         <p dir="auto" className="mt-0.5 line-clamp-2 text-12 text-fg-3">
-          {(shown?.excerpt ?? inWords(message.excerpt)) || t('noWords')}
+          {said.excerpt || t('noWords')}
         </p>
         {carried.length > 0 && (
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-12 text-fg-2">

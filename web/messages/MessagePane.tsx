@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { conversations } from '#contract/conversations.ts'
 import type { MessageLabel } from '#contract/messageLabels.ts'
 import { mayCallBack } from '#contract/messages.rules.ts'
 import { type Message, type MessageChannel, messageChannels, messages } from '#contract/messages.ts'
@@ -15,8 +16,11 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Place } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AnswerBox } from './AnswerBox.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
+import { About, Conversation, Replies } from './Conversation.tsx'
 import { LabelChecks } from './LabelChecks.tsx'
 import { lookAgain } from './lookAgain.ts'
 import { Recipients } from './Recipients.tsx'
@@ -25,7 +29,7 @@ import { type Flags, shownMessages } from './useFlags.ts'
 import { useRecipientWords } from './useRecipientWords.ts'
 import { useStateWords } from './useStateWords.ts'
 
-const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' } as const
+const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos', received: 'info' } as const
 
 const firstOf = (channels: readonly MessageChannel[]) => messageChannels.find((c) => channels.includes(c)) ?? 'in_app'
 
@@ -35,12 +39,15 @@ type MessagePaneProps = {
   flags: Flags
   onTrash: (message: Message) => void
   onWrite: (id: string) => void
+  onSent: (message: Message) => void
+  /** Where another message of the box is read. */
+  linkOf: (id: string) => Place
   /** On a phone, where the list is not beside it. */
   onBack?: () => void
 }
 
 /** One message, read: what it says, to whom, how far it is, and what can be done with it. */
-export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: MessagePaneProps) {
+export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkOf, onBack }: MessagePaneProps) {
   const t = useTexts('messages')
   const { inWords } = useFieldNames()
   const {
@@ -50,6 +57,12 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
   } = useQuery({
     ...q(messages.get, { params: { id } }),
     refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
+  })
+  const isLeft = message !== undefined && message.state !== 'draft'
+  const { data: talk } = useQuery({
+    ...q(conversations.get, { params: { id } }),
+    enabled: isLeft,
+    refetchInterval: () => lookAgain(message ? [message] : []),
   })
   const [chosen, setChosen] = useState<MessageChannel>()
   const isUnread = message?.isRead === false
@@ -66,6 +79,9 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
   const look = message.shown ? (own ?? message.shown) : null
   const said = own ?? message
   const subject = look?.subject ?? inWords(said.subject)
+  // Where the person answered, or it is one of their answers, it is read as a conversation.
+  const isTalk = talk !== undefined && (message.from !== null || talk.entries.length > 1)
+  const last = talk?.entries.findLast(({ isFromPerson }) => isFromPerson)
   const { isFavorite, isImportant, isRead, isDeleted } = message
   const tags = labels
     .filter((label) => message.labels.includes(label.id))
@@ -117,18 +133,24 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
         <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
           {subject || t('noSubject')}
         </h2>
-        <Meta message={message} onWrite={onWrite} />
-        {message.own.length > 0 && (
+        {!message.from && <Meta message={message} onWrite={onWrite} />}
+        {isTalk && (
+          <div className="mt-4">
+            <Conversation talk={talk} openId={id} />
+          </div>
+        )}
+        {!isTalk && message.own.length > 0 && (
           <div className="mb-4">
             <ChannelChoice channels={message.channels} value={channel} onChange={setChosen} />
           </div>
         )}
-        {said.body ? (
-          <RichText html={look?.body ?? inWords(said.body)} />
-        ) : (
-          <p className="text-14 text-fg-3">{t('noWords')}</p>
-        )}
-        {message.attachments > 0 && (
+        {!isTalk &&
+          (said.body ? (
+            <RichText html={look?.body ?? inWords(said.body)} />
+          ) : (
+            <p className="text-14 text-fg-3">{t('noWords')}</p>
+          ))}
+        {!isTalk && message.attachments > 0 && (
           <div className="mt-6">
             <DocumentsCard entity="message" entityId={message.id} readOnly />
           </div>
@@ -139,7 +161,16 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onBack }: Mes
             <Recipients message={message} />
           </>
         )}
+        {talk && <Replies talk={talk} linkOf={linkOf} />}
+        {talk && (
+          <div className="mt-6">
+            <About talk={talk} />
+          </div>
+        )}
       </div>
+      {last && talk?.person && !isDeleted && (
+        <AnswerBox id={last.id} name={talk.person.name} {...{ onSent, onWrite }} />
+      )}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { conversations } from '#contract/conversations.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/messages.ts'
 import { type ApiError, call, queryClient, refresh } from '#web/api/client.ts'
@@ -6,7 +7,7 @@ import { useTexts } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** What shows messages. */
-export const shownMessages = [messages.ofAuthor, messages.get, messages.counts]
+export const shownMessages = [messages.ofAuthor, messages.get, messages.counts, conversations.get]
 
 type Change = { ids: string[]; flags: MessageFlags }
 type Page = Answer<typeof messages.ofAuthor>

@@ -152,6 +152,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
+      reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',
       note_mention: 'Notizen, die Sie erwähnen',
       messages_held: 'Geplante Nachrichten einer Person, deren Zugang gesperrt wurde',

@@ -122,6 +122,13 @@ export const logs: Translation<typeof pt> = {
   provider: 'Antwort der annehmenden Stelle',
   cause: 'Ursache',
   belongsTo: 'Eintrag',
+  inbound: 'Kam über die Antwortadresse zurück',
+  inboundKinds: {
+    reply: 'Antwort',
+    auto: 'Automatische Antwort',
+    bounce: 'Unzustellbarkeitsmeldung',
+    loop: 'Eine eigene Mail, die zurückkam',
+  },
   attempts: 'Versuche',
   noAttempts: 'Es gab noch keinen Versuch.',
   attempt: '{{n}}. Versuch: {{outcome}}',

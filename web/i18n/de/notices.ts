@@ -28,6 +28,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
     message_failed:
       'Der Versand der Nachricht „{{title}}“ wurde durch einen Systemfehler angehalten. Er wird erneut versucht; niemand erhält sie doppelt.',
+    reply_received: '{{name}} hat geantwortet: „{{title}}“.',
     message_returned:
       'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
     note_mention: '{{name}} hat Sie in einer Notiz zu „{{title}}“ erwähnt.',

@@ -131,6 +131,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Benachrichtigungen',
     notes: 'Notizen',
     contact: 'Kontaktnachrichten',
+    replies: 'Antworten per E-Mail',
     messages: 'Nachrichten',
     mails: 'Gesendete E-Mails',
     applications: 'Bewerbungen',

@@ -274,6 +274,8 @@ export const records: Translation<typeof pt> = {
     'pool.noted': 'Notiz im Pool geändert',
     'company.message_received': 'Nachricht erhalten',
     'candidate.message_received': 'Nachricht erhalten',
+    'company.message_replied': 'Auf eine Nachricht geantwortet',
+    'candidate.message_replied': 'Auf eine Nachricht geantwortet',
     'test.created': 'Test angelegt',
     'test.updated': 'Test geändert',
     'test.discarded': 'Änderungen verworfen',

@@ -151,6 +151,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'A file of mine could not be imported',
       message_sent: 'Scheduled or segment message sent',
       message_failed: 'Sending a message of mine stopped because of an error',
+      reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',
       note_mention: 'Notes that mention you',
       messages_held: 'Scheduled messages of somebody whose access was suspended',

@@ -114,6 +114,8 @@ export const logs: Translation<typeof pt> = {
   provider: 'Answer of who accepted it',
   cause: 'Cause',
   belongsTo: 'Record',
+  inbound: 'Came back by the reply address',
+  inboundKinds: { reply: 'Reply', auto: 'Automatic reply', bounce: 'Bounce', loop: 'A mail of ours that came back' },
   attempts: 'Attempts',
   noAttempts: 'There was no attempt yet.',
   attempt: 'Attempt {{n}}: {{outcome}}',

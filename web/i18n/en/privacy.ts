@@ -128,6 +128,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Notifications',
     notes: 'Notes',
     contact: 'Contact messages',
+    replies: 'Replies by e-mail',
     messages: 'Messages',
     mails: 'E-mails sent',
     applications: 'Applications',

@@ -273,6 +273,8 @@ export const records: Translation<typeof pt> = {
     'pool.noted': 'Note in the pool changed',
     'company.message_received': 'Message received',
     'candidate.message_received': 'Message received',
+    'company.message_replied': 'Replied to a message',
+    'candidate.message_replied': 'Replied to a message',
     'test.created': 'Test created',
     'test.updated': 'Test changed',
     'test.discarded': 'Changes discarded',

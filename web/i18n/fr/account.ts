@@ -153,6 +153,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
       message_sent: 'Message programmé ou à un segment envoyé',
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
+      reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',
       note_mention: 'Notes qui vous mentionnent',
       messages_held: 'Messages programmés d’une personne dont l’accès a été suspendu',

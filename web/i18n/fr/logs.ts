@@ -114,6 +114,13 @@ export const logs = withFirmSpaces({
   provider: 'Réponse de qui l’a accepté',
   cause: 'Cause',
   belongsTo: 'Fiche',
+  inbound: 'Revenu par l’adresse de réponse',
+  inboundKinds: {
+    reply: 'Réponse',
+    auto: 'Réponse automatique',
+    bounce: 'Avis de non-remise',
+    loop: 'Un de nos messages revenu',
+  },
   attempts: 'Tentatives',
   noAttempts: 'Il n’y a pas encore eu de tentative.',
   attempt: 'Tentative {{n}} : {{outcome}}',

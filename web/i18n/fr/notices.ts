@@ -29,6 +29,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
     message_failed:
       'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
+    reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:
       'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
     note_mention: '{{name}} vous a mentionné dans une note sur « {{title}} ».',

@@ -130,6 +130,7 @@ export const privacy: Translation<typeof pt> = {
     notices: 'Notifications',
     notes: 'Notes',
     contact: 'Messages de contact',
+    replies: 'Réponses par e-mail',
     messages: 'Messages',
     mails: 'E-mails envoyés',
     applications: 'Candidatures',

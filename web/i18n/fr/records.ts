@@ -274,6 +274,8 @@ export const records: Translation<typeof pt> = {
     'pool.noted': 'Note du vivier modifiée',
     'company.message_received': 'Message reçu',
     'candidate.message_received': 'Message reçu',
+    'company.message_replied': 'A répondu à un message',
+    'candidate.message_replied': 'A répondu à un message',
     'test.created': 'Test créé',
     'test.updated': 'Test modifié',
     'test.discarded': 'Modifications abandonnées',

@@ -149,6 +149,7 @@ export const account = {
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
       message_failed: 'O envio de uma mensagem minha parou por um erro',
+      reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',
       note_mention: 'Anotações que citam você',
       messages_held: 'Mensagens programadas de quem teve o acesso suspenso',

@@ -111,6 +111,13 @@ export const logs = {
   provider: 'Resposta de quem aceitou',
   cause: 'Causa',
   belongsTo: 'Cadastro',
+  inbound: 'Voltou pelo endereço de resposta',
+  inboundKinds: {
+    reply: 'Resposta',
+    auto: 'Resposta automática',
+    bounce: 'Aviso de devolução',
+    loop: 'Mensagem nossa que voltou',
+  },
   attempts: 'Tentativas',
   noAttempts: 'Ainda não houve tentativa.',
   attempt: '{{n}}ª tentativa: {{outcome}}',

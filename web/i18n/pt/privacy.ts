@@ -125,6 +125,7 @@ export const privacy = {
     notices: 'Notificações',
     notes: 'Anotações',
     contact: 'Mensagens de contato',
+    replies: 'Respostas por e-mail',
     messages: 'Mensagens',
     mails: 'E-mails enviados',
     applications: 'Candidaturas',

@@ -270,6 +270,8 @@ export const records = {
     'pool.noted': 'Anotação no banco alterada',
     'company.message_received': 'Mensagem recebida',
     'candidate.message_received': 'Mensagem recebida',
+    'company.message_replied': 'Respondeu a uma mensagem',
+    'candidate.message_replied': 'Respondeu a uma mensagem',
     'test.created': 'Prova criada',
     'test.updated': 'Prova alterada',
     'test.discarded': 'Alterações descartadas',
