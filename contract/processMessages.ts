@@ -8,7 +8,7 @@ export const ProcessMessage = z.object({
   id: z.uuid(),
   typeUser,
   authorId: z.uuid(),
-  authorName: z.string(),
+  authorName: z.string().meta({ description: 'of a reply, the person who wrote it' }),
   subject: z.string(),
   body: cleanHtml,
   state: z.enum(messageStates),
@@ -23,12 +23,12 @@ export const processMessages = {
     method: 'GET',
     path: '/messages/process/:id',
     summary:
-      'The messages about one process, newest first: of all authors what was sent or scheduled, of the caller also drafts',
+      'The messages about one process, newest first: of all authors what was sent, scheduled or answered, of the caller also drafts',
     params: byId,
     query: z.object({
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(50).default(20),
-      box: z.enum(['sent', 'scheduled', 'drafts']).optional(),
+      box: z.enum(['received', 'sent', 'scheduled', 'drafts']).optional(),
     }),
     response: pageOf(ProcessMessage),
   }),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ProcessMessage, processMessages } from '#contract/processMessages.ts'
 import type { Db } from '#server/db/db.ts'
 import { countRows, offset } from '#server/db/lists.ts'
+import { nameOf } from './audience.sql.ts'
 
 /** A page of the messages about a process that somebody may see, newest first. */
 export async function listProcessMessages(
@@ -21,11 +22,13 @@ export async function listProcessMessages(
   const [rows, counted] = await Promise.all([
     found
       .innerJoin('accounts as a', 'a.id', 'm.authorId')
-      .select(['m.id', 'm.typeUser', 'm.authorId', 'a.name as authorName', 'm.subject', 'm.body', 'm.channels'])
+      .select(['m.id', 'm.typeUser', 'm.authorId', 'm.subject', 'm.body', 'm.channels'])
       .select([
         sql<
           ProcessMessage['state']
         >`case when m.state = 'sent' and m.finished_at is null then 'sending' else m.state end`.as('state'),
+        sql<string>`coalesce((select ${nameOf[2]} from candidates k where k.id = m.from_candidate_id),
+          (select ${nameOf[1]} from companies k where k.id = m.from_company_id), a.name)`.as('authorName'),
         sql<string>`case when m.state = 'scheduled' then m.send_at else m.at end`.as('at'),
         sql<number>`coalesce(m.expected, cardinality(m.recipient_ids))`.as('recipients'),
       ])

@@ -21,9 +21,16 @@ import { RowLink } from '#web/ui/RowLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Segmented } from '#web/ui/Tabs.tsx'
 
-const tones: Record<MessageState, Tone> = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos' }
+const tones: Record<MessageState, Tone> = {
+  draft: 'stop',
+  scheduled: 'wait',
+  sending: 'info',
+  sent: 'pos',
+  received: 'info',
+}
+const boxOf = { draft: 'drafts', scheduled: 'scheduled', sending: 'all', sent: 'sent', received: 'received' } as const
 const channelIcons = { in_app: Monitor, email: Mail, whatsapp: MessageCircle }
-const boxes = ['all', 'sent', 'scheduled', 'drafts'] as const
+const boxes = ['all', 'received', 'sent', 'scheduled', 'drafts'] as const
 const soon = 5000
 
 /** What was written about a process, and the way to write. */
@@ -39,11 +46,16 @@ export function MessagesTab({ process }: { process: Process }) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
   })
-  const subjectOf = (message: ProcessMessage) => inWords(message.subject) || t('noSubject')
+  // What came in has no fields, whatever it says.
+  const said = <T extends string>(message: ProcessMessage, text: T) =>
+    message.state === 'received' ? text : inWords(text)
+  const subjectOf = (message: ProcessMessage) => said(message, message.subject) || t('noSubject')
   const when = ({ state, at }: ProcessMessage) =>
     state === 'scheduled'
       ? t('leavesAt', { when: format.dateTime(at) })
-      : t(state === 'draft' ? 'changedAt' : 'leftAt', { when: format.dateTime(at) })
+      : t(state === 'draft' ? 'changedAt' : state === 'received' ? 'receivedAt' : 'leftAt', {
+          when: format.dateTime(at),
+        })
   const isMine = open?.authorId === user?.id
   return (
     <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
@@ -82,11 +94,9 @@ export function MessagesTab({ process }: { process: Process }) {
               <span dir="auto" className="min-w-0 flex-1 text-13">
                 <RowLink onOpen={() => setOpen(message)}>{subjectOf(message)}</RowLink>
                 <span className="block truncate text-12 text-fg-3">
-                  {t('by', { name: message.authorName })} ·{' '}
-                  {t(`reach${message.typeUser}`, {
-                    count: message.recipients,
-                    number: format.number(message.recipients),
-                  })}
+                  {t('by', { name: message.authorName })}
+                  {message.state !== 'received' &&
+                    ` · ${t(`reach${message.typeUser}`, { count: message.recipients, number: format.number(message.recipients) })}`}
                 </span>
               </span>
               {message.channels.map((channel) => {
@@ -130,7 +140,7 @@ export function MessagesTab({ process }: { process: Process }) {
                 to="/dashboard/sendMessage/$typeUser/$systemLabel/$mailId"
                 params={{
                   typeUser: String(open.typeUser),
-                  systemLabel: open.state === 'draft' ? 'drafts' : open.state === 'scheduled' ? 'scheduled' : 'sent',
+                  systemLabel: boxOf[open.state],
                   mailId: open.id,
                 }}
               >
@@ -141,7 +151,7 @@ export function MessagesTab({ process }: { process: Process }) {
           </>
         }
       >
-        {open && <RichText html={inWords(open.body)} />}
+        {open && <RichText html={said(open, open.body)} />}
       </Dialog>
     </div>
   )
