@@ -19,9 +19,10 @@ export function AddByCpf({ onChoice }: WayProps) {
   const paste = (pasted: string) => {
     setText(pasted)
     const found = readCpfs(pasted)
-    if (found.length === 0) return onChoice({ missing: t('pasteFirst') })
+    const people = new Set(found.flatMap(({ cpf }) => cpf ?? [])).size
+    if (people === 0) return onChoice({ missing: t('pasteFirst') })
     if (found.length > mostAdded) return onChoice({ missing: t('tooMany', counted(found.length)) })
-    onChoice({ whom: { cpfs: found.map(({ typed }) => typed) }, count: new Set(found.map((f) => f.cpf ?? f)).size })
+    onChoice({ whom: { cpfs: found.map(({ typed }) => typed) }, count: people })
   }
   return (
     <div className="grid gap-1">

@@ -56,7 +56,7 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid justify-items-stretch gap-3 *:[fieldset]:justify-self-start">
         <Segmented
           label={t('way')}
           value={way}

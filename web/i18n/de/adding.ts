@@ -37,7 +37,7 @@ export const adding: Translation<typeof pt> = {
   read_other: '{{number}} CPFs erkannt',
   wrong_one: '{{number}} ist ungültig',
   wrong_other: '{{number}} sind ungültig',
-  pasteFirst: 'Fügen Sie mindestens eine CPF ein.',
+  pasteFirst: 'Fügen Sie mindestens eine gültige CPF ein.',
   tooMany: 'Das sind {{number}} CPFs. Fügen Sie bis zu {{limit}} auf einmal ein.',
   reportTitle: 'Ergebnis des Hinzufügens',
   reportAdded: 'Hinzugefügt',

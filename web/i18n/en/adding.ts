@@ -37,7 +37,7 @@ export const adding: Translation<typeof pt> = {
   read_other: '{{number}} CPFs recognised',
   wrong_one: '{{number}} is not valid',
   wrong_other: '{{number}} are not valid',
-  pasteFirst: 'Paste at least one CPF.',
+  pasteFirst: 'Paste at least one valid CPF.',
   tooMany: 'These are {{number}} CPFs. Paste up to {{limit}} at a time.',
   reportTitle: 'Result of adding',
   reportAdded: 'Added',

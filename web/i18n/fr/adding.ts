@@ -37,7 +37,7 @@ export const adding: Translation<typeof pt> = {
   read_other: '{{number}} CPF reconnus',
   wrong_one: '{{number}} n’est pas valide',
   wrong_other: '{{number}} ne sont pas valides',
-  pasteFirst: 'Collez au moins un CPF.',
+  pasteFirst: 'Collez au moins un CPF valide.',
   tooMany: 'Il y a {{number}} CPF. Collez-en jusqu’à {{limit}} à la fois.',
   reportTitle: 'Résultat de l’ajout',
   reportAdded: 'Ajoutés',

@@ -34,7 +34,7 @@ export const adding = {
   read_other: '{{number}} CPFs reconhecidos',
   wrong_one: '{{number}} não é válido',
   wrong_other: '{{number}} não são válidos',
-  pasteFirst: 'Cole ao menos um CPF.',
+  pasteFirst: 'Cole ao menos um CPF válido.',
   tooMany: 'São {{number}} CPFs. Cole até {{limit}} por vez.',
   reportTitle: 'Resultado da inclusão',
   reportAdded: 'Adicionados',
