@@ -15,27 +15,34 @@ export function unpacked({ method, content }: { method: number; content: Buffer 
 
 /** More than a spreadsheet of a hundred thousand rows ever unpacks to. */
 export const mostUnpacked = 400 * 1024 * 1024
+/** Of a part that is no sheet, such as the texts that cells share: the reader takes it whole. Ten columns of a hundred thousand texts come to half of it. */
+const mostAtOnce = 24 * 1024 * 1024
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i
 const mostEntries = 2000
 const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
 const [stored, deflated] = [0, 8]
 
 /**
- * Why an archive must not be opened, or nothing. Every part is really unpacked, and thrown away as it comes: what an archive says of its
- * sizes may be wrong, and parts may lie over one another.
+ * How many bytes the largest part has that is read whole, or why the archive must not be opened. Every part is really unpacked, and thrown away as it
+ * comes: what an archive says of its sizes may be wrong, and parts may lie over one another.
  */
-export async function refuseArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | null> {
+export async function weighArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | number> {
   try {
-    let left = most
-    for (const part of partsOf(bytes)) {
-      if (part.method === stored) left -= part.content.length
+    let [left, largest] = [most, 0]
+    for (const { name, method, content } of partsOf(bytes)) {
+      const before = left
+      const isWhole = /\.(xml|rels)$/i.test(name) && !isSheet.test(name)
+      const end = isWhole ? Math.max(0, left - mostAtOnce) : 0
+      if (method === stored) left -= content.length
       else
-        for await (const chunk of Readable.from([part.content]).compose(createInflateRaw())) {
+        for await (const chunk of Readable.from([content]).compose(createInflateRaw())) {
           left -= (chunk as Buffer).length
-          if (left < 0) break
+          if (left < end) break
         }
-      if (left < 0) return 'import_bomb'
+      if (left < end) return 'import_bomb'
+      if (isWhole) largest = Math.max(largest, before - left)
     }
-    return null
+    return largest
   } catch {
     return 'import_broken'
   }

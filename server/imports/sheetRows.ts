@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { longestCell, mostRows, type SheetFailure } from '#contract/imports.rules.ts'
 import { withoutStacks } from '#contract/marks.rules.ts'
 import { unguarded } from '#server/http/csv.ts'
-import { refuseArchive } from './archive.ts'
+import { weighArchive } from './archive.ts'
 
 export type SheetKind = 'csv' | 'xlsx'
 /** A row as the spreadsheet numbers it, without empty cells at its end. */
@@ -19,9 +19,15 @@ export class WrongSheet extends Error {
   }
 }
 
-// A thread of its own: whatever a file makes of it, the server goes on answering, and only the thread runs out of memory.
-const resourceLimits = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 64 }
-const longest = 60_000
+/**
+ * A thread of its own: whatever a file makes of it, the server goes on answering, and only the thread runs out of memory. Rows pass through it a
+ * few at a time; only what the reader takes whole needs more, as a tree of many times its size.
+ */
+const limitsFor = (whole: number) => ({
+  maxOldGenerationSizeMb: 128 + 16 * Math.ceil(whole / 2 ** 20),
+  maxYoungGenerationSizeMb: 16,
+})
+const longest = 120_000
 
 /**
  * Reads a spreadsheet, a thousand rows at a time or some million characters, and the next ones only when they are asked for. Empty rows are
@@ -32,13 +38,15 @@ export async function* sheetRows(
   kind: SheetKind,
   named: (sheet: string) => void = () => {},
 ): AsyncGenerator<SheetRow[], void> {
-  const refused = kind === 'xlsx' ? await refuseArchive(bytes) : null
-  if (refused) throw new WrongSheet(refused)
+  const whole = kind === 'xlsx' ? await weighArchive(bytes) : 0
+  if (typeof whole === 'string') throw new WrongSheet(whole)
   const copy = new Uint8Array(bytes)
+  // How often more was asked for; the thread waits for it.
+  const asked = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(new URL('./sheetRows.worker.ts', import.meta.url), {
-    workerData: { bytes: copy, kind },
+    workerData: { bytes: copy, kind, asked },
     transferList: [copy.buffer],
-    resourceLimits,
+    resourceLimits: limitsFor(whole),
   })
   const signal = AbortSignal.timeout(longest)
   let seen = 0
@@ -58,7 +66,8 @@ export async function* sheetRows(
       if (seen > mostRows + 1) throw new WrongSheet('import_too_many_rows')
       // The next ones are read while these are written down.
       next = listen()
-      worker.postMessage('more')
+      Atomics.add(asked, 0, 1)
+      Atomics.notify(asked, 0)
       if (message.sheet) named(message.sheet)
       yield message.rows
     }

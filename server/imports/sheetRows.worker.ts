@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { longestSheetName, mostColumns } from '#contract/imports.rules.ts'
@@ -13,7 +12,7 @@ const charactersAtOnce = 4_000_000
 const mostCharacters = mostUnpacked
 /** Each of them costs a look through the workbook; further on nobody has their table. */
 const mostSheets = 10
-const { bytes, kind } = workerData as { bytes: Uint8Array; kind: SheetKind }
+const { bytes, kind, asked } = workerData as { bytes: Uint8Array; kind: SheetKind; asked: Int32Array }
 const port = parentPort
 const say = (message: FromWorker) => port?.postMessage(message)
 let sheetRead = ''
@@ -97,12 +96,14 @@ async function* rowsOf(): AsyncGenerator<Row> {
 
 async function read() {
   let batch: SheetRow[] = []
-  let [inBatch, inAll] = [0, 0]
-  const send = async () => {
+  let [inBatch, inAll, sent] = [0, 0, 0]
+  const send = () => {
     say({ rows: batch, sheet: sheetRead })
     batch = []
     inBatch = 0
-    if (port) await once(port, 'message')
+    // The whole thread waits: the library would otherwise go on reading, and keep all the rows that nobody has asked for.
+    Atomics.wait(asked, 0, sent)
+    sent += 1
   }
   for await (const { line, cells } of rowsOf()) {
     let width = cells.length
@@ -115,9 +116,9 @@ async function read() {
     inBatch += characters
     inAll += characters
     if (inAll > mostCharacters) return say({ failure: 'import_bomb' })
-    if (batch.length >= atOnce || inBatch >= charactersAtOnce) await send()
+    if (batch.length >= atOnce || inBatch >= charactersAtOnce) send()
   }
-  if (batch.length > 0) await send()
+  if (batch.length > 0) send()
   say({ end: true })
 }
 

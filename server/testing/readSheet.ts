@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sheetRows, WrongSheet } from '#server/imports/sheetRows.ts'
+
+// Reads the workbook of a file, and prints what became of it and by how many megabytes the process grew at most.
+const kilobytes = (field: string) =>
+  Number(new RegExp(`${field}:\\s*(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+const workbook = readFileSync(process.argv[2] ?? '')
+const before = kilobytes('VmRSS')
+let [rows, why] = [0, '']
+try {
+  for await (const batch of sheetRows(workbook, 'xlsx')) {
+    rows += batch.length
+    // About as long as it takes to write them down.
+    await sleep(20)
+  }
+} catch (error) {
+  why = error instanceof WrongSheet ? error.why : String(error)
+}
+console.log(JSON.stringify({ rows, why, growth: Math.round((kilobytes('VmHWM') - before) / 1024) }))
