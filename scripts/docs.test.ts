@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = [...text.matchAll(/^\| (\d[\d. ·–]*) \| ([^|]+) \| ([✓◐○–]) \| (.*) \|$/gm)].map(
+  ([, item = '', about = '', mark = '', how = '']) => ({ item, about, mark, how }),
+)
+const numbers = (item: string) =>
+  item.split(' · ').reduce((sum, part) => {
+    const [first, last] = part.split(' – ').map((one) => Number(one.split('.').at(-1)))
+    return sum + (last === undefined ? 1 : last - (first ?? 0) + 1)
+  }, 0)
+
+describe('docs/security.md', () => {
+  it('names no file that is not there', () => {
+    const named = [...text.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql))`|\]\(([\w./-]+\.md)\)/g)].map(([, code, link]) =>
+      link ? join('docs', link) : (code ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    const isThere = (name: string) =>
+      [name, `server/${name}`].some((path) =>
+        path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)),
+      ) ||
+      (!name.includes('/') && globSync(`{server,contract,web}/**/${name}`, { cwd: root }).length > 0)
+    expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([])
+  })
+
+  it('counts its items right', () => {
+    const count = (mark: string) =>
+      rows
+        .filter((row) => row.mark === mark)
+        .reduce((sum, { item, about }) => sum + Number(/^all (\d+)/.exec(about)?.[1] ?? numbers(item)), 0)
+    const all = ['✓', '◐', '○', '–'].map(count)
+    expect(text).toContain(
+      `${all.reduce((a, b) => a + b)} items: ✓ met ${all[0]} · ◐ in part ${all[1]} · ○ not met ${all[2]} · – does not apply, or is the operator's ${all[3]}`,
+    )
+  })
+})
