@@ -16,7 +16,7 @@ beforeAll(async () => {
       select ${owner.id}, 'candidates', 'Vista ' || n, '{}', '[]' from generate_series(${from}::int, ${from + 49_999}::int) n`.execute(
       world.db,
     )
-  await sql`analyze saved_views`.execute(world.db)
+  await sql`analyze saved_views`.execute(world.owner)
 })
 afterAll(() => world.close())
 
