@@ -5,13 +5,16 @@ import type { Component } from '#contract/scoring.ts'
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }
 type Stage = { id: string; kind: string; requires: readonly Component[] }
 
+/** Whether somebody is out of the process: their card moves no more. */
+export const isOut = (status: ApplicationStatus) =>
+  status === 'reprovada' || status === 'desistente' || status === 'eliminada'
+
 /** Whether a card may be dropped on a stage. `stages` in board order; going back is always possible. */
 export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): Verdict {
   const target = stages.findIndex((s) => s.id === to)
   if (target < 0) return refuse('stage_missing')
   if (card.stageId === to) return refuse('same_stage')
-  if (card.status === 'reprovada' || card.status === 'desistente' || card.status === 'eliminada')
-    return refuse('application_closed')
+  if (isOut(card.status)) return refuse('application_closed')
   const from = stages.findIndex((s) => s.id === card.stageId)
   if (target < from) return allowed
   const passed = stages.slice(Math.max(from, 0), target)

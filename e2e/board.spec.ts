@@ -30,8 +30,14 @@ async function openProcess(page: Page, request: APIRequestContext) {
   }
 }
 
-const inStage = (page: Page, stage: string, name: string) =>
-  page.getByRole('region', { name: stage, exact: true }).getByRole('button', { name: new RegExp(`^${name}`) })
+/** A card stands in a stage; searched for, as only cards in sight are drawn. */
+async function standsIn(page: Page, stage: string, name: string) {
+  const search = page.getByRole('searchbox', { name: 'Buscar no quadro' })
+  await search.fill(name)
+  const region = page.getByRole('region', { name: stage, exact: true })
+  await expect(region.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await search.fill('')
+}
 
 test('who moves a card that somebody else moved meanwhile sees both places, and chooses', async ({ page, request }) => {
   const { stages, cards, at, move } = await openProcess(page, request)
@@ -55,7 +61,7 @@ test('who moves a card that somebody else moved meanwhile sees both places, and 
   )
   await dialog.getByRole('button', { name: `Deixar em ${first.name}` }).click()
   await expect(dialog).toBeHidden()
-  await expect(inStage(page, first.name, one.name)).toBeVisible()
+  await standsIn(page, first.name, one.name)
 
   // Several at once: the others move, and who is elsewhere is named.
   await page.route('**/api/selective-processes/*/board', (route) => route.abort())
@@ -68,6 +74,75 @@ test('who moves a card that somebody else moved meanwhile sees both places, and 
   await expect(dialog.getByRole('row', { name: two.name })).toBeVisible()
   await expect(dialog.getByText(three.name)).toBeHidden()
   await dialog.getByRole('button', { name: `Mover para ${second.name}` }).click()
-  await expect(inStage(page, second.name, two.name)).toBeVisible()
-  await expect(inStage(page, second.name, three.name)).toBeVisible()
+  await standsIn(page, second.name, two.name)
+  await standsIn(page, second.name, three.name)
+})
+
+test('a board is filtered, shows who is out only when asked, orders and folds its stages, is a list too, and keeps all that in its address', async ({
+  page,
+  request,
+}) => {
+  const { stages, cards, at } = await openProcess(page, request)
+  const [first] = stages
+  if (!first) throw new Error('no stage')
+  const inside = cards.filter((c) => c.stageId === first.id)
+  const isOut = ({ status }: BoardCard) => ['reprovada', 'desistente', 'eliminada'].includes(status)
+  const shown = inside.filter((c) => !isOut(c))
+  expect(shown.length).toBeLessThan(inside.length)
+  await go(page, at())
+  const column = page.getByRole('region', { name: first.name, exact: true })
+  const heading = column.getByRole('heading')
+  const amount = (count: number) => `${first.name}${count.toLocaleString('pt-BR')}`
+  await expect(heading).toHaveText(amount(shown.length))
+  const outside = page.getByRole('button', { name: /^Fora do processo/ })
+  await expect(outside).toHaveText(`Fora do processo ${cards.filter(isOut).length}`)
+  await outside.click()
+  await expect(heading).toHaveText(amount(inside.length))
+  await expect(page).toHaveURL(/out=true/)
+  await outside.click()
+
+  await page.getByRole('button', { name: 'Nota mínima', exact: true }).click()
+  const score = page.getByRole('textbox', { name: 'Nota mínima' })
+  await score.fill('120')
+  await score.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('De 0 a 100.')
+  await score.fill('55,5')
+  await score.press('Enter')
+  const above = shown.filter(({ total }) => total !== null && total >= 55.5)
+  await expect(heading).toHaveText(amount(above.length))
+  await expect(page).toHaveURL(/minimum=55\.5/)
+  await page.getByRole('button', { name: 'Retirar o filtro Nota mínima' }).click()
+
+  const city = shown[0]?.city ?? ''
+  await page.getByRole('button', { name: 'Cidade', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Filtrar cidade' }).fill(city)
+  await page.getByRole('checkbox', { name: city }).first().check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  const there = shown.filter((c) => c.city === city)
+  await expect(heading).toHaveText(amount(there.length))
+
+  // By keyboard: the order of one stage, then folding it.
+  const menu = column.getByRole('button', { name: `Opções de ${first.name}` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'nome' }).press('Enter')
+  const names = there.map((c) => c.name).sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  await expect(column.getByRole('listitem').first()).toContainText(names[0] ?? '')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Recolher a coluna' }).press('Enter')
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  const rows = page.getByRole('table', { name: 'Candidaturas do quadro' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(city)
+  await page.getByRole('button', { name: 'Profissional', exact: true }).click()
+  await expect(page).toHaveURL(/layout=list.*sort=name/)
+  await page.reload()
+  const all = cards.filter((c) => !isOut(c) && c.city === city)
+  const [least] = all.map((c) => c.name).sort((a, b) => a.localeCompare(b, 'pt-BR'))
+  await expect(rows.nth(1)).toContainText(least ?? '')
+  await page.getByRole('button', { name: 'Etapas lado a lado' }).click()
+  await page.getByRole('button', { name: `Abrir ${first.name}` }).click()
+  await expect(heading).toHaveText(amount(there.length))
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { mayMoveCard } from '#contract/board.rules.ts'
+import { isOut, mayMoveCard } from '#contract/board.rules.ts'
 import { board, type MoveConflict, type Moved } from '#contract/board.ts'
 import { mayAssess } from '#contract/processes.rules.ts'
 import { type Refusal, type Refused, refusalsPt, refusedRow } from '#contract/refusals.ts'
@@ -120,8 +120,7 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const judged = all
         .filter((move) => !isElsewhere(move))
         .map((move) => {
-          const closed = move.status === 'reprovada' || move.status === 'desistente' || move.status === 'eliminada'
-          const why: Refusal | null = move.undone ? 'already_undone' : closed ? 'application_closed' : null
+          const why: Refusal | null = move.undone ? 'already_undone' : isOut(move.status) ? 'application_closed' : null
           return { move, why }
         })
       const back = judged

@@ -12,8 +12,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { Plus } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isLate } from '#contract/board.rules.ts'
+import { createPortal } from 'react-dom'
+import { isOut } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Process } from '#contract/processes.ts'
 import { useTexts } from '#web/i18n/texts.ts'
@@ -21,49 +23,57 @@ import { useWriteTo } from '#web/messages/useWriteTo.tsx'
 import { AddDialog } from '#web/processes/AddDialog.tsx'
 import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { useBulk } from '#web/records/useBulk.tsx'
+import { useLayout } from '#web/records/useLayout.ts'
 import { useSearchOf } from '#web/shell/address.ts'
+import { ColumnsMenu } from '#web/ui/Columns.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { PageAction } from '#web/ui/PageAction.tsx'
 import { usePhone } from '#web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
-import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView, type Order } from './BoardControls.tsx'
+import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './BoardControls.tsx'
+import { BoardList } from './BoardList.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { boardSearch } from './boardSearch.ts'
 import { CardFace, cardBox } from './Card.tsx'
 import { Column } from './Column.tsx'
+import type { ColumnActions } from './ColumnMenu.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { StageTabs } from './StageTabs.tsx'
+import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './shownCards.ts'
 import { stageKeys } from './stageKeys.ts'
 import { useBoard } from './useBoard.ts'
-
-const orders: Record<Order, (a: BoardCard, b: BoardCard) => number> = {
-  total: (a, b) => (b.total ?? -1) - (a.total ?? -1),
-  since: (a, b) => a.since.localeCompare(b.since),
-  name: (a, b) => a.name.localeCompare(b.name, 'pt-BR'),
-}
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { useBoardColumns } from './useBoardColumns.tsx'
 
 /** The focus goes along with a card that was moved without a pointer; where the card is out of sight, to its stage. */
 const follow = (id: string, stageId: string) =>
   setTimeout(() => (document.getElementById(`card-${id}`) ?? document.getElementById(`stage-${stageId}`))?.focus(), 60)
 
+type BoardTabProps = {
+  process: Process
+  /** Where the header of the page takes this tab's actions. */
+  actions?: HTMLElement | null
+}
+
 /** The stages side by side (one at a time on a phone), and the cards moved by mouse, finger, keyboard or menu, several at once. */
-export function BoardTab({ process }: { process: Process }) {
+export function BoardTab({ process, actions: header }: BoardTabProps) {
   const t = useTexts('board')
+  const words = useTexts('processes')
   const bulk = useBulk()
   const writing = useWriteTo()
   const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(
     process,
     bulk.report,
   )
-  const [{ late: onlyLate }, change] = useSearchOf(processPageSearch)
-  const [search, setSearch] = useState('')
+  const [{ avaliar }, changePage] = useSearchOf(processPageSearch)
+  const [search, change] = useSearchOf(boardSearch)
+  // Many cards are drawn in between whatever a person does.
   const wanted = useDeferredValue(search)
-  const [order, setOrder] = useState<Order>('total')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string>()
   const [hand, setHand] = useState<BoardCard[]>([])
   const [adding, setAdding] = useState(false)
-  const [filtering, setFiltering] = useState(onlyLate)
+  const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
   const isPhone = usePhone()
   const shown = chosen ?? stages[0]?.id
@@ -77,17 +87,17 @@ export function BoardTab({ process }: { process: Process }) {
   })
   // On a phone a finger has one stage before it: it swipes instead.
   const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
-  const late = useMemo(() => {
-    const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
-    return new Set(
-      cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now)),
-    )
-  }, [cards, stages, now])
-  const searched = useMemo(() => new Map(cards.map((c) => [c, plain(`${c.name} ${c.profession} ${c.city}`)])), [cards])
-  const byStage = useMemo(() => {
-    const found = cards.filter((c) => (!onlyLate || late.has(c)) && searched.get(c)?.includes(plain(wanted)))
-    return Map.groupBy(found.sort(orders[order]), (c) => c.stageId)
-  }, [cards, searched, wanted, onlyLate, late, order])
+  const late = useMemo(() => lateCards(cards, stages, now), [cards, stages, now])
+  const found = useMemo(() => findCards(cards, wanted, late), [cards, wanted, late])
+  const byStage = useMemo(() => cardsByStage(found, wanted), [found, wanted])
+  const out = useMemo(
+    () => findCards(cards, wanted, late, 'out').filter(({ status }) => isOut(status)),
+    [cards, wanted, late],
+  )
+  const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
+  const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
+  const told = useBoardColumns({ stages, late, now })
+  const columnsLayout = useLayout('board')
   const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 
@@ -122,7 +132,7 @@ export function BoardTab({ process }: { process: Process }) {
   const latest: CardActions = {
     select,
     selectStage,
-    open: (id) => change({ avaliar: id }),
+    open: (id) => changePage({ avaliar: id }),
     move: (id, to) => {
       carry(together(id), to)
       follow(id, to)
@@ -162,78 +172,110 @@ export function BoardTab({ process }: { process: Process }) {
   }
   if (isLoadingError) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (isPending) return <BoardSkeleton />
+  const onAdd = locked ? undefined : () => setAdding(true)
+  const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
+  const isList = search.layout === 'list'
   const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
   const [lead] = hand
+  const columnActions: ColumnActions = {
+    sort: (stageId, order) =>
+      change({ orderOf: [...search.orderOf.filter((one) => !one.startsWith(stageId)), `${stageId}.${order}`] }),
+    collapse: (stageId, isCollapsed) =>
+      change({
+        collapsed: isCollapsed ? [...search.collapsed, stageId] : search.collapsed.filter((id) => id !== stageId),
+      }),
+    move: carry,
+    landing,
+  }
   const view: BoardView = {
     search,
-    onSearch: setSearch,
-    onlyLate,
-    onOnlyLate: (next) => change({ late: next }),
+    change,
+    cities,
     late: late.size,
-    order,
-    onOrder: setOrder,
-    onAdd: locked ? undefined : () => setAdding(true),
+    out: out.length,
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
-      {isPhone ? (
-        <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />
-      ) : (
-        <BoardBar {...view} />
+      {header &&
+        onAdd &&
+        !isPhone &&
+        createPortal(<PageAction icon={Plus} label={words('add')} onClick={onAdd} />, header)}
+      {!isPhone && <BoardBar {...view} end={isList && <ColumnsMenu columns={told.columns} {...columnsLayout} />} />}
+      {isPhone && !isList && <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />}
+      {isPhone && isList && (
+        <div className="flex justify-end px-4 pt-2.5">
+          <BoardPhoneControls {...view} {...phoneFilters} />
+        </div>
       )}
       {isPhone && filtering && <BoardFilters {...view} />}
       {locked && <p className="px-6 pb-2.5 text-12 text-fg-3 max-md:px-4 max-md:pt-2.5 max-md:pb-0">{t('locked')}</p>}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: t('instructions') },
-          restoreFocus: false,
-        }}
-        onDragStart={({ active }: DragStartEvent) => setHand(together(String(active.id)))}
-        onDragCancel={() => setHand([])}
-        onDragEnd={drop}
-      >
-        <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
-          {visible.map((stage) => (
-            <Column
-              key={stage.id}
-              stage={stage}
-              stages={stages}
-              cards={byStage.get(stage.id) ?? []}
-              selected={selected}
-              dragged={dragged}
-              landing={hand.length ? landing(hand, stage.id) : undefined}
-              locked={locked}
-              swipes={isPhone && !locked}
-              now={now}
-              actions={actions}
-              end={isPhone && <BoardPhoneControls {...view} isOpen={filtering} onOpen={setFiltering} />}
-            />
-          ))}
-        </div>
-        <DragOverlay dropAnimation={null}>
-          {lead && (
-            <div className="relative rotate-[2.2deg]">
-              {hand.length > 1 && (
-                <span
-                  aria-hidden
-                  className={`${cardBox} absolute inset-0 translate-x-1 translate-y-1.5 rotate-[1.4deg]`}
-                />
-              )}
-              <div className={`${cardBox} relative shadow-3`}>
-                <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+      {isList ? (
+        <BoardList
+          {...{ search, change, told }}
+          {...columnsLayout}
+          cards={inList(found, stages, search.sort)}
+          openId={avaliar}
+          selection={locked ? undefined : { selected, onChange: setSelected }}
+          onOpen={actions.open}
+        />
+      ) : (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
+          accessibility={{
+            announcements,
+            screenReaderInstructions: { draggable: t('instructions') },
+            restoreFocus: false,
+          }}
+          onDragStart={({ active }: DragStartEvent) => setHand(together(String(active.id)))}
+          onDragCancel={() => setHand([])}
+          onDragEnd={drop}
+        >
+          <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
+            {visible.map((stage) => (
+              <Column
+                key={stage.id}
+                stage={stage}
+                stages={stages}
+                cards={byStage.get(stage.id) ?? []}
+                selected={selected}
+                dragged={dragged}
+                landing={hand.length ? landing(hand, stage.id) : undefined}
+                locked={locked}
+                swipes={isPhone && !locked}
+                now={now}
+                order={orderIn(stage.id, search)}
+                collapsed={!isPhone && search.collapsed.includes(stage.id)}
+                hidden={hidden.get(stage.id)?.length ?? 0}
+                onShowHidden={() => change({ out: true })}
+                actions={actions}
+                columnActions={columnActions}
+                end={isPhone ? (menu) => <BoardPhoneControls {...view} {...phoneFilters} end={menu} /> : undefined}
+              />
+            ))}
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {lead && (
+              <div className="relative rotate-[2.2deg]">
+                {hand.length > 1 && (
+                  <span
+                    aria-hidden
+                    className={`${cardBox} absolute inset-0 translate-x-1 translate-y-1.5 rotate-[1.4deg]`}
+                  />
+                )}
+                <div className={`${cardBox} relative shadow-3`}>
+                  <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+                </div>
+                {hand.length > 1 && (
+                  <span className="num absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent">
+                    {hand.length}
+                  </span>
+                )}
               </div>
-              {hand.length > 1 && (
-                <span className="num absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent">
-                  {hand.length}
-                </span>
-              )}
-            </div>
-          )}
-        </DragOverlay>
-      </DndContext>
+            )}
+          </DragOverlay>
+        </DndContext>
+      )}
       {selected.size > 0 && !locked && (
         <BoardBulk
           process={process}

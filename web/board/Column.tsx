@@ -1,13 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CornerDownRight, Lock } from 'lucide-react'
+import { ChevronsLeftRight, CornerDownRight, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { isLate } from '#contract/board.rules.ts'
 import type { BoardCard } from '#contract/board.ts'
 import type { Stage } from '#contract/processes.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import type { CardOrder } from './boardSearch.ts'
+import { type ColumnActions, ColumnMenu } from './ColumnMenu.tsx'
 import { type CardActions, DraggableCard } from './DraggableCard.tsx'
 import type { Landing } from './useBoard.ts'
 
@@ -23,14 +26,21 @@ type ColumnProps = {
   locked: boolean
   swipes: boolean
   now: number
+  order: CardOrder
+  collapsed: boolean
+  /** How many of its cards are not shown, because they are out of the process. */
+  hidden: number
+  onShowHidden: () => void
   actions: CardActions
-  /** At the end of the line about the stage. */
-  end?: ReactNode
+  columnActions: ColumnActions
+  /** At the end of the line about the stage, with its menu; on a phone. */
+  end?: (menu: ReactNode) => ReactNode
 }
 
 /** One stage. Only the cards that can be seen exist, so that thousands stay smooth. */
 export function Column(props: ColumnProps) {
   const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
+  const { order, collapsed, hidden, onShowHidden, columnActions } = props
   const t = useTexts('board')
   const format = useFormat()
   const region = useRef<HTMLDivElement>(null)
@@ -49,6 +59,29 @@ export function Column(props: ColumnProps) {
   const chosen = useMemo(() => cards.filter(({ id }) => selected.has(id)).length, [cards, selected])
   const takes = isOver && landing !== undefined && landing.count > 0
   const look = landing?.why ? 'board-forbidden' : takes ? 'border-accent bg-accent-soft' : 'bg-sunken'
+  const menu = <ColumnMenu {...{ stage, stages, cards, order, locked }} collapses={!end} actions={columnActions} />
+  if (collapsed)
+    return (
+      <section
+        ref={setNodeRef}
+        id={`stage-${stage.id}`}
+        tabIndex={-1}
+        aria-label={stage.name}
+        className={`flex h-full w-11 shrink-0 flex-col items-center gap-2 rounded-3 border py-2 ${look}`}
+      >
+        <IconButton
+          size="sm"
+          icon={ChevronsLeftRight}
+          aria-expanded={false}
+          label={t('expand', { stage: stage.name })}
+          onClick={() => columnActions.collapse(stage.id, false)}
+        />
+        <span className="num text-12 text-fg-3">{format.number(cards.length)}</span>
+        <h2 dir="auto" className="min-h-0 truncate text-13 font-semibold [writing-mode:vertical-rl]">
+          {stage.name}
+        </h2>
+      </section>
+    )
   return (
     <section
       ref={setNodeRef}
@@ -57,7 +90,7 @@ export function Column(props: ColumnProps) {
       aria-label={stage.name}
       className={`flex h-full w-61 shrink-0 flex-col rounded-3 border max-md:w-full max-md:border-0 max-md:bg-transparent ${look}`}
     >
-      <header className="px-3 pt-2.5 pb-0.5 max-md:flex max-md:items-center max-md:gap-2 max-md:px-0 max-md:pt-2 max-md:pb-1">
+      <header className="relative px-3 pt-2.5 pb-0.5 max-md:flex max-md:items-center max-md:gap-2 max-md:px-0 max-md:pt-2 max-md:pb-1">
         {!locked && cards.length > 0 && (
           <label className="touch-target float-start me-2 grid h-5 cursor-pointer place-items-center max-md:float-none">
             <Checkbox
@@ -68,12 +101,13 @@ export function Column(props: ColumnProps) {
             />
           </label>
         )}
-        <h2 className="flex items-center gap-2 text-13 font-semibold max-md:sr-only">
+        <h2 className="flex items-center gap-2 pe-7 text-13 font-semibold max-md:sr-only">
           <span dir="auto" className="truncate">
             {stage.name}
           </span>
           <span className="num font-normal text-fg-3">{format.number(cards.length)}</span>
         </h2>
+        {!end && <span className="absolute end-1.5 top-1.5">{menu}</span>}
         <p className="min-h-4 text-12 text-fg-3 max-md:min-w-0 max-md:flex-1">
           {landing?.why ? (
             <span className="flex items-start gap-1">
@@ -95,7 +129,7 @@ export function Column(props: ColumnProps) {
             </>
           )}
         </p>
-        {end}
+        {end?.(menu)}
       </header>
       {takes && (
         <p className="mx-2 mb-2 flex items-center justify-center gap-2 rounded-[10px] border border-dashed border-accent px-3 py-4 text-13 font-semibold text-accent-text">
@@ -126,6 +160,15 @@ export function Column(props: ColumnProps) {
             )
           })}
         </ul>
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={onShowHidden}
+            className="mt-1 w-full rounded-2 px-2 py-2 text-start text-12 text-fg-3 underline-offset-3 hover:underline max-md:min-h-11"
+          >
+            {t('outHidden', { count: hidden, number: format.number(hidden) })}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -99,7 +99,7 @@ export function ProcessPage() {
       >
         <Suspense fallback={waiting}>
           {tab === 'visao-geral' && <OverviewTab process={process} />}
-          {tab === 'quadro' && <BoardTab process={process} />}
+          {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
           {tab === 'pesos' && <WeightsTab process={process} />}

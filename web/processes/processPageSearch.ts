@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { flag } from '#contract/endpoint.ts'
 
 export const processTabs = [
   'visao-geral',
@@ -14,9 +13,8 @@ export const processTabs = [
 ] as const
 export type ProcessTab = (typeof processTabs)[number]
 
-/** What stands in the address of a process: the tab, the application whose evaluation is open, and whether the board shows only late cards. */
+/** What stands in the address of a process whatever tab is open: which one that is, and the application whose evaluation is open. */
 export const processPageSearch = z.object({
   tab: z.enum(processTabs).default('quadro'),
   avaliar: z.uuid().optional(),
-  late: flag,
 })

@@ -55,7 +55,8 @@ export function useSearchOf<S extends Schema>(schema: S) {
     (part: Partial<z.input<S>>, options?: { replace?: boolean }) => {
       const defaults = schema.parse({}) as Fields
       const next = (before: Fields): Fields => {
-        const page = 'page' in part || !('page' in before) ? {} : { page: undefined }
+        // What has no pages of its own stands beside a list that has.
+        const page = 'page' in part || !('page' in before) || !('page' in defaults) ? {} : { page: undefined }
         return Object.fromEntries(
           Object.entries({ ...before, ...page, ...part }).filter(([key, value]) => !same(value, defaults[key])),
         )

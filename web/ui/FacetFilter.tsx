@@ -1,11 +1,11 @@
-import { Plus, Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Facet, facetSize } from '#contract/endpoint.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
-import { Popover } from './Popover.tsx'
+import { FilterChip } from './FilterChip.tsx'
 
 export type FacetOption = {
   value: string
@@ -61,7 +61,7 @@ type FacetFilterProps = {
 const inSentence = (label: string) => (label === label.toLocaleUpperCase() ? label : label.toLocaleLowerCase())
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A filter as a chip: dashed while empty, filled with its value when set. Its menu shows how many each option holds. */
+/** A filter whose menu shows how many each option holds. */
 export function FacetFilter({
   label,
   value,
@@ -70,7 +70,6 @@ export function FacetFilter({
   searchable = given.length > 7,
   resultCount,
 }: FacetFilterProps) {
-  const t = useTexts('ui')
   const [open, setOpen] = useState(false)
   const ticked = useRef(value)
   const apply = (next: string[]) => {
@@ -79,67 +78,34 @@ export function FacetFilter({
   }
   const options = useOptions(given, value)
   const first = options.find((option) => option.value === value[0])?.label
-  const set = value.length > 0
-  const chip = `inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2.5 transition-colors duration-[80ms] max-md:h-11 ${
-    set
-      ? 'rounded-e-none border-e-0 border-accent-line bg-accent-soft pe-1 text-accent-text'
-      : 'border-dashed border-line-3 text-fg-2 hover:bg-hover data-popup-open:bg-press'
-  }`
-  const trigger = (
-    <button type="button" className={chip}>
-      {set ? (
-        <>
-          <span>{label}:</span>
-          <span className="font-semibold">
+  return (
+    <FilterChip
+      label={label}
+      value={
+        value.length > 0 ? (
+          <>
             <bdi>{first}</bdi>
             {value.length > 1 && ` +${value.length - 1}`}
-          </span>
-        </>
-      ) : (
-        <>
-          <Plus size={14} strokeWidth={1.75} aria-hidden />
-          {label}
-        </>
-      )}
-    </button>
-  )
-  return (
-    <span className="inline-flex">
-      <Popover
-        trigger={trigger}
-        label={label}
-        width={268}
-        open={open}
-        onOpenChange={(next, { reason }) => {
-          // Who goes on beside the menu means what is ticked; only Esc takes it back.
-          if (!next && reason !== 'escape-key' && ticked.current.join() !== value.join()) apply(ticked.current)
-          else setOpen(next)
+          </>
+        ) : undefined
+      }
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // Who goes on beside the menu means what is ticked; only Esc takes it back.
+        if (!next && reason !== 'escape-key' && ticked.current.join() !== value.join()) apply(ticked.current)
+        else setOpen(next)
+      }}
+      onClear={() => onChange([])}
+    >
+      <FacetMenu
+        {...{ label, value, options, searchable, resultCount }}
+        isCut={given.length >= facetSize}
+        onTick={(next) => {
+          ticked.current = next
         }}
-        flush
-      >
-        <FacetMenu
-          {...{ label, value, options, searchable, resultCount }}
-          isCut={given.length >= facetSize}
-          onTick={(next) => {
-            ticked.current = next
-          }}
-          onApply={apply}
-        />
-      </Popover>
-      {set && (
-        <button
-          type="button"
-          aria-label={t('clearFilter', { filter: label })}
-          onClick={(event) => {
-            event.currentTarget.parentElement?.querySelector('button')?.focus()
-            onChange([])
-          }}
-          className="inline-flex h-8 items-center rounded-e-2 border border-s-0 border-accent-line bg-accent-soft pe-2.5 ps-1 text-accent-text max-md:h-11 max-md:min-w-11 max-md:justify-center"
-        >
-          <X size={14} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
-    </span>
+        onApply={apply}
+      />
+    </FilterChip>
   )
 }
 

@@ -9,6 +9,7 @@ export const ui: Translation<typeof pt> = {
   activePage: 'Seite {{page}}, aktuell',
   addTag: 'Tippen und Enter drücken',
   apply: 'Anwenden',
+  numberRange: 'Von {{min}} bis {{max}}.',
   cancel: 'Abbrechen',
   change: 'Ändern',
   clear: 'Leeren',

@@ -9,6 +9,7 @@ export const ui: Translation<typeof pt> = {
   activePage: 'Page {{page}}, current',
   addTag: 'Type and press Enter',
   apply: 'Apply',
+  numberRange: 'From {{min}} to {{max}}.',
   cancel: 'Cancel',
   change: 'Change',
   clear: 'Clear',

@@ -9,6 +9,7 @@ export const ui: Translation<typeof pt> = {
   activePage: 'Page {{page}}, actuelle',
   addTag: 'Saisissez, puis Entrée',
   apply: 'Appliquer',
+  numberRange: 'De {{min}} à {{max}}.',
   cancel: 'Annuler',
   change: 'Modifier',
   clear: 'Effacer',

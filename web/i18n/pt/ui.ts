@@ -6,6 +6,7 @@ export const ui = {
   activePage: 'Página {{page}}, atual',
   addTag: 'Digite e tecle Enter',
   apply: 'Aplicar',
+  numberRange: 'De {{min}} a {{max}}.',
   cancel: 'Cancelar',
   change: 'Alterar',
   clear: 'Limpar',
