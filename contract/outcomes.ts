@@ -18,14 +18,16 @@ const Told = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   note: z.string(),
-  isUnwanted: z.boolean().meta({
-    description: 'nothing of it went out: the applicant wants no mail about results, nor agreed to WhatsApp',
-  }),
 })
 
-/** A word that went out, and that has not arrived by any channel. */
-const Lost = Told.pick({ at: true, by: true }).extend({
-  causeCode: z.enum(causeCodes).meta({ description: 'why the mail has not arrived, else the WhatsApp message' }),
+/** A word that no channel has taken yet. */
+const Waiting = Told.pick({ at: true, by: true })
+
+/** A word that no channel took, or that has not arrived by any. */
+const Lost = Waiting.extend({
+  causeCode: z
+    .enum(causeCodes)
+    .meta({ description: 'why the mail has not gone out or arrived, else the WhatsApp message' }),
 })
 
 export const OutcomeRow = z.object({
@@ -35,7 +37,8 @@ export const OutcomeRow = z.object({
   photoUrl: z.string().nullable(),
   stage: z.string(),
   status: z.enum(applicationStatuses),
-  told: Told.nullable(),
+  told: Told.nullable().meta({ description: 'only once a channel has taken it, or somebody noted another way' }),
+  waiting: Waiting.nullable(),
   lost: Lost.nullable().meta({
     description: 'what did not arrive of who was to be told, and has to be told after all',
   }),
@@ -49,7 +52,11 @@ export const outcomes = {
     summary: 'Who of a process still has to be told how their application ended, or who was told',
     params: byId,
     query: listQuery(['name', 'status'], 'name').extend({ told: flag }),
-    response: pageOf(OutcomeRow).extend({ owed: z.int(), told: z.int() }),
+    response: pageOf(OutcomeRow).extend({
+      owed: z.int(),
+      told: z.int(),
+      waiting: z.int().meta({ description: 'of those who are owed a word, to how many one is on its way' }),
+    }),
   }),
   previews: endpoint({
     method: 'GET',
@@ -66,6 +73,9 @@ export const outcomes = {
         }),
       ),
       unreached: z.int().meta({ description: 'how many no message reaches now: what went to them has not arrived' }),
+      hasMail: z
+        .boolean()
+        .meta({ description: 'without a mail server what is sent by mail is only kept as a file, and tells nobody' }),
     }),
   }),
   send: endpoint({

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cnpjOf, cpfOf } from '../server/demo/random.ts'
+import { wrongs } from './axe.ts'
 import { login } from './login.ts'
+import { settled } from './settled.ts'
 
 const stateTo = async (page: Page, state: string) => {
   await page.getByRole('button', { name: 'Mudar situação' }).click()
@@ -115,6 +117,20 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^resultado-.*\.pdf$/)
+
+  // The published list proposes every outcome; one of them is decided otherwise.
+  await page.getByRole('button', { name: 'Decidir pela lista' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
+  await expect(proposal.getByText('Aurora Primeira Lugar')).toBeVisible()
+  await proposal.getByRole('radio', { name: 'Não aprovada (1)' }).check()
+  await proposal.getByRole('combobox', { name: 'Desfecho de Breno Segundo Lugar' }).click()
+  await page.getByRole('option', { name: 'Cadastro de reserva' }).click()
+  await expect(proposal.getByText('Breno Segundo Lugar: Cadastro de reserva')).toBeVisible()
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await proposal.getByRole('button', { name: 'Decidir 2 candidaturas' }).click()
+  await expect(page.getByText('2 desfechos decididos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decidir pela lista' })).toHaveCount(0)
 
   await page.goto('/dashboard/logging?search=Aurora')
   await expect(page.getByRole('row', { name: /Aurora Primeira Lugar/ })).toContainText('Triagem')

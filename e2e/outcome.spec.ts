@@ -43,9 +43,26 @@ test('a process is archived once everybody has been told how it ended', async ({
   await page.getByRole('menuitem', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await expect(sending.getByText(/Assim chega a/)).toBeVisible()
+  // The hub of the journeys has no mail server: what goes by mail is only kept as a file.
+  await expect(sending.getByRole('alert')).toContainText('O e-mail não está configurado')
+  await expect(sending.getByRole('link', { name: 'Abrir configurações de e-mail' })).toBeVisible()
   await sending.getByRole('radio', { name: 'E-mail' }).check()
   await sending.getByRole('button', { name: `Enviar a ${count - 1} pessoas` }).click()
   await expect(page.getByText(`Retorno enviado a ${count - 1} pessoas`)).toBeVisible()
+  // So nobody has been told, and the list says why.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(count - 1, { timeout: 2000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await expect(page.getByText('Envie os retornos antes de arquivar.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const headers = { authorization: `Bearer ${token}` }
+  for (const { id } of (await read(`/outcomes/${processId}?limit=200`)).rows) {
+    const data = { way: 'outro', note: 'Lista afixada na sede' }
+    expect((await request.post(`/api/outcomes/applications/${id}`, { headers, data })).ok()).toBe(true)
+  }
+  await page.reload()
   await expect(page.getByText('Quem tem desfecho neste processo já sabe dele.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Mudar situação' }).click()

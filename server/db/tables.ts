@@ -82,6 +82,7 @@ export interface ApiTokens {
 }
 
 export interface ApplicationOutcomes {
+  acceptedAt: string | null;
   applicationId: string;
   id: Generated<string>;
   lost: Generated<string>;

@@ -71,6 +71,7 @@ export async function fillOutcomes(db: Db, { seed, today, admin, processes }: Se
         note,
         told_by: admin,
         told_at: iso(at),
+        accepted_at: message[0] ? iso(at) : null,
       })),
     ),
   )

@@ -13,7 +13,8 @@ let world: World
 let given: ReturnType<typeof givenIn>
 let mailbox: Mailbox
 beforeAll(async () => {
-  world = await openWorld()
+  // Where mail goes is said to each round of sending: here it only counts that there is a mail server.
+  world = await openWorld({ smtpUrl: 'smtp://127.0.0.1:1' })
   given = givenIn(world)
   await given.admin({ name: 'Marta Prado' })
 })
@@ -65,7 +66,7 @@ it('an outcome whose mail did not arrive is owed again, with the reason, until a
   expect(await onHome(processId)).toMatchObject({ count: 1 })
   expect((await move(processId, 'arquivado')).body.code).toBe('outcomes_untold')
 
-  expect(await previews(processId)).toEqual({ previews: [], unreached: 1 })
+  expect(await previews(processId)).toEqual({ previews: [], unreached: 1, hasMail: true })
   expect(await send(processId)).toEqual({ told: 0, unreached: 1 })
 
   await sql`update candidates set email = 'endereco.novo@exemplo.com.br' where id = ${candidateId}`.execute(world.db)
@@ -75,7 +76,7 @@ it('an outcome whose mail did not arrive is owed again, with the reason, until a
   expect(mailbox.mails.map(({ envelope }) => envelope.to)).toEqual([['endereco.novo@exemplo.com.br']])
   expect(await list(processId, { told: true })).toMatchObject({
     owed: 0,
-    rows: [{ told: { way: 'mensagem', isUnwanted: false }, lost: null }],
+    rows: [{ told: { way: 'mensagem' }, lost: null }],
   })
   expect((await move(processId, 'arquivado')).status).toBe(200)
 })
@@ -105,13 +106,13 @@ it('a mail that is tried again and arrives has told its applicant after all', as
   expect(await list(processId)).toMatchObject({ rows: [{ lost: { causeCode: 'refused' } }] })
   const { id } = (await deliveryTo(candidateId)) ?? { id: '' }
   expect((await world.call(deliveries.retry, { body: { ids: [id] } })).body.retried).toBe(1)
-  expect(await list(processId)).toMatchObject({ owed: 0, told: 1 })
+  expect(await list(processId)).toMatchObject({ owed: 1, told: 0, waiting: 1 })
   await world.work(mailbox.url)
   expect(await list(processId)).toMatchObject({ owed: 0, told: 1 })
   expect((await deliveryTo(candidateId))?.state).toBe('enviado')
 })
 
-it('whoever has it by another channel has been told, and whoever wants no mail about it as well', async () => {
+it('whoever has it by another channel has been told, and whoever wants no mail about it is told otherwise', async () => {
   const one = await told()
   const message = await sql<{ id: string }>`select message_id as id from application_outcomes
     where application_id = ${one.applicationId}`.execute(world.db)
@@ -138,6 +139,50 @@ it('whoever has it by another channel has been told, and whoever wants no mail a
   await send(id)
   await world.work(mailbox.url)
   expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'suprimido', causeCode: 'not_wanted' })
+  expect(await process(id)).toMatchObject({ untold: 1 })
+  expect(await list(id)).toMatchObject({ rows: [{ told: null, lost: { causeCode: 'not_wanted' } }] })
+  expect(await send(id)).toEqual({ told: 0, unreached: 1 })
+  await world.call(outcomes.note, {
+    params: { id: person.id },
+    body: { way: 'outro', note: 'Viu o resultado na sede' },
+  })
   expect(await process(id)).toMatchObject({ untold: 0 })
-  expect(await list(id, { told: true })).toMatchObject({ rows: [{ told: { way: 'mensagem', isUnwanted: true } }] })
+  expect((await move(id, 'arquivado')).status).toBe(200)
+})
+
+it('a mail that was only kept as a file has told nobody, until it goes out after all', async () => {
+  const { id } = await given.process()
+  const person = await given.application(id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  expect(await send(id)).toMatchObject({ told: 1 })
+  await world.work()
+  expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'nao_enviado' })
+  expect(await list(id)).toMatchObject({ owed: 1, told: 0, rows: [{ lost: { causeCode: 'not_configured' } }] })
+  expect((await move(id, 'arquivado')).body.code).toBe('outcomes_untold')
+  expect(await send(id)).toEqual({ told: 1, unreached: 0 })
+  await world.work(mailbox.url)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(await list(id)).toMatchObject({ owed: 0, told: 1 })
+  expect((await move(id, 'arquivado')).status).toBe(200)
+})
+
+it('without a mail server the previews say so, and nobody is sent the same file again', async () => {
+  const app = await world.beside({ smtpUrl: undefined })
+  const { id } = await given.process()
+  const person = await given.application(id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  const headers = { authorization: `Bearer ${world.token}` }
+  const ask = async () => (await app.inject({ url: `/api/outcomes/${id}/previews`, headers })).json()
+  expect(await ask()).toMatchObject({ hasMail: false, previews: [{ count: 1 }], unreached: 0 })
+  await send(id)
+  await world.work()
+  expect(await ask()).toMatchObject({ hasMail: false, previews: [], unreached: 1 })
 })

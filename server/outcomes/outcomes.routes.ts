@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PostalChannel } from '#contract/deliveries.rules.ts'
 import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/outcomes.ts'
 import { findApplication, holdApplications } from '#server/applications/applications.sql.ts'
@@ -8,6 +9,7 @@ import { withPhoto } from '#server/files/pictures.ts'
 import { must, notFound, refusal } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/session.ts'
+import { smtpOf } from '#server/mail/smtp.ts'
 import { postMessage } from '#server/messages/leaveNow.sql.ts'
 import { lockProcess } from '#server/processes/processes.sql.ts'
 import { applicationFieldsOf } from '#server/templates/fields.sql.ts'
@@ -25,10 +27,10 @@ async function wordsFor(db: Db, kind: OutcomeKind) {
 }
 
 /** What goes to whom of those who have to be told, and how many no message reaches. */
-async function toTell(db: Db, processId: string) {
+async function toTell(db: Db, processId: string, configured: readonly PostalChannel[]) {
   const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
   let unreached = 0
-  const owed = await listOwed(db, processId)
+  const owed = await listOwed(db, processId, configured)
   for (const kind of outcomeKinds) {
     const all = owed.get(kind)
     if (!all) continue
@@ -41,6 +43,16 @@ async function toTell(db: Db, processId: string) {
 }
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
+  /** The channels by which something leaves this house now. */
+  function configured(): PostalChannel[] {
+    const settings = app.installation.all()
+    const hasWhatsapp = settings.whatsapp.phoneNumberId !== '' && settings.whatsappKeys.token !== ''
+    return [
+      ...(smtpOf(settings, app.smtpUrl).source === 'none' ? [] : ['email' as const]),
+      ...(hasWhatsapp ? ['whatsapp' as const] : []),
+    ]
+  }
+
   route(app, outcomes.list, async ({ params, query }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
     const page = await listOutcomes(db, params.id, query)
@@ -49,7 +61,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
 
   route(app, outcomes.previews, async ({ params }) => {
     if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
-    const { letters, unreached } = await toTell(db, params.id)
+    const { letters, unreached } = await toTell(db, params.id, configured())
     const firsts = letters.flatMap(({ people }) => people[0]?.id ?? [])
     const fields = await applicationFieldsOf(db, firsts)
     const previews = letters.map(({ kind, people, template, channels }) => ({
@@ -58,7 +70,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       name: people[0]?.name ?? '',
       looks: looksIn(channels, template.channels, fields.get(people[0]?.id ?? '') ?? {}),
     }))
-    return { previews, unreached }
+    return { previews, unreached, hasMail: configured().includes('email') }
   })
 
   route(app, outcomes.send, ({ params }, request) =>
@@ -69,7 +81,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       must(mayTellOutcomes(process))
       const { id: by } = actorOf(request)
       let told = 0
-      const { letters, unreached } = await toTell(tx, params.id)
+      const { letters, unreached } = await toTell(tx, params.id, configured())
       for (const { kind, people, template, channels } of letters) {
         const ids = people.map(({ id }) => id)
         const messageId = await postMessage(tx, {
@@ -126,7 +138,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
   route(app, outcomes.forget, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const { process, row } = await held(tx, params.id)
-      must(mayForgetOutcome({ way: row.told?.way ?? null, state: process.state }))
+      must(mayForgetOutcome({ way: row.told?.way ?? (row.waiting ? 'mensagem' : null), state: process.state }))
       await supersedeOutcome(tx, params.id)
       await audit(tx, actorOf(request).id, {
         action: 'application.outcome_forgotten',

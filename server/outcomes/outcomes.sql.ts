@@ -15,31 +15,43 @@ type Query = z.output<typeof outcomes.list.query>
 /** Applications `a` of professionals `k` who hear of a decision. Nobody writes to the bin, or to whom all was erased. */
 const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
   and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
-const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = '')`
+const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
+  and (o.way <> 'mensagem' or o.accepted_at is not null))`
+/** To whom a word is on its way that no channel has taken yet. */
+const isWaiting = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
+  and o.way = 'mensagem' and o.accepted_at is null)`
 /** Those of them whom nobody has told, or to whom nothing of it came. */
 export const owed = sql<boolean>`(${hears} and not ${isTold})`
 export const hasBeenTold = sql<boolean>`(${hears} and ${isTold})`
 
 const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
-type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'lost'> & { photoId: string | null } & (
-    | { way: null; toldAt: null; note: null; toldBy: null; lost: null }
-    | { way: (typeof outcomeWays)[number]; toldAt: string; note: string; toldBy: string; lost: CauseCode | '' }
-  ) & { isUnwanted: boolean }
-const asRow = ({ way, toldAt: at, note, toldBy: by, lost: causeCode, isUnwanted, ...row }: Flat) => ({
-  ...row,
-  told: way === null || causeCode ? null : { way, at, note, by, isUnwanted },
-  lost: causeCode ? { causeCode, at, by } : null,
-})
+type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'waiting' | 'lost'> & { photoId: string | null } & (
+    | { way: null; toldAt: null; note: null; toldBy: null; lost: null; acceptedAt: null }
+    | {
+        way: (typeof outcomeWays)[number]
+        toldAt: string
+        note: string
+        toldBy: string
+        lost: CauseCode | ''
+        acceptedAt: string | null
+      }
+  )
+function asRow({ way, toldAt: at, note, toldBy: by, lost: causeCode, acceptedAt, ...row }: Flat) {
+  if (way === null) return { ...row, told: null, waiting: null, lost: null }
+  const isWord = !causeCode && (way !== 'mensagem' || acceptedAt !== null)
+  return {
+    ...row,
+    told: isWord ? { way, at, note, by } : null,
+    waiting: !causeCode && !isWord ? { at, by } : null,
+    lost: causeCode ? { causeCode, at, by } : null,
+  }
+}
 
 const ofProcess = (db: Db, processId: string) =>
   db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .where('a.processId', '=', processId)
-
-/** Whether all of a word `o` was held back because its applicant `a` wants none of it. */
-const isUnwanted = sql<boolean>`coalesce((select bool_and(d.state = 'suprimido' and d.cause_code in ('not_wanted', 'no_consent'))
-  from deliveries d where d.candidate_id = a.candidate_id and d.message_id = o.message_id and d.id >= uuid_at(o.told_at - interval '1 day')), false)`
 
 function shown(db: Db, which: RawBuilder<boolean>) {
   return db
@@ -63,7 +75,7 @@ function shown(db: Db, which: RawBuilder<boolean>) {
       'o.note',
       'o.lost',
       'u.name as toldBy',
-      isUnwanted.as('isUnwanted'),
+      'o.acceptedAt',
     ])
     .$castTo<Flat>()
 }
@@ -87,6 +99,7 @@ export async function listOutcomes(db: Db, processId: string, query: Query) {
       .select([
         sql<number>`(count(*) filter (where not ${isTold}))::int`.as('owed'),
         sql<number>`(count(*) filter (where ${isTold}))::int`.as('told'),
+        sql<number>`(count(*) filter (where ${isWaiting}))::int`.as('waiting'),
       ])
       .executeTakeFirstOrThrow(),
   ])
@@ -125,10 +138,17 @@ export type Owed = {
   open: PostalChannel[]
 }
 
-/** Everybody of a process who has to be told, in the order of their names, by what each is told. */
-export async function listOwed(db: Db, processId: string): Promise<Map<OutcomeKind, Owed[]>> {
+/**
+ * Everybody of a process who has to be told and to whom nothing is on its way, in the order of their names, by what each is told. Only what
+ * is configured reaches anybody.
+ */
+export async function listOwed(
+  db: Db,
+  processId: string,
+  configured: readonly PostalChannel[],
+): Promise<Map<OutcomeKind, Owed[]>> {
   const rows = await ofProcess(db, processId)
-    .where(owed)
+    .where(sql<boolean>`${owed} and not ${isWaiting}`)
     .select(['a.id', 'a.candidateId', calledName.as('name'), 'a.status'])
     .select(
       sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null)`.as(
@@ -137,7 +157,9 @@ export async function listOwed(db: Db, processId: string): Promise<Map<OutcomeKi
     )
     .select(
       sql<PostalChannel[]>`array_remove(array[${sql.join(
-        postalChannels.map((channel) => sql`case when ${isOpen(channel)} then ${channel}::text end`),
+        postalChannels.map(
+          (channel) => sql`case when ${configured.includes(channel)} and ${isOpen(channel)} then ${channel}::text end`,
+        ),
       )}], null)`.as('open'),
     )
     .orderBy(orders.name)
@@ -162,12 +184,13 @@ type Told = {
 }
 
 /**
- * Writes down that some were told of the decision as it stands, in place of a word that did not arrive. Whoever was told meanwhile is an
+ * Writes down that some were told of the decision as it stands, in place of a word that no channel took or that did not arrive. Whoever was told meanwhile is an
  * error: two tell at once.
  */
 export async function noteTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
   await sql`update application_outcomes set superseded_at = now()
-    where application_id = any(${[...ids]}::uuid[]) and superseded_at is null and lost <> ''`.execute(tx)
+    where application_id = any(${[...ids]}::uuid[]) and superseded_at is null
+      and (lost <> '' or (way = 'mensagem' and accepted_at is null))`.execute(tx)
   await sql`insert into application_outcomes (application_id, status, way, message_id, note, told_by, told_at)
     select id, status, ${way}, ${messageId ?? null}::uuid, ${note}, ${by}::uuid, coalesce(${at ?? null}::timestamptz, now())
     from applications where id = any(${[...ids]}::uuid[]) order by id`.execute(tx)

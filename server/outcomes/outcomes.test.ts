@@ -8,18 +8,21 @@ import { messages } from '#contract/messages.ts'
 import { outcomes } from '#contract/outcomes.ts'
 import { processes } from '#contract/processes.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
+let mailbox: Mailbox
 let given: ReturnType<typeof givenIn>
 let me: { id: string }
 const nobody = '00000000-0000-7000-8000-000000000009'
 beforeAll(async () => {
-  world = await openWorld()
+  mailbox = await openMailbox()
+  world = await openWorld({ smtpUrl: mailbox.url })
   given = givenIn(world)
   me = await given.admin({ name: 'Marta Prado' })
 })
-afterAll(() => world.close())
+afterAll(() => Promise.all([world.close(), mailbox.close()]))
 
 const decide = (processId: string, ids: string[], status: ApplicationStatus) =>
   world.call(applications.setStatus, {
@@ -83,8 +86,15 @@ describe('the promise that everybody is told', () => {
 
     expect((await send(id)).body).toMatchObject({ told: 5 })
     expect((await send(id)).body).toMatchObject({ told: 0 })
-    await world.work()
-    expect(await list(id)).toMatchObject({ total: 0, owed: 0, told: 5 })
+    expect(await list(id)).toMatchObject({
+      owed: 5,
+      told: 0,
+      waiting: 5,
+      rows: [{ told: null, waiting: { by: 'Marta Prado' } }, {}, {}, {}, {}],
+    })
+    expect((await move(id, 'arquivado')).body.code).toBe('outcomes_untold')
+    await world.work(mailbox.url)
+    expect(await list(id)).toMatchObject({ total: 0, owed: 0, told: 5, waiting: 0 })
     expect(await list(id, { told: true, search: 'cna' })).toMatchObject({
       total: 1,
       rows: [{ name: 'Cna Souza', told: { way: 'mensagem', by: 'Marta Prado', at: expect.any(String) } }],
@@ -111,7 +121,7 @@ describe('the promise that everybody is told', () => {
     const { id, people } = await cancelled('reprovada', 'reprovada')
     const answers = await Promise.all([send(id), send(id), send(id)])
     expect(answers.map(({ body }) => body.told).sort()).toEqual([0, 0, 2])
-    await world.work()
+    await world.work(mailbox.url)
     for (const { candidateId } of people) expect(await received(candidateId)).toHaveLength(1)
     await expect(
       sql`insert into application_outcomes (application_id, status, way, told_by) values (${people[0]?.id}, 'reprovada', 'outro', ${me.id})`.execute(
@@ -131,7 +141,7 @@ describe('the promise that everybody is told', () => {
     expect(cancel).toMatchObject({ status: 409, body: { code: 'message_of_process' } })
     for (const body of [{ isDeleted: true }, { body: '<p>Outra coisa</p>', version: waiting?.version }])
       expect((await world.call(messages.update, { params, body })).status).toBe(409)
-    await world.work()
+    await world.work(mailbox.url)
     expect(await received(people[0]?.candidateId ?? '')).toHaveLength(1)
   })
 
@@ -145,7 +155,7 @@ describe('the promise that everybody is told', () => {
     await decide(id, [one?.id ?? ''], 'contratada')
     expect(await process(id)).toMatchObject({ open: 0, untold: 1 })
     expect((await send(id)).body).toMatchObject({ told: 1 })
-    await world.work()
+    await world.work(mailbox.url)
     expect(await received(one?.candidateId ?? '')).toHaveLength(2)
     const { rows } = await sql<{ status: string; held: boolean }>`select status, superseded_at is null as held
       from application_outcomes where application_id = ${one?.id} order by id`.execute(world.db)
@@ -173,6 +183,9 @@ describe('the promise that everybody is told', () => {
       (await world.call(home.get)).body.attention.find((a) => a.processId === id && a.kind === 'outcomesOwed')
     expect(await waiting()).toMatchObject({ count: 1, detail: expect.stringContaining('Controller') })
     await send(id)
+    // What is only on its way has told nobody yet.
+    expect(await waiting()).toMatchObject({ count: 1 })
+    await world.work(mailbox.url)
     expect(await waiting()).toBeUndefined()
   })
 

@@ -54,8 +54,8 @@ export function OutcomesTab({ process }: { process: Process }) {
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
   const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
   const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
-  /** How somebody was told, or why nothing of it went out to them. */
-  const how = ({ told: word }: OutcomeRow) => word && (word.isUnwanted ? t('unwanted') : t(`ways.${word.way}`))
+  const waiting = (row: OutcomeRow) => row.waiting && t('waiting')
+  const how = ({ told: word }: OutcomeRow) => word && t(`ways.${word.way}`)
   /** What can be done about one of them without a message. */
   const act = (row: OutcomeRow) => {
     const way = row.told?.way ?? null
@@ -111,10 +111,7 @@ export function OutcomesTab({ process }: { process: Process }) {
       cell: (row) =>
         row.told ? (
           <span className="flex items-center gap-1">
-            <span
-              title={row.told.note || (row.told.isUnwanted ? `${how(row)} ${told(row)}` : undefined)}
-              className="min-w-0 truncate"
-            >
+            <span title={row.told.note || undefined} className="min-w-0 truncate">
               {how(row)} <span className="text-fg-3">{told(row)}</span>
             </span>
             {act(row)}
@@ -122,6 +119,7 @@ export function OutcomesTab({ process }: { process: Process }) {
         ) : (
           <span className="flex items-center gap-2">
             {act(row)}
+            {row.waiting && <span className="min-w-0 truncate text-wait">{waiting(row)}</span>}
             {row.lost && (
               <span title={lost(row) ?? undefined} className="min-w-0 truncate text-neg">
                 {lost(row)}
@@ -137,7 +135,13 @@ export function OutcomesTab({ process }: { process: Process }) {
     <PageAction
       icon={Send}
       label={t('send')}
-      disabledReason={mayTell.allowed ? (data?.owed === 0 ? t('allTold') : undefined) : because(mayTell.why)}
+      disabledReason={
+        mayTell.allowed
+          ? data && data.owed === data.waiting
+            ? t(data.owed === 0 ? 'allTold' : 'allOnTheWay')
+            : undefined
+          : because(mayTell.why)
+      }
       onClick={() => setSending(true)}
     />
   )
@@ -190,7 +194,7 @@ export function OutcomesTab({ process }: { process: Process }) {
             phone={(row) => ({
               lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
               title: row.name,
-              detail: row.told ? `${how(row)} · ${told(row)}` : (lost(row) ?? row.stage),
+              detail: row.told ? `${how(row)} · ${told(row)}` : (lost(row) ?? waiting(row) ?? row.stage),
               end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
               endDetail: act(row),
             })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MessageChannel } from '#contract/messages.ts'
 import { type OutcomeKind, outcomes } from '#contract/outcomes.ts'
@@ -65,6 +66,19 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
     >
       {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-56 rounded-3" />}
+      {data && !data.hasMail && (
+        <p role="alert" className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">
+          {t('noMail')}{' '}
+          <Link
+            to="/dashboard/settings"
+            search={{ tab: 'email' }}
+            onClick={onClose}
+            className="font-semibold underline underline-offset-3"
+          >
+            {t('openMail')}
+          </Link>
+        </p>
+      )}
       {unreached > 0 && (
         <p className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">{t('unreached', { count: unreached })}</p>
       )}

@@ -50,7 +50,11 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, von {{name}}',
   lost: 'Nicht angekommen',
-  unwanted: 'Nichts gesendet: möchte keine Nachrichten zu Ergebnissen',
+  waiting: 'Unterwegs',
+  allOnTheWay: 'Was noch fehlt, ist unterwegs',
+  noMail:
+    'E-Mail ist nicht eingerichtet: Die Nachrichten werden zu Dateien auf dem Server, und niemand erfährt durch sie etwas.',
+  openMail: 'E-Mail-Einstellungen öffnen',
   unreached_one:
     '{{count}} Person erreicht keine Nachricht. Berichtigen Sie ihre E-Mail-Adresse, oder vermerken Sie, dass sie es auf anderem Weg erfahren hat.',
   unreached_other:

@@ -50,7 +50,10 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, by {{name}}',
   lost: 'Did not arrive',
-  unwanted: 'Nothing sent: wants no messages about results',
+  waiting: 'On its way',
+  allOnTheWay: 'What is left to send is on its way',
+  noMail: 'E-mail is not set up: the messages become files on the server, and nobody is told by them.',
+  openMail: 'Open e-mail settings',
   unreached_one:
     'No message reaches {{count}} person. Correct their e-mail in the register, or note that they were told in another way.',
   unreached_other:

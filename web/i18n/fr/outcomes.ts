@@ -52,7 +52,11 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, par {{name}}',
   lost: 'Non arrivé',
-  unwanted: 'Rien envoyé : ne veut pas de messages sur les résultats',
+  waiting: 'En route',
+  allOnTheWay: 'Ce qui reste à envoyer est en route',
+  noMail:
+    'L’e-mail n’est pas configuré : les messages deviennent des fichiers sur le serveur, et personne n’est prévenu par eux.',
+  openMail: 'Ouvrir les réglages d’e-mail',
   unreached_one:
     'Aucun message n’atteint {{count}} personne. Corrigez son e-mail dans sa fiche, ou notez qu’elle l’a appris par un autre moyen.',
   unreached_other:

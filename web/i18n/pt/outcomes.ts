@@ -47,7 +47,10 @@ export const outcomes = {
   },
   by: '{{when}}, por {{name}}',
   lost: 'Não chegou',
-  unwanted: 'Sem envio: não quer mensagens sobre resultados',
+  waiting: 'A caminho',
+  allOnTheWay: 'As mensagens que faltam já estão a caminho',
+  noMail: 'O e-mail não está configurado: as mensagens viram arquivos no servidor, e ninguém é comunicado por elas.',
+  openMail: 'Abrir configurações de e-mail',
   unreached_one:
     '{{count}} pessoa não é alcançada por mensagem. Corrija o e-mail dela no cadastro, ou registre que soube por outro meio.',
   unreached_other:
