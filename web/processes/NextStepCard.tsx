@@ -3,7 +3,9 @@ import { type NextStep, nextStep } from '#contract/nextStep.rules.ts'
 import type { Process } from '#contract/processes.ts'
 import type { PendingKind } from '#contract/processOverview.ts'
 import { useTexts } from '#web/i18n/texts.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { staleByMove } from './staleByMove.ts'
+import { useTransition } from './useTransition.tsx'
 
 type Pending = { kind: PendingKind; count: number }[]
 type NextStepCardProps = { process: Process; pending: Pending }
@@ -34,14 +36,34 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   )
 }
 
-/** Where the next step is taken; a move to another state is in the head of the page. */
+/** Moves the process to its next state, as the head of the page does. */
+function Move({ process, to }: { process: Process; to: Process['state'] }) {
+  const t = useTexts('overview')
+  const transition = useTransition(staleByMove)
+  return (
+    <>
+      <Button variant="primary" pending={transition.move.isPending} onClick={() => transition.ask([process], to)}>
+        {t('acts.move')}
+      </Button>
+      {transition.move.error && (
+        <p role="alert" className="basis-full text-13 text-neg">
+          {transition.move.error.message}
+        </p>
+      )}
+      {transition.dialog}
+    </>
+  )
+}
+
+/** Where the next step is taken. */
 function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
   const t = useTexts('overview')
   const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const
   switch (step.kind) {
-    case 'move':
     case 'wait':
       return null
+    case 'move':
+      return <Move process={process} to={step.to} />
     case 'mend':
       return step.why === 'company_not_active' ? (
         <ButtonLink variant="primary" to="/dashboard/companies/$companyId" params={{ companyId: process.companyId }}>

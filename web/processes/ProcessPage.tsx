@@ -6,7 +6,6 @@ import { applications } from '#contract/applications.ts'
 import { mayTellOutcomes } from '#contract/outcomes.rules.ts'
 import { mayEditProcess, mayMoveProcess, processMoveNeedsReason, processMoves } from '#contract/processes.rules.ts'
 import { type Process, processes } from '#contract/processes.ts'
-import { processOverview } from '#contract/processOverview.ts'
 import { call, q, useWrite } from '#web/api/client.ts'
 import { useRefreshAfter } from '#web/api/useRefreshAfter.ts'
 import { BoardSkeleton } from '#web/board/BoardSkeleton.tsx'
@@ -32,6 +31,7 @@ import { usePhone } from '#web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from './processPageSearch.ts'
 import { processTone } from './processStates.ts'
+import { staleByMove as stale } from './staleByMove.ts'
 import { useMoveLabel } from './useMoveLabel.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 import { useTransition } from './useTransition.tsx'
@@ -51,14 +51,6 @@ const EvaluationPanel = lazy(() =>
 
 const secondsWhileScored = 1
 const staleByRescoring = [...staleByScores, applications.evaluation]
-const stale = [
-  processes.list,
-  processes.get,
-  processes.facets,
-  processOverview.get,
-  { path: '/audit' },
-  { path: '/home' },
-]
 
 /** One process, tab by tab. */
 export function ProcessPage() {

@@ -23,7 +23,9 @@ export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, w
         type="range"
         aria-label={label}
         aria-valuetext={text}
-        {...{ value, min, max, step, disabled }}
+        {...{ value, min, max, disabled }}
+        // The browser would round a value that was typed between two steps.
+        step={(value - min) % step === 0 ? step : 'any'}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="peer absolute inset-0 z-1 m-0 h-full w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />

@@ -23,6 +23,7 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'Rangliste öffnen',
     decide: 'Ausgänge festhalten',
     tell: 'Rückmeldungen senden',
+    move: 'Weiter',
     edit: 'Verfahren bearbeiten',
     company: 'Unternehmen öffnen',
   },

@@ -23,6 +23,7 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'Open the ranking',
     decide: 'Record outcomes',
     tell: 'Send replies',
+    move: 'Move on',
     edit: 'Edit process',
     company: 'Open the company',
   },

@@ -23,6 +23,7 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'Ouvrir le classement',
     decide: 'Enregistrer les issues',
     tell: 'Envoyer les retours',
+    move: 'Avancer',
     edit: 'Modifier le processus',
     company: 'Ouvrir l’entreprise',
   },

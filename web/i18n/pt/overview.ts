@@ -20,6 +20,7 @@ export const overview = {
     publishResult: 'Abrir a classificação',
     decide: 'Registrar desfechos',
     tell: 'Enviar retornos',
+    move: 'Avançar',
     edit: 'Editar processo',
     company: 'Abrir a empresa',
   },
