@@ -54,6 +54,7 @@ export const sentencesPt = {
   email_of_another: 'Só a própria pessoa muda o email da sua conta.',
   code_wrong: 'Código incorreto. Confira o aplicativo e tente de novo.',
   origin: 'Este endereço não está entre os permitidos.',
+  reply_address: 'Escreva como respostas@exemplo.org.br, com até 20 letras antes do @, ou *@respostas.exemplo.org.br.',
   cep_address: 'Ponha {cep} onde o número entra. Exemplo: https://viacep.com.br/ws/{cep}/json/',
   network: 'Rede inválida. Exemplos: 203.0.113.7 ou 203.0.113.0/24',
   own_network: 'Inclua a rede de onde você acessa agora, ou perderá o acesso.',

@@ -936,6 +936,19 @@ export interface RegistrationReminders {
   toldAt: Generated<string>;
 }
 
+export interface ReplyMailbox {
+  claimedUntil: string | null;
+  failedUid: Generated<string>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  lastUid: Generated<number>;
+  place: string;
+  problem: Generated<string>;
+  readAt: string | null;
+  triedAt: string | null;
+  uidValidity: Generated<string>;
+}
+
 export interface RespondentAnswers {
   importance: number;
   respondentId: string;
@@ -1279,6 +1292,7 @@ export interface DB {
   rankingSizes: RankingSizes;
   recoveryCodes: RecoveryCodes;
   registrationReminders: RegistrationReminders;
+  replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;
   resultSnapshots: ResultSnapshots;

@@ -104,7 +104,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
     return change(request, 'replies', value, goes ? null : undefined)
   })
 
-  route(app, installation.testReplies, () => testMailbox(app.installation.all(), app.place.local))
+  route(app, installation.testReplies, () => testMailbox(app.installation.all()))
 
   route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
     const { whatsapp, whatsappKeys: kept } = app.installation.all()

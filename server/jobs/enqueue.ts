@@ -12,6 +12,7 @@ export type Tasks = {
   free_tasks: Record<string, never>
   send_deliveries: { channel: DeliveryChannel }
   wake_channels: Record<string, never>
+  fetch_replies: Record<string, never>
   forgot_password: { email: string; origin: string }
   tell_registration: { accountId: string }
   expire_attempts: Record<string, never>

@@ -23,6 +23,7 @@ import { erasePerson } from '#server/privacy/erasure.jobs.ts'
 import { exportPerson } from '#server/privacy/personExports.jobs.ts'
 import { watchPrivacy } from '#server/privacy/privacy.jobs.ts'
 import { closeApplications } from '#server/processes/processes.jobs.ts'
+import { fetchReplies } from '#server/replies/replies.jobs.ts'
 import { reportTask } from '#server/reports.ts'
 import { reseal } from '#server/reseal.jobs.ts'
 import type { Means } from '#server/sending/providers.ts'
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   close_applications: (db, _, post) => closeApplications(db, post),
   send_deliveries: (db, { channel }, means) => sendDeliveries(db, means, channel),
   wake_channels: (db) => wakeChannels(db),
+  fetch_replies: (db, _, means) => fetchReplies(db, means),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, post) => tellRegistration(db, post, accountId),
   expire_attempts: (db) => expireAttempts(db),
@@ -72,6 +74,7 @@ const repeated: Partial<Record<keyof Tasks, string>> = {
   close_applications: '* * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',
+  fetch_replies: '* * * * *',
   find_duplicates: '* * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',

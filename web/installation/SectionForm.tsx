@@ -14,7 +14,16 @@ import { SaveBar } from '#web/ui/SaveBar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDraft } from '#web/ui/useDraft.ts'
 
-type Section = 'organisation' | 'appearance' | 'security' | 'professionals' | 'retention' | 'email' | 'whatsapp' | 'cep'
+type Section =
+  | 'organisation'
+  | 'appearance'
+  | 'security'
+  | 'professionals'
+  | 'retention'
+  | 'email'
+  | 'replies'
+  | 'whatsapp'
+  | 'cep'
 type Field = keyof Texts['installation']['fields']
 
 const none: readonly never[] = []

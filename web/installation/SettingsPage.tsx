@@ -13,6 +13,7 @@ import { CepForm } from './CepForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { ProfessionalsForm } from './ProfessionalsForm.tsx'
+import { RepliesForm } from './RepliesForm.tsx'
 import { RetentionForm } from './RetentionForm.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
 import { SettingsHeader } from './SettingsHeader.tsx'
@@ -27,6 +28,7 @@ const forms = {
   appearance: AppearanceForm,
   security: SecurityForm,
   email: MailForm,
+  replies: RepliesForm,
   whatsapp: WhatsappForm,
   cep: CepForm,
   professionals: ProfessionalsForm,

@@ -5,6 +5,7 @@ export const settingsTabs = [
   'appearance',
   'security',
   'email',
+  'replies',
   'whatsapp',
   'cep',
   'professionals',

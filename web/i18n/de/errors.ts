@@ -54,6 +54,8 @@ export const errors: Translation<typeof pt> = {
     email_of_another: 'Nur die Person selbst kann die E-Mail-Adresse ihres Kontos ändern.',
     code_wrong: 'Falscher Code. Prüfen Sie die App und versuchen Sie es erneut.',
     origin: 'Diese Adresse gehört nicht zu den erlaubten.',
+    reply_address:
+      'Als antworten@beispiel.org schreiben, mit höchstens 20 Zeichen vor dem @, oder als *@antworten.beispiel.org.',
     cep_address: 'Setzen Sie {cep} dort ein, wo die Nummer steht. Beispiel: https://viacep.com.br/ws/{cep}/json/',
     network: 'Ungültiges Netz. Beispiele: 203.0.113.7 oder 203.0.113.0/24',
     own_network: 'Nehmen Sie das Netz auf, aus dem Sie gerade zugreifen, sonst verlieren Sie den Zugang.',

@@ -17,6 +17,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
   testConnection: 'Verbindung testen',
   tabs: {
+    replies: 'Antworten',
     cep: 'CEP',
     automations: 'Automatisierungen',
     templates: 'Vorlagen',
@@ -35,6 +36,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Datenschutz',
   },
   sections: {
+    replyMailbox: 'Postfach für Antworten',
+    replyAddress: 'Antwortadresse',
     cep: 'CEP-Abfrage',
     account: 'Konto bei Meta',
     reports: 'Zustellberichte',
@@ -55,6 +58,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Absender',
   },
   about: {
+    replies: 'Wohin Nachrichten beantwortet werden und aus welchem Postfach die Antworten geholt werden.',
     cep: 'Wer sagt, zu welcher Adresse eine CEP gehört. Ist die CEP eines Eintrags vollständig, wird nur ausgefüllt, was leer ist; die CEP geht an diesen Dienst.',
     whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
     retention:
@@ -67,6 +71,9 @@ export const installation: Translation<typeof pt> = {
     email: 'Wie Einladungen, neue Passwörter und Hinweise verschickt werden.',
   },
   fields: {
+    folder: 'Ordner',
+    imapHost: 'IMAP-Server',
+    replyAddress: 'Adresse für Antworten',
     address: 'Abfragedienst',
     phoneNumberId: 'ID der Telefonnummer',
     baseUrl: 'Adresse der API',
@@ -103,6 +110,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-Mail des Absenders',
   },
   help: {
+    replyMailbox:
+      'Wird jede Minute gelesen. Ohne Postfach übergibt der Mailserver jede Antwort hier, signiert wie Rückläufer:',
+    replyAddress:
+      'antworten@beispiel.org, wenn antworten+irgendwas@beispiel.org im selben Postfach ankommt; oder *@antworten.beispiel.org, wenn dort alles ankommt. Leer gehen Antworten an die E-Mail der Autorin oder des Autors.',
     address:
       'Mit {cep} an der Stelle der Nummer und Antworten wie von ViaCEP. Leer schaltet sie aus. Beispiel: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 bewahrt sie für immer auf. Ältere Monate gehen ganz, mit ihren Versuchen.',
@@ -146,7 +157,9 @@ export const installation: Translation<typeof pt> = {
   minutes: 'Minuten',
   months: 'Monate',
   days: 'Tage',
+  imapEncryption: { tls: 'TLS (Port 993)', starttls: 'STARTTLS (Port 143)', none: 'Keine' },
   encryption: { starttls: 'STARTTLS (Port 587)', tls: 'TLS (Port 465)', none: 'Keine' },
+  testMailbox: 'Postfach testen',
   noWayOut:
     'Ohne die öffentliche Adresse unter Einstellungen, Organisation, gehen E-Mails von Nachrichten ohne Abmeldelink hinaus.',
   source: {

@@ -53,6 +53,7 @@ export const errors: Translation<typeof pt> = {
     email_of_another: 'Only the person themselves can change the e-mail of their account.',
     code_wrong: 'Wrong code. Check the app and try again.',
     origin: 'This address is not among the allowed ones.',
+    reply_address: 'Write it as replies@example.org, with up to 20 characters before the @, or *@replies.example.org.',
     cep_address: 'Put {cep} where the number goes. Example: https://viacep.com.br/ws/{cep}/json/',
     network: 'Invalid network. Examples: 203.0.113.7 or 203.0.113.0/24',
     own_network: 'Include the network you are using now, or you will lose access.',

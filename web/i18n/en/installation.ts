@@ -16,6 +16,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Give the phone number ID and the token of the account at Meta.',
   testConnection: 'Test the connection',
   tabs: {
+    replies: 'Replies',
     cep: 'CEP',
     automations: 'Automations',
     templates: 'Templates',
@@ -34,6 +35,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Privacy',
   },
   sections: {
+    replyMailbox: 'Reply mailbox',
+    replyAddress: 'Reply address',
     cep: 'CEP lookup',
     account: 'Account at Meta',
     reports: 'Delivery reports',
@@ -54,6 +57,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Sender',
   },
   about: {
+    replies: 'Where people reply to messages, and from which mailbox replies are fetched.',
     cep: 'Who says which address a CEP belongs to. When the CEP of a record is complete, only what is empty is filled in; the CEP is sent to this service.',
     whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
     retention:
@@ -65,6 +69,9 @@ export const installation: Translation<typeof pt> = {
     email: 'How invitations, new passwords and notices are sent.',
   },
   fields: {
+    folder: 'Folder',
+    imapHost: 'IMAP server',
+    replyAddress: 'Address for replies',
     address: 'Lookup service',
     phoneNumberId: 'Phone number ID',
     baseUrl: 'Address of the API',
@@ -101,6 +108,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail of the sender',
   },
   help: {
+    replyMailbox:
+      'Read every minute. Without it the mail server hands each reply over here, signed like bounce reports:',
+    replyAddress:
+      'replies@example.org, if replies+anything@example.org arrives in the same mailbox; or *@replies.example.org, if everything at that domain arrives. When empty, replies go to the e-mail of the author.',
     address:
       'With {cep} where the number goes, and answers like those of ViaCEP. Empty turns it off. Example: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 keeps them for ever. Older months go whole, with their attempts.',
@@ -143,7 +154,9 @@ export const installation: Translation<typeof pt> = {
   minutes: 'minutes',
   months: 'months',
   days: 'days',
+  imapEncryption: { tls: 'TLS (port 993)', starttls: 'STARTTLS (port 143)', none: 'None' },
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'None' },
+  testMailbox: 'Test the mailbox',
   noWayOut:
     'Without the public address under Settings, Organisation, mails of messages go out without a link to unsubscribe.',
   source: {

@@ -54,6 +54,7 @@ export const errors: Translation<typeof pt> = {
     email_of_another: 'Seule la personne elle-même peut changer l’e-mail de son compte.',
     code_wrong: 'Code incorrect. Vérifiez l’application et réessayez.',
     origin: 'Cette adresse ne fait pas partie des adresses autorisées.',
+    reply_address: 'Écrivez reponses@exemple.org, avec 20 caractères au plus avant le @, ou *@reponses.exemple.org.',
     cep_address: 'Mettez {cep} à la place du numéro. Exemple : https://viacep.com.br/ws/{cep}/json/',
     network: 'Réseau non valide. Exemples : 203.0.113.7 ou 203.0.113.0/24',
     own_network: 'Ajoutez le réseau d’où vous accédez en ce moment, sinon vous perdrez l’accès.',

@@ -17,6 +17,7 @@ export const installation: Translation<typeof pt> = {
   whatsappOffBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
   testConnection: 'Tester la connexion',
   tabs: {
+    replies: 'Réponses',
     cep: 'CEP',
     automations: 'Automatisations',
     templates: 'Modèles',
@@ -35,6 +36,8 @@ export const installation: Translation<typeof pt> = {
     privacy: 'Confidentialité',
   },
   sections: {
+    replyMailbox: 'Boîte des réponses',
+    replyAddress: 'Adresse de réponse',
     cep: 'Recherche de CEP',
     account: 'Compte chez Meta',
     reports: 'Avis de remise',
@@ -55,6 +58,7 @@ export const installation: Translation<typeof pt> = {
     sender: 'Expéditeur',
   },
   about: {
+    replies: 'Où l’on répond aux messages, et dans quelle boîte les réponses sont relevées.',
     cep: 'Qui dit à quelle adresse correspond un CEP. Quand le CEP d’une fiche est complet, seul ce qui est vide est rempli ; le CEP est envoyé à ce service.',
     whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
     retention:
@@ -66,6 +70,9 @@ export const installation: Translation<typeof pt> = {
     email: 'Comment partent les invitations, les nouveaux mots de passe et les avis.',
   },
   fields: {
+    folder: 'Dossier',
+    imapHost: 'Serveur IMAP',
+    replyAddress: 'Adresse pour les réponses',
     address: 'Service de recherche',
     phoneNumberId: 'ID du numéro',
     baseUrl: 'Adresse de l’API',
@@ -102,6 +109,10 @@ export const installation: Translation<typeof pt> = {
     fromAddress: 'E-mail de l’expéditeur',
   },
   help: {
+    replyMailbox:
+      'Relevée chaque minute. Sans elle, le serveur de messagerie remet chaque réponse ici, signée comme les avis de non-remise :',
+    replyAddress:
+      'reponses@exemple.org, si reponses+nimporte@exemple.org arrive dans la même boîte ; ou *@reponses.exemple.org, si tout ce domaine arrive. Vide, les réponses vont à l’e-mail de l’auteur.',
     address:
       'Avec {cep} à la place du numéro et des réponses comme celles de ViaCEP. Vide la désactive. Exemple : https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 les conserve toujours. Les mois plus anciens partent entiers, avec leurs tentatives.',
@@ -144,7 +155,9 @@ export const installation: Translation<typeof pt> = {
   minutes: 'minutes',
   months: 'mois',
   days: 'jours',
+  imapEncryption: { tls: 'TLS (port 993)', starttls: 'STARTTLS (port 143)', none: 'Aucun' },
   encryption: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' },
+  testMailbox: 'Tester la boîte',
   noWayOut:
     'Sans l’adresse publique dans Paramètres, Organisation, les e-mails des messages partent sans lien de désinscription.',
   source: {

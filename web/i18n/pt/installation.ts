@@ -13,6 +13,7 @@ export const installation = {
   whatsappOffBody: 'Informe o ID do número e o token da conta na Meta.',
   testConnection: 'Testar a conexão',
   tabs: {
+    replies: 'Respostas',
     cep: 'CEP',
     automations: 'Automações',
     templates: 'Modelos',
@@ -31,6 +32,8 @@ export const installation = {
     privacy: 'Privacidade',
   },
   sections: {
+    replyMailbox: 'Caixa de respostas',
+    replyAddress: 'Endereço de respostas',
     cep: 'Consulta de CEP',
     account: 'Conta na Meta',
     reports: 'Avisos de entrega',
@@ -51,6 +54,7 @@ export const installation = {
     sender: 'Remetente',
   },
   about: {
+    replies: 'Para onde as pessoas respondem às mensagens, e de qual caixa as respostas são buscadas.',
     cep: 'Quem diz de que endereço é um CEP. Ao completar o CEP em um cadastro, só o que está vazio é preenchido; o CEP é enviado a este serviço.',
     whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
     retention:
@@ -62,6 +66,9 @@ export const installation = {
     email: 'Como saem convites, novas senhas e avisos.',
   },
   fields: {
+    folder: 'Pasta',
+    imapHost: 'Servidor IMAP',
+    replyAddress: 'Endereço para respostas',
     address: 'Serviço de consulta',
     phoneNumberId: 'ID do número',
     baseUrl: 'Endereço da API',
@@ -98,6 +105,10 @@ export const installation = {
     fromAddress: 'E-mail do remetente',
   },
   help: {
+    replyMailbox:
+      'Lida a cada minuto. Sem ela, o servidor de e-mail entrega cada resposta aqui, assinada como os avisos de devolução:',
+    replyAddress:
+      'respostas@exemplo.org.br, se respostas+qualquercoisa@exemplo.org.br chega à mesma caixa; ou *@respostas.exemplo.org.br, se tudo nesse domínio chega. Vazio, as respostas vão ao e-mail do autor.',
     address:
       'Com {cep} onde o número entra, e respostas como as do ViaCEP. Vazio desliga. Exemplo: https://viacep.com.br/ws/{cep}/json/',
     ledgerMonths: '0 guarda para sempre. Os meses mais antigos saem inteiros, com as tentativas.',
@@ -140,7 +151,9 @@ export const installation = {
   minutes: 'minutos',
   months: 'meses',
   days: 'dias',
+  imapEncryption: { tls: 'TLS (porta 993)', starttls: 'STARTTLS (porta 143)', none: 'Nenhuma' },
   encryption: { starttls: 'STARTTLS (porta 587)', tls: 'TLS (porta 465)', none: 'Nenhuma' },
+  testMailbox: 'Testar a caixa',
   noWayOut:
     'Sem o endereço público em Configurações, Organização, os e-mails de mensagens saem sem o link de descadastro.',
   source: {
