@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Process } from '../contract/processes.ts'
+import type { RankingRow } from '../contract/ranking.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 
@@ -13,7 +14,7 @@ const view = (id: string, search = '') => `/dashboard/listSelectiveProcess/ViewS
 async function underEvaluation(page: Page) {
   const read = await reader(page)
   const { rows } = await read<{ rows: Process[] }>('/selective-processes?search=controller&state=em_avaliacao')
-  return { id: rows[0]?.id ?? '' }
+  return { read, id: rows[0]?.id ?? '' }
 }
 
 test('a process has its tabs in their order, and its overview leads to what is pending', async ({ page }) => {
@@ -46,13 +47,38 @@ test('a weight that is typed moves its slider, and a slider what is typed', asyn
   await go(page, view(id, '?tab=pesos'))
   const box = page.getByRole('textbox', { name: 'Peso de Teste, em %' })
   const slider = page.getByRole('slider', { name: 'Peso de Teste' })
-  await box.fill('31')
-  await expect(slider).toHaveValue('3100')
+  await box.fill('30,5')
+  await expect(slider).toHaveValue('3050')
   await slider.press('ArrowRight')
-  await expect(box).toHaveValue('32')
+  await expect(box).toHaveValue('31,5')
   await box.fill('300')
   await expect(slider).not.toHaveValue('30000')
   await box.press('Tab')
   await expect(box).toHaveValue(/^\d{1,2}(,\d+)?$/)
-  await expect(page.getByText('A soma precisa ser 100 %')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'A soma precisa ser 100 %' })).toBeVisible()
+})
+
+test('the freeze names who is pending, and an elimination that is confirmed asks for no explanation', async ({
+  page,
+}) => {
+  await login(page)
+  const { read, id } = await underEvaluation(page)
+  const refused: string[] = []
+  page.on('response', (r) => r.status() === 409 && refused.push(r.url()))
+  await go(page, view(id, '?tab=classificacao'))
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^e mais/).first()).toBeVisible()
+  const [first] = (await read<{ rows: RankingRow[] }>(`/selective-processes/${id}/ranking?only=proposed`)).rows
+  await dialog.getByRole('link', { name: first?.name }).first().click()
+  await expect(page).toHaveURL(/avaliar=/)
+  await page.getByRole('dialog', { name: 'Avaliação' }).getByRole('button', { name: 'Fechar' }).click()
+
+  await go(page, view(id, '?tab=classificacao&only=proposed'))
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Confirmar eliminação' }).click()
+  await page.getByRole('alertdialog').getByLabel('Motivo').fill('Conferido')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar eliminação' }).click()
+  await expect(page.getByText('Eliminação confirmada')).toBeVisible()
+  expect(refused).toEqual([])
 })
