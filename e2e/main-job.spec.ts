@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { cnpj as cnpjs, cpf as numbers } from 'cpf-cnpj-validator'
 import { cnpjOf, cpfOf } from '../server/demo/random.ts'
 import { wrongs } from './axe.ts'
 import { login } from './login.ts'
@@ -134,4 +135,160 @@ test('takes a process from a draft to a published ranking', async ({ page }) => 
 
   await page.goto('/dashboard/logging?search=Aurora')
   await expect(page.getByRole('row', { name: /Aurora Primeira Lugar/ })).toContainText('Triagem')
+})
+
+/** Forty professionals as a recruiter keeps them in a spreadsheet; five of them are wrong. */
+function spreadsheet(mark: string) {
+  const wrong: Record<number, Partial<Record<'name' | 'cpf' | 'email', string>>> = {
+    3: { cpf: '111.222.333-44' },
+    11: { email: 'sem-arroba' },
+    19: { name: '' },
+    27: { cpf: '' },
+    38: { email: '' },
+  }
+  const rows = Array.from({ length: 40 }, (_, n) => {
+    const own = {
+      name: `${mark} ${String(n).padStart(2, '0')}`,
+      cpf: numbers.generate(),
+      email: `${numbers.generate()}@exemplo.com.br`,
+    }
+    const { name, cpf, email } = { ...own, ...wrong[n] }
+    return [name, cpf, email, '(48) 99614-2030', 'Florianópolis', 'SC'].join(';')
+  })
+  return Buffer.from(['Nome completo;CPF;E-mail;Celular;Cidade;UF', ...rows].join('\r\n'))
+}
+
+test('takes a spreadsheet of forty through a process to outcomes and messages, by clicks alone', async ({ page }) => {
+  test.slow()
+  const crashes: string[] = []
+  page.on('pageerror', (error) => crashes.push(error.message))
+  const mark = `Planilha ${Date.now()}`
+  await login(page)
+
+  // The company.
+  await page.getByRole('link', { name: 'Empresas', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Nova empresa' }).click()
+  await page.getByRole('textbox', { name: 'CNPJ', exact: true }).fill(cnpjs.generate())
+  await page.getByLabel('Razão social').fill(`${mark} Ltda.`)
+  await page.getByRole('button', { name: 'Registrar empresa' }).click()
+  await expect(page.getByRole('heading', { name: `${mark} Ltda.` })).toBeVisible()
+  await stateTo(page, 'Em verificação')
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
+
+  // A process with weights of its own.
+  await page.getByRole('link', { name: 'Novo processo' }).click()
+  await page.getByLabel('Título').fill(mark)
+  await page.getByLabel('Vagas', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /Adicionar critério · Requisitos/ }).click()
+  await page.getByRole('textbox', { name: 'Critério', exact: true }).first().fill('Registro ativo')
+  await page.keyboard.press('Tab')
+  await page.getByRole('checkbox', { name: 'Obrigatório' }).first().check()
+  await page.getByRole('button', { name: /Adicionar critério · Teste/ }).click()
+  await page.getByRole('textbox', { name: 'Critério', exact: true }).last().fill('Prova escrita')
+  await page.getByRole('radio', { name: 'Pesos próprios' }).check()
+  await page.getByRole('textbox', { name: 'Peso de Requisitos' }).fill('30')
+  await page.getByRole('button', { name: 'Equilibrar' }).click()
+  await page.getByRole('button', { name: 'Abrir processo' }).click()
+  await expect(page.getByRole('heading', { name: mark })).toBeVisible()
+  await transit(page, 'Publicado', 'Publicar processo', 'Até a primeira candidatura.')
+
+  // Forty rows, of which five are wrong.
+  await page.getByRole('link', { name: 'Profissionais', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Importar de planilha' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click()
+  await (await chooser).setFiles({ name: 'candidatos.csv', mimeType: 'text/csv', buffer: spreadsheet(mark) })
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await page.getByRole('button', { name: 'Importar 35 linhas' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+
+  // All of them into the process, in one act.
+  await page.getByRole('link', { name: 'Profissionais', exact: true }).first().click()
+  await page.getByRole('searchbox').first().fill(mark)
+  await expect(page.getByText(/ de 35$/)).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Selecionar tod/ }).check()
+  await page.getByRole('button', { name: 'Selecionar as 35' }).click()
+  await page.getByRole('button', { name: 'Adicionar a processo' }).click()
+  const adding = page.getByRole('dialog', { name: 'Adicionar a um processo seletivo' })
+  await adding.getByRole('searchbox').fill(mark)
+  await expect(adding.getByRole('radio')).toHaveCount(1)
+  await adding.getByRole('button', { name: 'Adicionar 35 profissionais' }).click()
+  await expect(page.getByText('35 profissionais adicionados')).toBeVisible()
+
+  // Four are evaluated from the board, the last one lacks what is required.
+  await page.getByRole('link', { name: 'Processos Seletivos', exact: true }).first().click()
+  await page.getByRole('searchbox').first().fill(mark)
+  await page.getByRole('link', { name: `${mark} P-` }).click()
+  await page.getByRole('link', { name: /^Quadro/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Avaliação' })
+  for (const [number, answer, points] of [
+    ['00', 'Sim', '90'],
+    ['01', 'Sim', '80'],
+    ['02', 'Sim', '70'],
+    ['04', 'Não', '95'],
+  ] as const) {
+    await page.getByRole('searchbox', { name: 'Buscar no quadro' }).fill(`${mark} ${number}`)
+    await page
+      .getByRole('button', { name: `${mark} ${number}` })
+      .first()
+      .click()
+    await panel.getByText(answer, { exact: true }).click()
+    await panel.getByLabel('Pontos de Prova escrita').fill(points)
+    await expect(panel.getByText('Salvo', { exact: true })).toBeVisible()
+    await panel.getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  // Eliminated, by a person's word.
+  await page.getByRole('link', { name: /^Classificação/ }).click()
+  await page
+    .getByRole('button', { name: `${mark} 04` })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Confirmar eliminação' }).first().click()
+  const eliminating = page.getByRole('alertdialog', { name: `Eliminar ${mark} 04?` })
+  await eliminating.getByLabel('Motivo').fill('Sem registro ativo')
+  await eliminating.getByRole('button', { name: 'Confirmar eliminação' }).click()
+  await expect(page.getByText('Eliminação confirmada')).toBeVisible()
+
+  // Other weights, with their impact seen before.
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  await page.getByRole('table').getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Equilibrar' }).click()
+  await page.getByRole('button', { name: 'Salvar pesos…' }).click()
+  await page.getByLabel('Motivo da mudança').fill('Requisitos pesam mais')
+  await page.getByRole('button', { name: 'Salvar pesos', exact: true }).click()
+  await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
+
+  // Frozen and published.
+  await transit(page, 'Inscrições encerradas', 'Encerrar inscrições', 'Encerra antes do prazo')
+  await transit(page, 'Em avaliação', 'Iniciar avaliação', 'Nenhum candidato é avisado')
+  await page.getByRole('button', { name: 'Congelar resultado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Congelar resultado' }).click()
+  await expect(page.getByText(/Congelado por Administração Demo/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar resultado' }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publicar resultado?' })
+  await publishing.getByRole('button', { name: 'Publicar resultado' }).click()
+  await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
+
+  // Outcomes from the list, in one go, and everybody is notified.
+  await page.getByRole('button', { name: 'Decidir pela lista' }).click()
+  const deciding = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
+  await expect(deciding.getByText('Aprovada (2)')).toBeVisible()
+  await deciding.getByRole('button', { name: /^Decidir 34 candidaturas/ }).click()
+  await expect(page.getByText('34 desfechos decididos')).toBeVisible()
+  await transit(page, 'Resultado final', 'Passar a resultado final', 'Os retornos podem sair')
+  await page.getByRole('link', { name: /^Retornos/ }).click()
+  await page.getByRole('button', { name: 'Enviar retornos' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
+  await sending.getByRole('button', { name: /^Enviar a \d+ pessoas$/ }).click()
+  await expect(page.getByText(/^Retorno enviado a \d+ pessoas$/)).toBeVisible()
+  await page.getByRole('navigation', { name: mark }).getByRole('link', { name: 'Mensagens' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Aprovad|Não selecionad|Resultado/)
+      .first(),
+  ).toBeVisible()
+  expect(crashes).toEqual([])
 })
