@@ -172,7 +172,10 @@ describe('taking out again who was just added', () => {
       await given.application(process.id),
       await given.application(process.id),
     ]
-    await world.call(board.move, { params: process, body: { ids: [moved.id], stageId: process.stages[1]?.id } })
+    await world.call(board.move, {
+      params: process,
+      body: { cards: [{ id: moved.id, from: process.stages[0]?.id }], stageId: process.stages[1]?.id },
+    })
     await given.marks(marked.id, process, { Inglês: 1 })
     await world.call(applications.setStatus, { params: process, body: { ids: [decided.id], status: 'aprovada' } })
     const touched = await takeBack(process, [moved.id, marked.id, decided.id])

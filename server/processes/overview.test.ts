@@ -38,7 +38,10 @@ describe('the overview of a process', () => {
     const [ana, bia] = people
     await given.marks(bia?.id ?? '', process, { 'Registro ativo': 0 })
     const finals = process.stages.at(-1)?.id ?? ''
-    await world.call(board.move, { params: process, body: { ids: [ana?.id ?? ''], stageId: finals } })
+    await world.call(board.move, {
+      params: process,
+      body: { cards: [{ id: ana?.id ?? '', from: process.stages[0]?.id ?? '' }], stageId: finals },
+    })
     await world.db
       .updateTable('applications')
       .set({ stageSince: sql`now() - interval '9 days'`, appliedAt: sql`now() - interval '9 days'` })
