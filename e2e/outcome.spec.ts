@@ -52,7 +52,9 @@ test('a process is archived once everybody has been told how it ended', async ({
   // So nobody has been told, and the list says why.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(count - 1, { timeout: 2000 })
+    // A page of the list.
+    const shown = Math.min(count - 1, 25)
+    await expect(page.getByText('Não chegou: O envio não está configurado')).toHaveCount(shown, { timeout: 2000 })
   }).toPass()
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await expect(page.getByText('Envie os retornos antes de arquivar.')).toBeVisible()
