@@ -189,6 +189,15 @@ describe('a reply', () => {
   })
 })
 
+it('shows with a message to a company that company and its processes', async () => {
+  const company = await given.company({ tradeName: 'Aurora' })
+  const made = await world.call(messages.create, {
+    body: { typeUser: 1, subject: 'Edital', body: '<p>Segue.</p>', recipientIds: [company.id] },
+  })
+  const talk = await conversation(made.body.id)
+  expect(talk).toMatchObject({ person: { id: company.id, name: 'Aurora', typeUser: 1 }, replies: [], processes: [] })
+})
+
 describe('what no person wrote', () => {
   it.each([
     ['auto', { headers: ['Auto-Submitted: auto-replied'] }],
