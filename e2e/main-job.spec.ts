@@ -284,11 +284,12 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await sending.getByRole('button', { name: /^Enviar a \d+ pessoas$/ }).click()
   await expect(page.getByText(/^Retorno enviado a \d+ pessoas$/)).toBeVisible()
   await page.getByRole('navigation', { name: mark }).getByRole('link', { name: 'Mensagens' }).click()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Aprovad|Não selecionad|Resultado/)
-      .first(),
-  ).toBeVisible()
+  const written = page.getByRole('main')
+  await expect(written.getByText(/Aprovad|Não selecionad|Resultado/).first()).toBeVisible()
+  // What is written here is about the process, and is listed here while it is a draft too.
+  await written.getByRole('button', { name: 'Escrever' }).click()
+  await page.getByRole('textbox', { name: 'Assunto' }).fill(`Obrigado a todos ${mark}`)
+  await page.keyboard.press('Escape')
+  await expect(written.getByText(`Obrigado a todos ${mark}`)).toBeVisible()
   expect(crashes).toEqual([])
 })

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { conversations } from '#contract/conversations.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/messages.ts'
+import { processMessages } from '#contract/processMessages.ts'
 import { type ApiError, call, queryClient, refresh } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** What shows messages. */
-export const shownMessages = [messages.ofAuthor, messages.get, messages.counts, conversations.get]
+export const shownMessages = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
 
 type Change = { ids: string[]; flags: MessageFlags }
 type Page = Answer<typeof messages.ofAuthor>

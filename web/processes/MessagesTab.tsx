@@ -7,6 +7,7 @@ import { type ProcessMessage, processMessages } from '#contract/processMessages.
 import { q } from '#web/api/client.ts'
 import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
+import { useWriteTo } from '#web/messages/useWriteTo.tsx'
 import { RichText } from '#web/records/RichText.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSearchOf } from '#web/shell/address.ts'
@@ -39,6 +40,7 @@ export function MessagesTab({ process }: { process: Process }) {
   const format = useFormat()
   const { user } = useSession()
   const { inWords } = useFieldNames()
+  const writing = useWriteTo()
   const [search, change] = useSearchOf(processMessages.list.query)
   const [open, setOpen] = useState<ProcessMessage | null>(null)
   const { data, error, refetch } = useQuery({
@@ -64,14 +66,14 @@ export function MessagesTab({ process }: { process: Process }) {
         note={data && data.total > 0 && format.number(data.total)}
         flush
         action={
-          <ButtonLink
+          <Button
             size="sm"
             icon={SquarePen}
-            to="/dashboard/sendMessage/$typeUser/$systemLabel"
-            params={{ typeUser: '2', systemLabel: 'all' }}
+            pending={writing.isPending}
+            onClick={() => writing.write({ processId: process.id })}
           >
             {t('write')}
-          </ButtonLink>
+          </Button>
         }
       >
         <div className="overflow-x-auto px-5 pb-3 max-md:px-4">
@@ -153,6 +155,7 @@ export function MessagesTab({ process }: { process: Process }) {
       >
         {open && <RichText html={said(open, open.body)} />}
       </Dialog>
+      {writing.composer}
     </div>
   )
 }
