@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Zap } from 'lucide-react'
 import { applications, type Evaluation } from '#contract/applications.ts'
 import type { Process } from '#contract/processes.ts'
-import { q, queryClient } from '#web/api/client.ts'
+import { q } from '#web/api/client.ts'
+import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import { NotesCard } from '#web/notes/NotesCard.tsx'
+import { processPageSearch } from '#web/processes/processPageSearch.ts'
 import { EliminationDecision } from '#web/ranking/EliminationDecision.tsx'
 import { useSession } from '#web/session/session.ts'
+import { useSearchOf } from '#web/shell/address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -15,7 +18,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { stepAmong, useStepKeys } from '#web/ui/useStepKeys.ts'
 import { ComponentSection } from './ComponentSection.tsx'
 import { EvaluationHead } from './EvaluationHead.tsx'
+import { EvaluationTabs } from './EvaluationTabs.tsx'
+import { Source } from './Source.tsx'
 import { type Marks, useMarks } from './useMarks.ts'
+import { useNeighbours } from './useNeighbours.ts'
 
 type EvaluationPanelProps = {
   applicationId: string
@@ -27,6 +33,7 @@ type EvaluationPanelProps = {
 /** Everything that is marked on one application, in one place. */
 export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
   const t = useTexts('evaluation')
+  const format = useFormat()
   const { user } = useSession()
   const userId = user?.id ?? ''
   const marks = useMarks(applicationId, userId)
@@ -34,55 +41,87 @@ export function EvaluationPanel({ applicationId, process, onOpen, onClose }: Eva
     ...q(applications.evaluation, { params: { id: applicationId } }),
     refetchOnWindowFocus: false,
   })
-  const around = neighbours(process.id)
-  const at = around.findIndex(({ id }) => id === applicationId)
+  const [{ ver: tab }] = useSearchOf(processPageSearch)
+  const { people, before, total } = useNeighbours(process, applicationId)
+  const at = people.findIndex(({ id }) => id === applicationId)
   const step = stepAmong(
-    around.map(({ id }) => id),
+    people.map(({ id }) => id),
     applicationId,
     onOpen,
   )
-  const pending = around.find(({ coverage, total }, i) => i > at && (total === null || coverage < 100))
+  const following = at < 0 ? undefined : people[at + 1]
+  const pending = people.find((one, i) => i > at && one.pending)
+  // Already there when it is gone on to: the panel changes without a gap, in which the focus would be lost.
+  useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
   useStepKeys(step)
   return (
     <Sheet
       open
       onClose={onClose}
       label={t('title')}
-      width={1040}
+      width={1160}
       title={t('title')}
       header={
         data && (
-          <EvaluationHead
-            evaluation={data}
-            process={process}
-            marks={marks}
-            previous={step(-1)}
-            next={step(1)}
-            onClose={onClose}
-          />
+          <>
+            <EvaluationHead
+              evaluation={data}
+              process={process}
+              marks={marks}
+              previous={step(-1)}
+              next={step(1)}
+              onClose={onClose}
+            />
+            <EvaluationTabs open={tab} />
+          </>
         )
       }
       footer={
-        pending &&
-        data?.locked === false && (
-          <Button variant="primary" onClick={() => onOpen(pending.id)}>
-            {t('nextPending')}
-            <ArrowRight size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
-          </Button>
+        at >= 0 && (
+          <>
+            <p className="me-auto min-w-0 truncate text-13 text-fg-3">
+              <span className="num">{t('position', { at: before + at + 1, total: format.number(total) })}</span>
+              {following && ` · ${t('following', { name: following.name })}`}
+            </p>
+            {pending && data?.locked === false && (
+              <Button variant="primary" onClick={() => onOpen(pending.id)}>
+                {t('nextPending')}
+                <ArrowRight size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
+              </Button>
+            )}
+          </>
         )
       }
     >
       {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-96 rounded-4" />}
-      {data && <Sections key={data.id} evaluation={data} process={process} userId={userId} marks={marks} />}
+      {data && (
+        <div key={data.id} className={tab === 'notas' ? '' : 'flex h-full bg-canvas max-lg:flex-col'}>
+          {tab !== 'notas' && (
+            <section aria-label={t(`tabs.${tab}`)} className="min-w-0 flex-1 p-5 max-md:p-4 lg:overflow-y-auto">
+              <Source tab={tab} evaluation={data} />
+            </section>
+          )}
+          <div className={tab === 'notas' ? '' : 'shrink-0 border-s max-lg:hidden lg:w-[440px] lg:overflow-y-auto'}>
+            <Sections evaluation={data} process={process} userId={userId} marks={marks} isNarrow={tab !== 'notas'} />
+          </div>
+        </div>
+      )}
     </Sheet>
   )
 }
 
-type SectionsProps = { evaluation: Evaluation; process: Process; userId: string; marks: Marks }
+type SectionsProps = {
+  evaluation: Evaluation
+  process: Process
+  userId: string
+  marks: Marks
+  /** Beside what the marks rest on. */
+  isNarrow: boolean
+}
 
 /** What the reader grades as one of the panel comes first; what is settled once for all, beside it. */
-function Sections({ evaluation, process, userId, marks }: SectionsProps) {
+function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
   const t = useTexts('evaluation')
   const used = evaluation.scores.map(({ component }) => component)
   const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
@@ -106,7 +145,7 @@ function Sections({ evaluation, process, userId, marks }: SectionsProps) {
           className="mb-4 rounded-4"
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]">
+      <div className={`grid items-start gap-4 ${isNarrow ? '' : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]'}`}>
         {columns.map((components) => (
           <div key={components.join()} className="grid gap-4">
             {components.map((component) => (
@@ -128,18 +167,4 @@ function Sections({ evaluation, process, userId, marks }: SectionsProps) {
       </Link>
     </div>
   )
-}
-
-type Neighbour = { id: string; total: number | null; coverage: number }
-
-/** The people around this one, in the order of the list that is open behind the panel. */
-function neighbours(processId: string): Neighbour[] {
-  for (const path of ['/selective-processes/:id/ranking', '/selective-processes/:id/applications']) {
-    const [, latest] =
-      queryClient
-        .getQueriesData<{ rows: Neighbour[] }>({ queryKey: [path], type: 'active' })
-        .find(([key, data]) => data && JSON.stringify(key).includes(processId)) ?? []
-    if (latest) return latest.rows
-  }
-  return []
 }

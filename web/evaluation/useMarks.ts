@@ -35,9 +35,10 @@ export function useMarks(applicationId: string, userId: string) {
   const storedOf = (evaluation: Evaluation | undefined, { id, byEvaluators }: Criterion) =>
     evaluation?.marks.find((m) => m.criterionId === id && m.evaluatorId === (byEvaluators ? userId : null))
 
-  function send(criterionId: string) {
-    const key = keyOf(criterionId)
-    const params = { id: applicationId }
+  /** Of whom is said with it: a mark typed just before the next person opens belongs to the one before. */
+  function send(criterionId: string, id = applicationId) {
+    const key = `${id} ${criterionId}`
+    const params = { id }
     held.current.waiting.delete(key)
     setFailures((all) => without(all, key))
     setSending((n) => n + 1)
@@ -85,7 +86,8 @@ export function useMarks(applicationId: string, userId: string) {
   flush.current = () => {
     for (const [key, stop] of held.current.waiting) {
       stop()
-      send(key.split(' ')[1] ?? '')
+      const [id, criterionId = ''] = key.split(' ')
+      send(criterionId, id)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the application that is left
@@ -114,7 +116,7 @@ export function useMarks(applicationId: string, userId: string) {
       flush.current()
       return held.current.queue
     },
-    retry: send,
+    retry: (criterionId: string) => send(criterionId),
     keepMine: (criterionId: string) => {
       const key = keyOf(criterionId)
       const draft = held.current.drafts[key]

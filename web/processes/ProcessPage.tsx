@@ -117,7 +117,7 @@ export function ProcessPage() {
             applicationId={avaliar}
             process={process}
             onOpen={(id) => change({ avaliar: id }, { replace: true })}
-            onClose={() => change({ avaliar: undefined })}
+            onClose={() => change({ avaliar: undefined, ver: 'notas' })}
           />
         )}
       </Suspense>

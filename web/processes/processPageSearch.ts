@@ -13,8 +13,12 @@ export const processTabs = [
 ] as const
 export type ProcessTab = (typeof processTabs)[number]
 
-/** What stands in the address of a process whatever tab is open: which one that is, and the application whose evaluation is open. */
+export const evaluationTabs = ['notas', 'respostas', 'curriculo', 'video', 'mensagens', 'historico'] as const
+export type EvaluationTab = (typeof evaluationTabs)[number]
+
+/** What stands in the address of a process whatever tab is open: which one that is, the application whose evaluation is open, and what of it. */
 export const processPageSearch = z.object({
   tab: z.enum(processTabs).default('quadro'),
   avaliar: z.uuid().optional(),
+  ver: z.enum(evaluationTabs).default('notas'),
 })

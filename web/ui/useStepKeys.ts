@@ -19,7 +19,8 @@ export function useStepKeys(step: Step, isOpen = true) {
     if (!isOpen) return
     const listen = (event: KeyboardEvent) => {
       const by = { j: 1, k: -1 }[event.key]
-      if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+      // A player has the same keys for itself.
+      if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).matches('input:not([type=radio]), textarea, select')) return
       if (document.querySelector('[role=alertdialog], [role=menu]')) return
       if (document.querySelectorAll('[role=dialog]').length > 1) return

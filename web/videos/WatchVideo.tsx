@@ -80,92 +80,94 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
   }
   const { name, size, seconds, state, createdAt, createdByName } = video
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-      {video.watch ? (
-        <VideoPlayer
-          ref={player}
-          source={source}
-          poster={video.watch.poster}
-          captions={video.watch.captions}
-          seconds={seconds}
-          label={t('viewTitle')}
-          onAsk={() => watch.mutate({ params }, failed)}
-          onDownload={() => void download()}
-        />
-      ) : (
-        <Card>
-          <EmptyState
-            icon={Captions}
-            title={t(state === 'waiting' ? 'waitingTitle' : 'heldTitle')}
-            body={t(state === 'waiting' ? 'waitingBody' : state === 'missing' ? 'missingBody' : 'heldBody')}
+    <div className="@container">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[2fr_1fr]">
+        {video.watch ? (
+          <VideoPlayer
+            ref={player}
+            source={source}
+            poster={video.watch.poster}
+            captions={video.watch.captions}
+            seconds={seconds}
+            label={t('viewTitle')}
+            onAsk={() => watch.mutate({ params }, failed)}
+            onDownload={() => void download()}
           />
-        </Card>
-      )}
-      <Card title={t('about')}>
-        <div className="grid gap-5">
-          <Properties
-            items={[
-              { label: t('file'), value: <span dir="auto">{name}</span> },
-              { label: t('length'), value: <span className="num">{clock(seconds)}</span> },
-              { label: t('size'), value: <span className="num">{shownSize(size, format)}</span> },
-              { label: t('sentBy'), value: createdByName },
-              { label: t('sentAt'), value: <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> },
-              {
-                label: t('captions'),
-                value: video.watch && (
-                  <Badge tone={video.watch.captions ? 'pos' : 'stop'}>
-                    {t(video.watch.captions ? 'withCaptions' : 'withoutCaptions')}
-                  </Badge>
-                ),
-              },
-            ].filter(({ value }) => value)}
-          />
-          <div className="grid gap-2">
-            {video.watch && (
-              <Button icon={Download} onClick={() => void download()}>
-                {t('download')}
-              </Button>
-            )}
-            {!readOnly && video.watch && (
-              <>
-                <Button icon={Captions} pending={captions.isPending} onClick={() => file.current?.click()}>
-                  {t(video.watch.captions ? 'changeCaptions' : 'addCaptions')}
+        ) : (
+          <Card>
+            <EmptyState
+              icon={Captions}
+              title={t(state === 'waiting' ? 'waitingTitle' : 'heldTitle')}
+              body={t(state === 'waiting' ? 'waitingBody' : state === 'missing' ? 'missingBody' : 'heldBody')}
+            />
+          </Card>
+        )}
+        <Card title={t('about')}>
+          <div className="grid gap-5">
+            <Properties
+              items={[
+                { label: t('file'), value: <span dir="auto">{name}</span> },
+                { label: t('length'), value: <span className="num">{clock(seconds)}</span> },
+                { label: t('size'), value: <span className="num">{shownSize(size, format)}</span> },
+                { label: t('sentBy'), value: createdByName },
+                { label: t('sentAt'), value: <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> },
+                {
+                  label: t('captions'),
+                  value: video.watch && (
+                    <Badge tone={video.watch.captions ? 'pos' : 'stop'}>
+                      {t(video.watch.captions ? 'withCaptions' : 'withoutCaptions')}
+                    </Badge>
+                  ),
+                },
+              ].filter(({ value }) => value)}
+            />
+            <div className="grid gap-2">
+              {video.watch && (
+                <Button icon={Download} onClick={() => void download()}>
+                  {t('download')}
                 </Button>
-                {video.watch.captions && (
-                  <Button variant="ghost" onClick={() => captions.mutate({ params, body: { text: null } }, failed)}>
-                    {t('removeCaptions')}
+              )}
+              {!readOnly && video.watch && (
+                <>
+                  <Button icon={Captions} pending={captions.isPending} onClick={() => file.current?.click()}>
+                    {t(video.watch.captions ? 'changeCaptions' : 'addCaptions')}
                   </Button>
-                )}
-                <Button icon={Image} pending={busy} onClick={() => void takeFrame()}>
-                  {t('usePoster')}
+                  {video.watch.captions && (
+                    <Button variant="ghost" onClick={() => captions.mutate({ params, body: { text: null } }, failed)}>
+                      {t('removeCaptions')}
+                    </Button>
+                  )}
+                  <Button icon={Image} pending={busy} onClick={() => void takeFrame()}>
+                    {t('usePoster')}
+                  </Button>
+                </>
+              )}
+              {!readOnly && (
+                <Button
+                  variant="dangerOutline"
+                  icon={Trash2}
+                  pending={remove.isPending}
+                  onClick={() => remove.mutate({ params }, failed)}
+                >
+                  {t('remove')}
                 </Button>
-              </>
-            )}
-            {!readOnly && (
-              <Button
-                variant="dangerOutline"
-                icon={Trash2}
-                pending={remove.isPending}
-                onClick={() => remove.mutate({ params }, failed)}
-              >
-                {t('remove')}
-              </Button>
-            )}
+              )}
+            </div>
+            {state !== 'clean' && <Badge tone={state === 'waiting' ? 'wait' : 'neg'}>{files(state)}</Badge>}
           </div>
-          {state !== 'clean' && <Badge tone={state === 'waiting' ? 'wait' : 'neg'}>{files(state)}</Badge>}
-        </div>
-      </Card>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".vtt,text/vtt"
-        aria-label={t('addCaptions')}
-        onChange={(event) => {
-          void caption(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+        </Card>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".vtt,text/vtt"
+          aria-label={t('addCaptions')}
+          onChange={(event) => {
+            void caption(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
     </div>
   )
 }

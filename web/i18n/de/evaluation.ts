@@ -54,4 +54,17 @@ export const evaluation: Translation<typeof pt> = {
   close: 'Schließen',
   profile: 'Profil anzeigen',
   decided: 'Entscheidung gespeichert',
+  tabsLabel: 'Noten und Quellen',
+  position: '{{at}} von {{total}}',
+  following: 'Danach: {{name}}',
+  sourceFailed: 'Konnte nicht geladen werden',
+  noAnswers: 'Noch kein Test beantwortet.',
+  tabs: {
+    notas: 'Bewertung',
+    respostas: 'Antworten',
+    curriculo: 'Lebenslauf',
+    video: 'Video',
+    mensagens: 'Nachrichten',
+    historico: 'Verlauf',
+  },
 }

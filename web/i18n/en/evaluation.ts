@@ -54,4 +54,17 @@ export const evaluation: Translation<typeof pt> = {
   close: 'Close',
   profile: 'See profile',
   decided: 'Outcome recorded',
+  tabsLabel: 'Marks and sources',
+  position: '{{at}} of {{total}}',
+  following: 'Next: {{name}}',
+  sourceFailed: 'Could not be loaded',
+  noAnswers: 'No test answered yet.',
+  tabs: {
+    notas: 'Evaluation',
+    respostas: 'Answers',
+    curriculo: 'CV',
+    video: 'Video',
+    mensagens: 'Messages',
+    historico: 'History',
+  },
 }

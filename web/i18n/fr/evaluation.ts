@@ -54,4 +54,17 @@ export const evaluation: Translation<typeof pt> = {
   close: 'Fermer',
   profile: 'Voir la fiche',
   decided: 'Issue enregistrée',
+  tabsLabel: 'Notes et sources',
+  position: '{{at}} sur {{total}}',
+  following: 'Ensuite : {{name}}',
+  sourceFailed: 'Chargement impossible',
+  noAnswers: 'Aucun test rempli.',
+  tabs: {
+    notas: 'Évaluation',
+    respostas: 'Réponses',
+    curriculo: 'CV',
+    video: 'Vidéo',
+    mensagens: 'Messages',
+    historico: 'Historique',
+  },
 }

@@ -51,4 +51,17 @@ export const evaluation = {
   close: 'Fechar',
   profile: 'Ver cadastro',
   decided: 'Desfecho registrado',
+  tabsLabel: 'Notas e fontes',
+  position: '{{at}} de {{total}}',
+  following: 'A seguir: {{name}}',
+  sourceFailed: 'Não foi possível carregar',
+  noAnswers: 'Nenhum teste respondido ainda.',
+  tabs: {
+    notas: 'Avaliação',
+    respostas: 'Respostas',
+    curriculo: 'Currículo',
+    video: 'Vídeo',
+    mensagens: 'Mensagens',
+    historico: 'Histórico',
+  },
 }
