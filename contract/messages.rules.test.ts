@@ -58,7 +58,11 @@ describe('what may be done to a message', () => {
     expect(mayBin({ state: 'sent', isPromised: true })).toEqual(allowed)
   })
   it('goes to the bin unless it is about to leave', () => {
-    expect(messageStates.filter((state) => mayBin({ state, isPromised: false }).allowed)).toEqual(['draft', 'sent'])
+    expect(messageStates.filter((state) => mayBin({ state, isPromised: false }).allowed)).toEqual([
+      'draft',
+      'sent',
+      'received',
+    ])
   })
 })
 

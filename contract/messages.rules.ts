@@ -49,7 +49,7 @@ export const isLost = ({ undelivered, hasGone, channels }: Posts) =>
 
 /** What has gone out to all cannot be held back. */
 export const mayPause = ({ state, isOut }: Pick<Facts, 'state'> & { isOut: boolean }): Verdict =>
-  (state === 'sent' && isOut) || state === 'draft' || state === 'scheduled' ? refuse('message_not_leaving') : allowed
+  state === 'sending' || (state === 'sent' && !isOut) ? allowed : refuse('message_not_leaving')
 
 /** What waits to leave would leave from the bin too: it is called back first. */
 export function mayBin({ state, isPromised }: Leaving): Verdict {

@@ -97,7 +97,7 @@ describe('marks', () => {
       coverage: 100,
       place: 1,
       scores: [
-        { component: 'requirements', weight: 2000 },
+        { component: 'requirements', weight: 4444 },
         { component: 'test', score: 75 },
       ],
     })

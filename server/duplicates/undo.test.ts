@@ -172,7 +172,7 @@ async function register(person: Given): Promise<string> {
   return id
 }
 
-const without = sql.raw("'version', 'updated_at'")
+const without = sql.raw("'version', 'updated_at', 'scored_at'")
 /** Every row that has to do with two people, as the text that PostgreSQL makes of it, but for when and how often it was written. */
 async function everything(ids: string[]) {
   const own = (table: string, column = 'candidate_id') => sql`

@@ -24,17 +24,17 @@ const noticesOf = async (kind: string) => {
 }
 /** A table in which nothing can be written any more stands for a bug: the same error at every attempt. */
 async function brokenTable<T>(table: string, work: () => Promise<T>) {
-  await sql`alter table ${sql.table(table)} add constraint broken check (false) not valid`.execute(world.db)
+  await sql`alter table ${sql.table(table)} add constraint broken check (false) not valid`.execute(world.owner)
   try {
     return await work()
   } finally {
-    await sql`alter table ${sql.table(table)} drop constraint broken`.execute(world.db)
+    await sql`alter table ${sql.table(table)} drop constraint broken`.execute(world.owner)
   }
 }
 
 /** Runs every task, those that wait for a retry too. */
 async function workNow() {
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.owner)
   await world.work()
 }
 
@@ -61,7 +61,7 @@ describe('a task that fails because of a bug', () => {
 
   it('is one notice an hour to the administrators, however often it fails', async () => {
     expect(await noticesOf('task_failed')).toHaveLength(1)
-    await sql`update notices set at = at - interval '2 hours' where kind = 'task_failed'`.execute(world.db)
+    await sql`update notices set at = at - interval '2 hours' where kind = 'task_failed'`.execute(world.owner)
     const running = await sql<{ id: string }>`select id from imports where state in ('reading', 'columns')`.execute(
       world.db,
     )
