@@ -12,6 +12,8 @@ async function open(browser: Browser, { url, seen, token }: Screen) {
     await page.addInitScript(
       ({ token, seen }) => {
         if (token) localStorage.setItem('accessToken', token)
+        // As in any visit after the first.
+        localStorage.setItem('languageAsked', 'true')
         new MutationObserver((_, observer) => {
           if (!document.querySelector(seen)) return
           performance.mark('seen')

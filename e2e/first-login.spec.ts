@@ -28,7 +28,9 @@ test('the answer of the browser’s language changes the screens too', async ({ 
 
 test('dates are typed day first on a clock of 24 hours, whatever the language of the browser', async ({ page }) => {
   await login(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/dashboard/partners/new')
   const start = page.getByRole('textbox', { name: 'Início' })
   await expect(start).toHaveAttribute('placeholder', 'dd/mm/aaaa')

@@ -18,7 +18,7 @@ test('one click adds a criterion, though leaving the field before it says that i
   await page.goto('/dashboard/listSelectiveProcess/register')
   const add = page.getByRole('button', { name: /Adicionar critério · Requisitos/ })
   const texts = page.getByRole('textbox', { name: 'Critério', exact: true })
-  const weights = page.getByRole('textbox', { name: 'Peso' })
+  const weights = page.getByRole('textbox', { name: 'Peso', exact: true })
 
   await slowClick(page, add)
   await expect(texts).toHaveCount(1)

@@ -21,7 +21,10 @@ const breakList = (page: Page) =>
   page.route('**/api/companies?**', (route) => route.fulfill({ json: { rows: [null], total: 1 } }))
 
 test.describe('with an address for reports', () => {
-  test.use({ baseURL: `http://127.0.0.1:${port}` })
+  const origin = `http://127.0.0.1:${port}`
+  // A hub of its own: its browser was never asked for its language.
+  const asked = [{ name: 'languageAsked', value: 'true' }]
+  test.use({ baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage: asked }] } })
   test.beforeAll(async () => {
     receiver = await openReportReceiver()
     const env = { ...process.env, PORT: String(port), SENTRY_DSN: receiver.dsn }
