@@ -81,7 +81,7 @@ test('many are cancelled at once, with what follows for all of them, and a row c
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: /Inscrições encerradas/ }).click()
   const asked = page.getByRole('dialog', { name: 'Encerrar inscrições?' })
-  await expect(asked.getByText('3 processos')).toBeVisible()
+  await expect(asked.getByText('3 processos', { exact: true })).toBeVisible()
   await expect(asked.getByText('1 processo fica como está; 2 podem mudar.')).toBeVisible()
   await expect(asked.getByText('Encerra antes do prazo')).toBeVisible()
   await settled(page)

@@ -9,7 +9,9 @@ test('a stage of the board is selected with one press and written to, and a draf
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
-  const { rows } = await (await page.request.get('/api/selective-processes?state=em_avaliacao', { headers })).json()
+  const { rows } = await (
+    await page.request.get('/api/selective-processes?search=controller&state=em_avaliacao', { headers })
+  ).json()
   await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${rows[0].id}?tab=quadro`)
   const stage = page.getByRole('checkbox', { name: /^Selecionar todos de/ }).first()
   await stage.check()
@@ -31,7 +33,9 @@ test('deleting a professional with an open application leads to where its outcom
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }
-  const { rows } = await (await page.request.get('/api/selective-processes?state=em_avaliacao', { headers })).json()
+  const { rows } = await (
+    await page.request.get('/api/selective-processes?search=controller&state=em_avaliacao', { headers })
+  ).json()
   const { rows: people } = await (
     await page.request.get(`/api/selective-processes/${rows[0].id}/applications?status=em_andamento`, { headers })
   ).json()
