@@ -93,7 +93,9 @@ test('many are cancelled at once, with what follows for all of them, and a row c
   const cancelling = page.getByRole('dialog', { name: 'Cancelar processo?' })
   await cancelling.getByLabel('Motivo').fill('Sem verba')
   await cancelling.getByRole('button', { name: 'Cancelar processo' }).click()
-  await page.getByText('3 alterados').hover()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  // The notice of the row above may still stand beside it.
+  const notice = page.getByRole('listitem').filter({ hasText: '3 alterados' })
+  await notice.hover()
+  await notice.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('3 voltaram ao que eram')).toBeVisible()
 })
