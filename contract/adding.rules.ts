@@ -27,10 +27,10 @@ export function mayAdd(person: AddingFacts | undefined, today: string, demands: 
   return registrationAllows(registrationStanding(person, today), 'apply', demands)
 }
 
-/** For so many minutes whoever added people may take them out again. */
+/** How many minutes the user who added professionals may remove them again. */
 export const takeBackMinutes = 60
 
-/** Whether an application that was just added may be taken out again: nothing but the adding may have happened to it. */
+/** Whether an application that was just added may be removed: nothing else may have happened to it since. */
 export function mayTakeBack(application: { isOwn: boolean; isTouched: boolean } | undefined): Verdict {
   if (!application) return refuse('application_missing')
   if (!application.isOwn) return refuse('adding_over')

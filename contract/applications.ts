@@ -108,7 +108,7 @@ export const applications = {
     method: 'POST',
     path: '/selective-processes/:id/applications',
     summary:
-      'Put professionals into a process, a thousand at once: chosen ones, whoever filters find, a talent pool, or by CPF; whoever is in it stays as they are',
+      'Add up to 1,000 professionals to a process: by id, by list filters, from a talent pool or by CPF; existing applications are left unchanged',
     params: byId,
     body: Whom,
     response: Added,

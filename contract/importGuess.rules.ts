@@ -44,8 +44,8 @@ function harms({ sheet, rows }: Tried, mapping: readonly string[], ids: Readonly
 }
 
 /**
- * A guess by headings, held against the first rows: of the columns that a heading may stand for it takes the one that fits, and leaves the
- * heading open where none does. What somebody `said` of a heading stays, and so does a column that every row needs.
+ * Checks a mapping guessed from headings against the first rows. For each heading, keeps the candidate column whose values validate, and
+ * leaves the heading unmapped when none does. A mapping that a user chose (`said`) and required columns are kept.
  */
 export function fitGuess({ headers, mapping }: Guess, said: readonly (string | undefined)[], tried: Tried): string[] {
   const { sheet } = tried

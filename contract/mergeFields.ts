@@ -36,8 +36,8 @@ export const fieldsFor = (typeUser: TypeUser, { application = false } = {}): Mer
 export const writtenField = (name: string) => `{{ ${name} }}`
 
 /**
- * A text with fields as whoever wrote it reads it, where it is nobody's in particular: with the names of fields in place of their codes,
- * and without conditions. What a cut has left of a field at the end goes too.
+ * Formats a text with merge fields for display where there is no single recipient: field codes become field names and conditions are
+ * removed. A field that was truncated at the end is removed too.
  */
 export const fieldsInWords = <T extends string>(text: T, nameOf: (field: string) => string): T =>
   text

@@ -17,7 +17,7 @@ type Facts = ProcessFacts & {
   pending: readonly { kind: PendingKind; count: number }[]
 }
 
-/** What whoever leads a process does next; nothing once it is over. */
+/** The next step that a recruiter takes in a process; null once the process is over. */
 export function nextStep(process: Facts, now: string): NextStep | null {
   const { state, ruleset, cameFrom, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
   const go = (to: ProcessState): NextStep => {

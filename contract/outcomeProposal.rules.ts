@@ -37,7 +37,7 @@ export function proposalOf(places: readonly Place[], applicants: readonly Applic
   return { rows, vacant }
 }
 
-/** The same with what was chosen otherwise, without whoever is decided later. */
+/** Applies the user's choices to the proposal, and leaves out applications that are decided later. */
 export function chosenOf(rows: readonly ProposedOutcome[], otherwise: readonly { id: string; status: ChosenStatus }[]) {
   const chosen = new Map(otherwise.map(({ id, status }) => [id, status]))
   return rows.flatMap(({ id, proposed }) => {

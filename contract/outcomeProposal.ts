@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/validation.ts'
 
-/** What the published list decides; whoever is left `em_andamento` is decided later. */
+/** The outcomes that the published list proposes. An application that stays `em_andamento` is decided later. */
 export const proposedStatuses = ['aprovada', 'cadastro_reserva', 'reprovada'] as const
 export type ProposedStatus = (typeof proposedStatuses)[number]
 export const chosenStatuses = [...proposedStatuses, 'em_andamento'] as const

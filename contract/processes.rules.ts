@@ -77,7 +77,7 @@ export const leadsBack = ({ state, cameFrom }: Pick<ProcessFacts, 'state' | 'cam
 export const cameThrough = (path: readonly ProcessState[], state: ProcessState, to: ProcessState): ProcessState[] =>
   path.includes(to) ? path.slice(0, path.lastIndexOf(to)) : [...path, state]
 
-/** A stop says why, and so does whoever takes back what everybody could rely on. */
+/** Whether a move requires a reason: suspending, cancelling, and reverting a state that others relied on. */
 export const processMoveNeedsReason = (from: ProcessState, to: ProcessState) =>
   from !== 'arquivado' &&
   (to === 'suspenso' ||

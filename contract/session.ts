@@ -12,7 +12,7 @@ export const LoginInput = z.object({
   password: z.string().min(1, 'password_required').max(200),
   /** Six digits of the authenticator, or a recovery code; asked for once the password was right. */
   code: z.string().trim().max(20).optional(),
-  /** What an earlier login answered; empty to be given one. Who shows it is not held up by the guesses of others. */
+  /** What an earlier login answered; empty to request one. A known device is not blocked by failed logins from other devices. */
   device: z.string().max(100).optional(),
 })
 export type LoginInput = z.infer<typeof LoginInput>

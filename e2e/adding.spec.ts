@@ -64,7 +64,7 @@ test('thirty-five professionals of the list are put into a process with three pr
   await expect(page.getByText('35 profissionais retirados')).toBeVisible()
 })
 
-test('a process takes in whoever filters find and whoever was pasted by CPF, and tells of each line what became of it', async ({
+test('professionals are added to a process by filters and by pasted CPFs, and each line shows its result', async ({
   page,
 }) => {
   await login(page)

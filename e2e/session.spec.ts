@@ -24,7 +24,7 @@ test('a wrong password is said, the form starts again, and the wanted page comes
   expect(await page.evaluate(() => localStorage.getItem('knownDevice'))).toMatch(/^[\w-]{43}$/)
 })
 
-test('whoever has to wait after wrong passwords may show the code of the second factor instead', async ({ page }) => {
+test('a login that is blocked after wrong passwords passes with a second factor', async ({ page }) => {
   await page.goto('/auth/login')
   const enter = async () => {
     await page.getByLabel('E-mail').fill('alguem@exemplo.com.br')

@@ -47,7 +47,7 @@ const ways: [string, string, (secret: string) => Promise<{ status: number; body:
   ]),
 ]
 
-describe.each(ways)('whoever %s', (_, field, choose) => {
+describe.each(ways)('a user who %s', (_, field, choose) => {
   it.each(['qwertzuiop', 'GunsNRoses', 'sleepyhollow', 'PASSWORD123', '2manchester!'])(
     'cannot take %s',
     async (secret) => {

@@ -6,7 +6,7 @@ import { passwordFits } from './passwords.ts'
 import { countFailure, forgetFailures, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
 import { inTurn } from './turns.ts'
 
-/** Asks for the password again before something that whoever found an open browser must not do. Answers the hash that it fits. */
+/** Requires the password again for actions that must not be possible from an unattended browser. Returns the hash that it matches. */
 export async function mustKnowPassword(db: Db, actor: Actor, password: string): Promise<string> {
   const key = throttleKey('confirm', actor.id)
   return inTurn(key, async () => {

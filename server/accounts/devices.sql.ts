@@ -49,6 +49,6 @@ export async function rememberDevice(db: Db, token: string, accountId: string): 
   return kept
 }
 
-/** For whoever holds an old password or a stolen computer: from now on they guess like anybody else. */
+/** Removes all known devices of an account: an old password or a stolen computer no longer has a budget of its own. */
 export const forgetDevices = (db: Db, accountId: string) =>
   db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()

@@ -76,7 +76,7 @@ export function ownAccountRoutes(app: FastifyInstance, db: Db) {
     await mustBeGoodPassword(body.newPassword, { ...actor, organisation: postOf(app).organisation }, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (tx) => {
-      // Whoever reset it meanwhile wins over whoever only knows the old one.
+      // A concurrent reset wins over a change that was confirmed with the old password.
       const isSet = await setPassword(tx, actor.id, {
         passwordHash,
         shadowTag: shadowTag(app.seal, actor.email, body.newPassword),

@@ -113,7 +113,7 @@ describe('registering', () => {
     expect(mailsTo('dona@exemplo.com.br').map((m) => m.subject)).toContain('Tentativa de cadastro com o seu e-mail')
   })
 
-  it('answers whoever registers the same address again as if nobody had an account there', async () => {
+  it('responds to a second registration of an address as if it had no account', async () => {
     await given.admin({ email: 'tomada@exemplo.com.br' })
     const seen = []
     for (const email of ['tomada@exemplo.com.br', 'vaga@exemplo.com.br']) {

@@ -55,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
   const user = (account: Parameters<typeof toSessionUser>[0]) =>
     toSessionUser(account, app.installation.security().secondFactorRequired)
 
-  /** A session for whoever calls. */
+  /** The session that a request opens. */
   const sessionOf = (accountId: string, request: FastifyRequest) => ({
     accountId,
     expiresAt: new Date(Date.now() + app.installation.security().sessionHours * 3_600_000),
@@ -94,7 +94,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
       const entering = await whoseLogin(found, password, isOpen)
       if (!entering) {
         await failed()
-        // Whoever is blocked does not learn whether a password is right.
+        // A blocked client does not learn whether a password is right.
         refuseWhileBlocked(secondsBlocked)
         throw wrong(found.find((a) => !a.shadow)?.id)
       }

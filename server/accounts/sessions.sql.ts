@@ -14,9 +14,9 @@ export const insertSession = (db: Db, { expiresAt, ...session }: NewSession) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Opens a session for a password that was checked, and records it, in one statement. While the password was hashed, somebody may have changed
- * it or suspended the account. The share lock waits for whoever does so now, and makes whoever comes later wait: they find this session
- * and revoke it. Nothing when the account has another password by now, or may not enter any more.
+ * Inserts a session for a password that was checked, and records it, in one statement. The password may have been changed or the account
+ * suspended while the hash was computed. The share lock waits for a concurrent change, and makes a later change wait until it can see this
+ * session and revoke it. Returns nothing when the account has another password by now or may not log in any more.
  */
 export const enterSession = (
   db: Db,

@@ -55,8 +55,8 @@ export async function findByCpfs(db: Db, typed: readonly string[]): Promise<Map<
 }
 
 /**
- * Professionals who may be put into a process: what the rule of adding needs to know of each. They are held until the transaction ends, so
- * that nobody merges or erases them meanwhile; before the process, as a merge does.
+ * Locks professionals who may be added to a process, and reads what `adding.rules.ts` needs. The lock prevents concurrent merges and
+ * erasures; it is taken before the lock on the process, in the same order as a merge.
  */
 export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
   db
@@ -89,7 +89,7 @@ export const findCandidatesToAdd = (db: Db, processId: string, ids: string[]) =>
     .$castTo<AddingFacts & { id: string; name: string; birthDate: string | null }>()
     .execute()
 
-/** Puts people on the first stage; whoever came in meanwhile is left out of the answer. */
+/** Inserts applications on the first stage; those that were added concurrently are not returned. */
 export const insertApplications = (db: Db, processId: string, people: { id: string; birthDate: string | null }[]) =>
   db
     .insertInto('applications')
@@ -113,8 +113,8 @@ export const insertApplications = (db: Db, processId: string, people: { id: stri
     .execute()
 
 /**
- * Applications that are to be taken out again, held until the transaction ends: whether the caller added them lately, and whether anything
- * but what adding itself does has happened to them. Levels that came from tests are given by adding.
+ * Locks applications that are to be removed again, and reads whether the caller added them recently and whether they have changed since.
+ * Levels from tests do not count as a change, because adding sets them.
  */
 export const findToTakeBack = (db: Db, processId: string, actorId: string, ids: string[]) =>
   db

@@ -34,7 +34,7 @@ const crowd = (city: string, count: number) =>
     )
     .execute()
 
-describe('adding whoever filters find', () => {
+describe('adding professionals by filters', () => {
   it('adds them all in one call, leaves who is in it as they are, and says who may not come and why', async () => {
     const process = await given.process()
     const people = [

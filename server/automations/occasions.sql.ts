@@ -36,7 +36,7 @@ export function readOccasion(occasion: Occasion): { cause: string; cases: Cases 
   const { processId } = occasion
   if (occasion.trigger === 'process_state') {
     const cause = `state:${processId}:${occasion.version}`
-    // One that left its state and came into it again is told of by the later occasion alone; a move that was taken back left nothing.
+    // When a process left its state and entered it again, only the later occasion counts; a move that was undone does not.
     const isLast = sql`not exists (select from audit_events e where e.entity = 'process' and e.entity_id = ${processId}
       and e.action = 'process.moved' and (e.data->>'version')::int > ${occasion.version}::int
       and not exists (select from audit_events b where b.entity = 'process' and b.entity_id = ${processId}

@@ -63,7 +63,7 @@ export async function openAccess(ownerUrl: string, { appUrl, login = false, say 
       `select session_user as me, pg_has_role(relowner, 'USAGE') as owner from pg_class where oid = 'public.migrations'::regclass`,
     )
     const { me, owner } = rows[0] ?? { me: '', owner: false }
-    // Whoever owns nothing is as restricted as can be, and was given its rights before.
+    // A role that owns nothing is already restricted, and has its grants.
     if (!owner) return appUrl ?? ownerUrl
     const user = appUrl && decodeURIComponent(new URL(appUrl).username)
     if (appUrl && user && user !== me) {

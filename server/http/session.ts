@@ -165,7 +165,7 @@ const forbidden = {
 } as const
 export const forbid = (code: keyof typeof forbidden) => new AppError(403, code, forbidden[code])
 
-/** Names what a token would need, for whoever writes the script. */
+/** Names the scope that a token lacks, for the author of the script. */
 const lacksScope = (asked: ApiScope | undefined) =>
   new AppError(
     403,

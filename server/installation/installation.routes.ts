@@ -86,7 +86,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.email, ({ body: { password, ...value } }, request) => {
     const { email, mailPassword } = app.installation.all()
-    // A password is for one server: whoever names another one must know it.
+    // A password belongs to one server: another server requires it to be entered again.
     if (value.user && mailPassword && password === undefined && value.host !== email.host)
       throw invalid('password', 'required')
     if (password && value.user) return change(request, 'email', value, app.seal.close(password))

@@ -95,7 +95,7 @@ export async function listProcesses(db: Db, { typeUser, personId, processId }: P
 
 type Answer = { authorId: string; body: CleanHtml; words: string }
 
-/** Writes a draft that answers a message which came in, to whoever wrote it; nothing where that message is none of the author's. */
+/** Inserts a draft that answers a received message. Returns nothing when the message is not in the author's mailbox. */
 export async function insertAnswer(tx: Db, id: string, { authorId, body, words }: Answer) {
   const { rows } = await sql<{ id: string }>`
     insert into messages (author_id, type_user, thread_id, answers_id, process_id, subject, body, words, channels, recipient_ids)

@@ -28,7 +28,7 @@ type Actor = { id: string; name: string }
 type One = About & { id: string }
 type Typed = { text: string; mentions: readonly string[] }
 
-/** What a note is about, held; it is there, and nothing that nobody may write about any more. */
+/** Locks the subject of a note. Throws when it does not exist, is in the bin or was erased. */
 async function subjectOf(tx: Db, about: About) {
   const subject = await lockSubject(tx, about)
   if (!subject) throw notFound(about.entity)
@@ -43,7 +43,7 @@ async function one(db: Db, note: One, actorId: string) {
   return found
 }
 
-/** A note that the actor has written, held. */
+/** Locks a note of the actor. Throws when it does not exist or somebody else wrote it. */
 async function own(tx: Db, note: One, actorId: string) {
   const found = await lockNote(tx, note, actorId)
   if (!found) throw notFound('note')

@@ -33,7 +33,7 @@ const columnOf = (entity: NoteEntity) => subjects[entity].column
 
 export type About = { entity: NoteEntity; entityId: string }
 
-/** What a note would be about, held until the transaction ends: nobody erases it meanwhile. */
+/** Locks the subject of a note until the transaction ends, so that it is not erased concurrently. */
 export async function lockSubject(tx: Db, { entity, entityId }: About) {
   const { table, title, deleted, erased } = subjects[entity]
   const alias = table.split(' ')[1] ?? ''
@@ -96,7 +96,7 @@ export const findNote = (db: Db, { entity, entityId, id }: One, actorId: string)
     .where(`n.${columnOf(entity)}`, '=', entityId)
     .executeTakeFirst()
 
-/** The note, held until the transaction ends. */
+/** Locks a note until the transaction ends. */
 export async function lockNote(tx: Db, note: One, actorId: string) {
   await sql`select from notes where id = ${note.id} for update`.execute(tx)
   return findNote(tx, note, actorId)

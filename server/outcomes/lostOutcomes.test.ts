@@ -112,7 +112,7 @@ it('a mail that is tried again and arrives has told its applicant after all', as
   expect((await deliveryTo(candidateId))?.state).toBe('enviado')
 })
 
-it('whoever has it by another channel has been told, and whoever wants no mail about it is told otherwise', async () => {
+it('an outcome counts as communicated through any channel that accepted it; without consent to mail another way is needed', async () => {
   const one = await told()
   const message = await sql<{ id: string }>`select message_id as id from application_outcomes
     where application_id = ${one.applicationId}`.execute(world.db)

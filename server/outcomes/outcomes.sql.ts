@@ -184,8 +184,9 @@ type Told = {
 }
 
 /**
- * Writes down that some were told of the decision as it stands, in place of a word that no channel took or that did not arrive. Whoever was told meanwhile is an
- * error: two tell at once.
+ * Records that applicants were notified of their current outcome, and replaces a notification that no channel accepted or that did not arrive.
+ *
+ * @throws a unique violation when an applicant was notified concurrently.
  */
 export async function noteTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
   await sql`update application_outcomes set superseded_at = now()

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const show = async (params: { id: string }) => (await world.call(processOverview.get, { params })).body
 
 describe('the overview of a process', () => {
-  it('is all noughts before anybody has applied', async () => {
+  it('has only zeros before the first application', async () => {
     const process = await given.process()
     expect(await show(process)).toEqual({
       figures: { applications: 0, lastWeek: 0, open: 0, ranked: 0, complete: 0, average: null, highest: null },

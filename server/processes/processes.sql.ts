@@ -202,7 +202,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
 }
 
-/** The row of a process that is not in the bin, held until the transaction ends. */
+/** Locks a process that is not in the bin until the transaction ends. */
 export async function holdProcess(tx: Db, id: string, mode: 'share' | 'change') {
   const process = await lockProcess(tx, id, mode)
   if (!process) throw notFound('process')

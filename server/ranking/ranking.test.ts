@@ -371,7 +371,7 @@ describe('what keeps a ranking from being complete', () => {
 
 describe('when a ranking was computed', () => {
   const rankedAt = async (params: { id: string }) => (await world.call(processes.get, { params })).body.rankedAt
-  it('is when a score changed last, whoever asks and whenever', async () => {
+  it('is the time of the last score change, independent of who asks and when', async () => {
     const process = await given.process()
     expect(await rankedAt(process)).toBeNull()
     const { id } = await given.application(process.id)

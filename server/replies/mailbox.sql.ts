@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { MailboxProblem } from './imap.ts'
 
-/** So many minutes whoever reads the mailbox has it for themselves; one who was killed holds nobody up for longer. */
+/** Minutes after which a claim on the mailbox expires, so that a killed process does not block the next one. */
 const claimMinutes = 2
 
 export type MailboxState = { uidValidity: string; lastUid: number }

@@ -16,8 +16,8 @@ const daysBack = 30
 const mostTries = 3
 
 /**
- * Fetches replies from their mailbox, in the order in which they arrived. How far it is is written down after each mail, so whoever is
- * killed goes on there; the one mail that comes twice is known by its Message-ID.
+ * Fetches replies from their mailbox, in the order of arrival. The position is stored after each mail, so a restarted task continues
+ * there; a mail that is fetched twice is recognised by its Message-ID.
  */
 export async function fetchReplies(db: Db, means: ReplyMeans): Promise<void> {
   const settings = await readSettings(db, means.seal)

@@ -33,7 +33,7 @@ export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered
   return rows[0]
 }
 
-/** So many mails a day are taken by one reply address; whoever sends more is a program. */
+/** How many mails a day one reply address accepts; only programs send more. */
 const mostADay = 50
 
 /** Whether as many mails as one reply address takes have come by it today. Those who ask at the same time wait for each other. */
@@ -56,7 +56,7 @@ type Reply = {
   filesLeftOut: string[]
 }
 
-/** Puts a reply into the box of whoever wrote what it answers. */
+/** Inserts a reply into the mailbox of the author of the original message. */
 export async function insertReply(tx: Db, answered: Answered, reply: Reply): Promise<string> {
   const { authorId, typeUser, threadId, messageId, processId, companyId, candidateId } = answered
   const { id } = await tx

@@ -99,7 +99,7 @@ const received = async (personId: string) =>
 const conversation = async (id: string) => (await world.call(conversations.get, { params: { id } })).body
 
 describe('a reply', () => {
-  it('lands in the box of whoever wrote the message, unread, in its conversation, and the bell says so', async () => {
+  it('arrives in the mailbox of the author, unread, in its conversation, with a notice', async () => {
     const { person, made, mail } = await mailed({ body: '<p>Olá, {{ primeiro_nome }}, venha às 9h.</p>' })
     expect(addressOf(mail)).toMatch(/^respostas\+[a-z2-7]{42}@exemplo\.org\.br$/)
     expect(await taken(mailOf({ to: addressOf(mail) }))).toBe('reply')

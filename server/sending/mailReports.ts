@@ -17,7 +17,7 @@ export async function readMailReport(raw: Buffer): Promise<Bounce | null> {
   return readReport([...parts, text].join('\n').replaceAll('\u0000', ''))
 }
 
-/** The address is that of the ledger, not what a report claims. Whoever complains has got the mail: it stays where it is. */
+/** The address is that of the ledger, not what a report claims. A complaint means that the mail was delivered, so its state is kept. */
 export async function takeMailReport(db: Db, { kind, messageId, said, isGone }: Bounce) {
   await db.transaction().execute(async (tx) => {
     const noted =

@@ -5,7 +5,7 @@ import type { Addressed, useWriteTo } from './useWriteTo.tsx'
 
 type WriteToChosenProps = { to: Addressed; writing: ReturnType<typeof useWriteTo> }
 
-/** Opens a message to whoever is ticked. `writing.composer` stands outside of the bar, which goes with the selection. */
+/** Writes a message to the selected professionals. Render `writing.composer` outside of the bar, which unmounts with the selection. */
 export function WriteToChosen({ to, writing }: WriteToChosenProps) {
   const t = useTexts('records')
   return (

@@ -49,7 +49,7 @@ export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEdi
         aria-controls={options.length > 0 ? `${id}-people` : undefined}
         aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
         placeholder={t('placeholder')}
-        // biome-ignore lint/a11y/noAutofocus: whoever changes a note asked for it
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit the note
         autoFocus={note !== undefined}
         rows={note ? 4 : 2}
         value={text}

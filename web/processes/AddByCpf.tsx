@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/texts.ts'
 import type { WayProps } from './AddDialog.tsx'
 
-/** Chooses whoever has one of the pasted CPFs. What is pasted stays on this screen and in the body of one call. */
+/** Selects professionals by pasted CPFs. The CPFs stay on this screen and in the body of one call. */
 export function AddByCpf({ onChoice }: WayProps) {
   const t = useTexts('adding')
   const format = useFormat()

@@ -14,7 +14,7 @@ import type { Choice, WayProps } from './AddDialog.tsx'
 type Query = ReturnType<typeof candidateQuery.parse>
 const first = candidateQuery.parse({ sort: 'fullName', limit: 50 })
 
-/** Chooses among whoever the search and the filters find: some of them, or all. */
+/** Selects professionals that match a search and filters: some of them, or all. */
 export function AddBySearch({ onChoice }: WayProps) {
   const t = useTexts('adding')
   const words = useTexts('processes')

@@ -19,7 +19,7 @@ export type WayProps = { onChoice: (choice: Choice) => void }
 const ways = { waySearch: AddBySearch, wayPool: AddFromPool, wayCpf: AddByCpf } as const
 type Way = keyof typeof ways
 
-/** Puts professionals on the first stage: whoever is searched for or fits filters, a talent pool, or a list of CPFs. */
+/** Adds professionals on the first stage: by search and filters, from a talent pool, or by CPF. */
 export function AddDialog({ process, onClose }: { process: Process; onClose: () => void }) {
   const t = useTexts('adding')
   const words = useTexts('processes')

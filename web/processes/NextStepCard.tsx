@@ -10,7 +10,7 @@ import { useTransition } from './useTransition.tsx'
 type Pending = { kind: PendingKind; count: number }[]
 type NextStepCardProps = { process: Process; pending: Pending }
 
-/** What whoever leads the process does next, and the way there. */
+/** The next step of a process, with a link to it. */
 export function NextStepCard({ process, pending }: NextStepCardProps) {
   const t = useTexts('overview')
   const words = useTexts('processes')
@@ -97,7 +97,7 @@ const searches: Record<Exclude<Done, 'evaluate'>, Record<string, unknown>> = {
   tell: { tab: 'retornos' },
 }
 
-/** Whoever has no mark at all stands in no ranking. */
+/** An application without any mark is not in the ranking. */
 const searchOf = (kind: Done, pending: Pending) => {
   if (kind !== 'evaluate') return searches[kind]
   return pending.some((p) => p.kind === 'incomplete') && !pending.some((p) => p.kind === 'unmarked')

@@ -19,7 +19,7 @@ type StateMenuProps = {
   moves: StateMove[]
   pending: boolean
   onMove: (to: string, reason: string) => void
-  /** Whoever gets the choice confirms it: nothing is asked here. */
+  /** `onMove` asks for confirmation itself, so the menu does not. */
   isAskedElsewhere?: true
   /** Where more than one such menu stands, whose state it changes. */
   of?: string

@@ -71,7 +71,7 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
     await forgetVideo(id)
     await refresh(stale)
     running.current = null
-    // It goes on being shown as sent until whoever sent it has left: a recorder would play the take again that is about to go.
+    // The upload stays `sent` until its screen has closed: otherwise the recorder would play the take that is about to be removed.
     onDone()
   }
 

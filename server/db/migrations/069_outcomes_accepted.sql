@@ -19,7 +19,7 @@ declare
   why text;
   is_accepted boolean;
 begin
-  -- Held first: of a mail and a WhatsApp message that fail at the same time, the later one sees both.
+  -- Locked first: when a mail and a WhatsApp message fail at the same time, the later one sees both.
   for told in select o.id, o.told_at from application_outcomes o join applications a on a.id = o.application_id
     where o.message_id = new.message_id and a.candidate_id = new.candidate_id and o.superseded_at is null for update of o
   loop

@@ -1,4 +1,4 @@
--- Replies to messages: mails that came in by a reply address, each a message in the box of whoever wrote the one that it answers.
+-- Replies to messages: mails received at a reply address, each stored as a message in the mailbox of the original author.
 
 alter table messages
   -- The message that a conversation began with; of a message that began none, or is that one, null.

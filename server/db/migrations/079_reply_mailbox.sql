@@ -8,7 +8,7 @@ create table reply_mailbox (
   -- A mail that could not be taken, and how often.
   failed_uid text not null default '',
   failures int not null default 0,
-  -- Whoever reads it has it until then.
+  -- The process that reads the mailbox has claimed it until then.
   claimed_until timestamptz,
   tried_at timestamptz,
   read_at timestamptz,

@@ -12,7 +12,7 @@ export const refusals: Translation<typeof pt> = {
   approval_required: 'A council process must be approved before it is published.',
   preliminary_required: 'A council process goes through the preliminary result before the final one.',
   already_applied_for: 'There are applications already. Suspend or cancel the process instead.',
-  outcomes_already_told: 'Somebody has been told of this cancellation already: it cannot be taken back.',
+  outcomes_already_told: 'An applicant has already been notified of this cancellation: it cannot be undone.',
   not_frozen: 'Freeze the result before publishing it.',
   not_published: 'Publish the result before ratifying it.',
   applicants_without_outcome: 'Some applications have no outcome. Decide each of them before archiving.',

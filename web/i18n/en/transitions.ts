@@ -95,7 +95,7 @@ export const transitions = {
     deadline: 'Until the deadline for applications.',
     frozen: 'Until the result is frozen.',
     published: 'Until the result is published.',
-    told: 'Until somebody has been told of the cancellation.',
+    told: 'Until an applicant has been notified of the cancellation.',
     never: 'At any time.',
     reason: 'It asks for a reason.',
   },
