@@ -70,11 +70,11 @@ const preloadChunks = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation|LanguageMenu)|web.records.(ListEmpty|use(Bulk|ExportItems|RecordList|View))|web.i18n.(pt.refusals|refusals)|web.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(brazil|companies|candidates)/
+  /web.platform.ui.(Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltip|useMedia)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(ListEmpty|use(Bulk|ExportItems|RecordList|View))|web.platform.i18n.(pt.refusals|refusals)|web.platform.api.ahead|tanstack.(query-core|react-query)|lucide-react|contract.(platform.brazil|directory.companies|people.candidates)/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/api/phones.ts') } },
+  resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/platform/api/phones.ts') } },
   plugins: [react(), tailwindcss(), preloadChunks(), compressed()],
   build: {
     outDir: '../dist',

@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Counts what a package does, and so has to be there before the package is. */
-const alone = 'server/accounts/guessing.test.ts'
+const alone = 'server/access/accounts/guessing.test.ts'
 const include = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
 
 export default defineConfig({

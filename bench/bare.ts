@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { hashPassword, passwordFits } from '#server/accounts/passwords.ts'
+import { hashPassword, passwordFits } from '#server/access/accounts/passwords.ts'
 
 // The limit that Certame is measured against: the same SQL through `pg` behind `node:http`, an HMAC check and nothing else.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c TimeZone=UTC' })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#server/db/postgres.ts'
+import { startPostgres } from '#server/platform/db/postgres.ts'
 import { serverProgram } from '../scripts/program.ts'
 import { account, prepare } from './data.ts'
 import { measureScreens } from './screens.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { insertAccount } from '#server/accounts/accounts.sql.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { connect, type Db } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { prepareQueue } from '#server/jobs/queue.ts'
-import { rerankProcess } from '#server/ranking/ranking.sql.ts'
+import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
+import { hashPassword } from '#server/access/accounts/passwords.ts'
+import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { connect, type Db } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareQueue } from '#server/platform/jobs/queue.ts'
 
 /** Companies with the numbers from the first to the last. */
 export async function fillCompanies(db: Db, first: number, last: number): Promise<void> {

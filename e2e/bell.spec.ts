@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { noticeChoosable } from '#contract/notices.ts'
+import { noticeChoosable } from '#contract/access/notices.ts'
 import { enter, leave, password, person, tokenOf } from './person.ts'
 
 /** Somebody writes through the contact form: all administrators are told. */

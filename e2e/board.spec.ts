@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { BoardCard } from '../contract/board.ts'
+import type { BoardCard } from '../contract/hiring/board.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { Evaluation } from '../contract/applications.ts'
-import { isOut } from '../contract/board.rules.ts'
-import type { BoardCard } from '../contract/board.ts'
+import type { Evaluation } from '../contract/hiring/applications.ts'
+import { isOut } from '../contract/hiring/board.rules.ts'
+import type { BoardCard } from '../contract/hiring/board.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Process } from '../contract/processes.ts'
-import type { RankingRow } from '../contract/ranking.ts'
+import type { Process } from '../contract/hiring/processes.ts'
+import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { Evaluation } from '../contract/applications.ts'
-import type { RankingRow } from '../contract/ranking.ts'
+import type { Evaluation } from '../contract/hiring/applications.ts'
+import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
 import { login } from './login.ts'
 

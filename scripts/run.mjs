@@ -100,7 +100,7 @@ const commands = {
   },
   torture: async () => {
     console.log('Enviando um vídeo de 300 MB, cortado dez vezes…')
-    const video = [bin('vitest'), ['run', 'server/videos/videos.test.ts', '-t', 'cut ten times']]
+    const video = [bin('vitest'), ['run', 'server/platform/videos/videos.test.ts', '-t', 'cut ten times']]
     return (await run(...video, { env: { VIDEO_MEGABYTES: '300' } })) || run('bench/torture.ts', rest)
   },
   types: () => run('scripts/types.ts', rest),

@@ -1,9 +1,9 @@
-// Writes server/db/tables.ts from the migrations, on a database that lives only for this.
+// Writes server/platform/db/tables.ts from the migrations, on a database that lives only for this.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '#server/db/migrate.ts'
-import { startPostgres } from '#server/db/postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startPostgres } from '#server/platform/db/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync('/tmp/certame-types-')
@@ -22,7 +22,7 @@ try {
     // As db.ts reads them: bigint as a number, times as ISO text.
     `--type-mapping=${JSON.stringify({ int8: 'number', timestamptz: 'string' })}`,
     `--url=${database.url}`,
-    `--out-file=${join(root, 'server/db/tables.ts')}`,
+    `--out-file=${join(root, 'server/platform/db/tables.ts')}`,
   ]
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/kysely-codegen'), ...options], {
     stdio: 'inherit',

@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { OperatorError } from '#server/db/operator-error.ts'
-import { type Postgres, startPostgres } from '#server/db/postgres.ts'
-import { sealOf } from '#server/seal.ts'
-import { bucketOf, isLoopback, readSettings, type Settings } from '#server/settings.ts'
-import { environment, flushErrorReports, reportError, startErrorReports } from './reports.ts'
+import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
+import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
+import { sealOf } from '#server/platform/seal.ts'
+import { bucketOf, isLoopback, readSettings, type Settings } from '#server/platform/settings.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
@@ -23,13 +23,13 @@ async function start(settings: Settings) {
   // The database boots while the rest of the program is read. Reading blocks, so the launch gets its turn first.
   await turn()
   const imported = Promise.all([
-    import('#server/app.ts'),
-    import('#server/db/db.ts'),
-    import('#server/db/prepare.ts'),
-    import('#server/jobs/queue.ts'),
-    import('#server/files/storage.ts'),
-    import('#server/files/scanner.ts'),
-    import('#server/jobs/enqueue.ts'),
+    import('./app.ts'),
+    import('#server/platform/db/db.ts'),
+    import('#server/platform/db/prepare.ts'),
+    import('#server/platform/jobs/queue.ts'),
+    import('#server/platform/files/storage.ts'),
+    import('#server/platform/files/scanner.ts'),
+    import('#server/platform/jobs/enqueue.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
@@ -95,9 +95,9 @@ function supervise(starting: Promise<Postgres>) {
   started.then((postgres) => postgres?.onExit(fail))
 }
 
-type Hub = Pick<Awaited<ReturnType<typeof import('#server/db/db.ts').connect>>, 'pool'> & {
+type Hub = Pick<Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>, 'pool'> & {
   ownerUrl: string
-  storage: ReturnType<typeof import('#server/files/storage.ts').openStorage>
+  storage: ReturnType<typeof import('#server/platform/files/storage.ts').openStorage>
 }
 
 /** The demo hub, when it is asked for or when an embedded database was just made; never over what is there. */
@@ -107,7 +107,10 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool,
   if (rows[0].used) return
   if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
   say('Preenchendo o hub vazio com a demonstração…')
-  const [{ connect }, { fillDemo }] = await Promise.all([import('#server/db/db.ts'), import('#server/demo/demo.ts')])
+  const [{ connect }, { fillDemo }] = await Promise.all([
+    import('#server/platform/db/db.ts'),
+    import('#server/demo/demo.ts'),
+  ])
   // It takes keys and indexes off while it fills, which only the owner of the tables may.
   const { db, close } = connect(ownerUrl, { max: 2 })
   await fillDemo(db, { storage }).finally(close)

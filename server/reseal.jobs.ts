@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { audit, installationEntity } from '#server/audit/audit.sql.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Seal } from '#server/seal.ts'
+import { audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
 
 /** Everything that is sealed, by where it stands. */
 const columns = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Seal, sealWith } from '#server/platform/seal.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { reseal } from './reseal.jobs.ts'
-import { type Seal, sealWith } from './seal.ts'
 
 let world: World
 let ids: string[]

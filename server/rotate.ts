@@ -1,6 +1,6 @@
-import { OperatorError } from '#server/db/operator-error.ts'
-import { rotateKey } from '#server/seal.ts'
-import { readSettings } from '#server/settings.ts'
+import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { rotateKey } from '#server/platform/seal.ts'
+import { readSettings } from '#server/platform/settings.ts'
 
 try {
   const { SECRET_KEY, DATA_DIR } = readSettings(process.env)

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import type { companyQuery } from '#contract/companies.ts'
-import type { customTestQuery } from '#contract/customTests.ts'
-import type { questionQuery } from '#contract/questions.ts'
-import type { customTestSearch } from '#web/customTests/customTestSearch.ts'
-import { startMessages, startProcess } from '#web/i18n/languages.ts'
-import type { importSearch } from '#web/imports/importSearch.ts'
-import type { noteSearch } from '#web/notes/noteSearch.ts'
-import { searchOf } from '#web/shell/address.ts'
-import type { valuesTestSearch } from '#web/values/valuesTestSearch.ts'
+import type { customTestQuery } from '#contract/assessment/customTests.ts'
+import type { questionQuery } from '#contract/assessment/questions.ts'
+import type { companyQuery } from '#contract/directory/companies.ts'
+import type { noteSearch } from '#web/access/notes/noteSearch.ts'
+import type { customTestSearch } from '#web/assessment/customTests/customTestSearch.ts'
+import type { valuesTestSearch } from '#web/assessment/values/valuesTestSearch.ts'
+import { startMessages, startProcess } from '#web/platform/i18n/languages.ts'
+import type { importSearch } from '#web/platform/imports/importSearch.ts'
+import { searchOf } from '#web/platform/site/address.ts'
 import { inside, list, page } from './routeParts.tsx'
 
 // Companies, what they value, their questions and tests.
@@ -17,98 +17,98 @@ export const companyScreens = [
     ...inside,
     path: 'companies',
     ...searchOf<typeof companyQuery>(),
-    ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage'),
+    ...list(() => import('#web/directory/companies/CompanyListPage.tsx'), 'CompanyListPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/register',
-    component: page(() => import('#web/companies/CompanyRegisterPage.tsx'), 'CompanyRegisterPage'),
+    component: page(() => import('#web/directory/companies/CompanyRegisterPage.tsx'), 'CompanyRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/import',
     beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
-    component: page(() => import('#web/companies/CompanyImportPage.tsx'), 'CompanyImportPage'),
+    component: page(() => import('#web/directory/companies/CompanyImportPage.tsx'), 'CompanyImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId',
     beforeLoad: startMessages,
-    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyPage'),
+    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/documents',
-    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
+    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/notes',
     ...searchOf<typeof noteSearch>(),
-    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
+    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/audit',
-    component: page(() => import('#web/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
+    component: page(() => import('#web/directory/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/editCompany',
-    component: page(() => import('#web/companies/CompanyEditPage.tsx'), 'CompanyEditPage'),
+    component: page(() => import('#web/directory/companies/CompanyEditPage.tsx'), 'CompanyEditPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/valuesTest',
     beforeLoad: startProcess,
     ...searchOf<typeof valuesTestSearch>(),
-    component: page(() => import('#web/values/ValuesTestPage.tsx'), 'ValuesTestPage'),
+    component: page(() => import('#web/assessment/values/ValuesTestPage.tsx'), 'ValuesTestPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet',
     beforeLoad: startProcess,
     ...searchOf<typeof questionQuery>(),
-    component: page(() => import('#web/questions/QuestionListPage.tsx'), 'QuestionListPage'),
+    component: page(() => import('#web/assessment/questions/QuestionListPage.tsx'), 'QuestionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/new',
     beforeLoad: startProcess,
-    component: page(() => import('#web/questions/QuestionRegisterPage.tsx'), 'QuestionRegisterPage'),
+    component: page(() => import('#web/assessment/questions/QuestionRegisterPage.tsx'), 'QuestionRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/import',
     beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
-    component: page(() => import('#web/questions/QuestionImportPage.tsx'), 'QuestionImportPage'),
+    component: page(() => import('#web/assessment/questions/QuestionImportPage.tsx'), 'QuestionImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/$questionId',
     beforeLoad: startProcess,
-    component: page(() => import('#web/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
+    component: page(() => import('#web/assessment/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest',
     beforeLoad: startProcess,
     ...searchOf<typeof customTestQuery>(),
-    component: page(() => import('#web/customTests/CustomTestListPage.tsx'), 'CustomTestListPage'),
+    component: page(() => import('#web/assessment/customTests/CustomTestListPage.tsx'), 'CustomTestListPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest/new',
     beforeLoad: startProcess,
-    component: page(() => import('#web/customTests/CustomTestNewPage.tsx'), 'CustomTestNewPage'),
+    component: page(() => import('#web/assessment/customTests/CustomTestNewPage.tsx'), 'CustomTestNewPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/questionSheet/customTest/$testId',
     beforeLoad: startProcess,
     ...searchOf<typeof customTestSearch>(),
-    component: page(() => import('#web/customTests/CustomTestPage.tsx'), 'CustomTestPage'),
+    component: page(() => import('#web/assessment/customTests/CustomTestPage.tsx'), 'CustomTestPage'),
   }),
 ]

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { startLogs } from '#web/i18n/languages.ts'
-import type { AttemptLogSearch } from '#web/logs/AttemptLogPage.tsx'
-import type { DeliveryLogSearch } from '#web/logs/DeliveryLog.tsx'
-import { searchOf } from '#web/shell/address.ts'
+import type { AttemptLogSearch } from '#web/outbound/ledger/AttemptLogPage.tsx'
+import type { DeliveryLogSearch } from '#web/outbound/ledger/DeliveryLog.tsx'
+import { startLogs } from '#web/platform/i18n/languages.ts'
+import { searchOf } from '#web/platform/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
 const log = { ...inside, beforeLoad: startLogs }
 const ofDeliveries = { ...log, ...searchOf<DeliveryLogSearch>() }
-const pages = () => import('#web/logs/DeliveryLog.tsx')
+const pages = () => import('#web/outbound/ledger/DeliveryLog.tsx')
 
 /** What has gone out, by channel, and what went wrong. */
 export const logScreens = [
@@ -19,6 +19,6 @@ export const logScreens = [
     ...log,
     path: 'emailErrorLogs',
     ...searchOf<AttemptLogSearch>(),
-    component: page(() => import('#web/logs/AttemptLogPage.tsx'), 'AttemptLogPage'),
+    component: page(() => import('#web/outbound/ledger/AttemptLogPage.tsx'), 'AttemptLogPage'),
   }),
 ]

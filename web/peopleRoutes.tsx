@@ -1,23 +1,29 @@
 import { createRoute } from '@tanstack/react-router'
-import type { accountQuery } from '#contract/accounts.ts'
-import type { candidateQuery } from '#contract/candidates.ts'
-import type { duplicateQuery, pastQuery } from '#contract/duplicates.ts'
-import type { poolMembersQuery, poolQuery } from '#contract/pools.ts'
-import type { accountPageSearch } from '#web/account/accountPageSearch.ts'
-import type { competencyTestSearch } from '#web/competencies/competencyTestSearch.ts'
-import { startAccess, startMessages, startProcess } from '#web/i18n/languages.ts'
-import type { importSearch } from '#web/imports/importSearch.ts'
-import type { noteSearch } from '#web/notes/noteSearch.ts'
-import { searchOf } from '#web/shell/address.ts'
+import type { accountQuery } from '#contract/access/accounts.ts'
+import type { duplicateQuery, pastQuery } from '#contract/compliance/duplicates.ts'
+import type { poolMembersQuery, poolQuery } from '#contract/hiring/pools.ts'
+import type { candidateQuery } from '#contract/people/candidates.ts'
+import type { accountPageSearch } from '#web/access/account/accountPageSearch.ts'
+import type { noteSearch } from '#web/access/notes/noteSearch.ts'
+import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
+import { startAccess, startMessages, startProcess } from '#web/platform/i18n/languages.ts'
+import type { importSearch } from '#web/platform/imports/importSearch.ts'
+import { searchOf } from '#web/platform/site/address.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
 
-const CandidateEditPage = page(() => import('#web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
-const CandidateSettingsPage = page(() => import('#web/candidates/CandidateSettingsPage.tsx'), 'CandidateSettingsPage')
-const AdministratorListPage = page(() => import('#web/accounts/AdministratorListPage.tsx'), 'AdministratorListPage')
+const CandidateEditPage = page(() => import('#web/people/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const CandidateSettingsPage = page(
+  () => import('#web/people/candidates/CandidateSettingsPage.tsx'),
+  'CandidateSettingsPage',
+)
+const AdministratorListPage = page(
+  () => import('#web/access/accounts/AdministratorListPage.tsx'),
+  'AdministratorListPage',
+)
 const AdministratorInvitePage = page(
-  () => import('#web/accounts/AdministratorInvitePage.tsx'),
+  () => import('#web/access/accounts/AdministratorInvitePage.tsx'),
   'AdministratorInvitePage',
 )
 
@@ -48,13 +54,13 @@ export const peopleScreens = [
     ...inside,
     path: 'users/super-admins/$accountId',
     beforeLoad: startAccess,
-    component: page(() => import('#web/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
+    component: page(() => import('#web/access/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId/edit',
     beforeLoad: startAccess,
-    component: page(() => import('#web/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
+    component: page(() => import('#web/access/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
   }),
   createRoute({
     ...inside,
@@ -68,38 +74,38 @@ export const peopleScreens = [
     path: 'user/cards',
     beforeLoad: startAccess,
     ...searchOf<typeof accountQuery>(),
-    component: page(() => import('#web/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
+    component: page(() => import('#web/access/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
   }),
   createRoute({ ...inside, path: 'user/new', beforeLoad: startAccess, component: AdministratorInvitePage }),
   createRoute({
     ...inside,
     path: 'user/profile',
     beforeLoad: startAccess,
-    component: page(() => import('#web/accounts/ProfilePage.tsx'), 'ProfilePage'),
+    component: page(() => import('#web/access/accounts/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates',
     ...searchOf<typeof candidateQuery>(),
-    ...list(() => import('#web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+    ...list(() => import('#web/people/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/register',
-    component: page(() => import('#web/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage'),
+    component: page(() => import('#web/people/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/import',
     beforeLoad: startProcess,
     ...searchOf<typeof importSearch>(),
-    component: page(() => import('#web/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
+    component: page(() => import('#web/people/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
     beforeLoad: startMessages,
-    component: page(() => import('#web/candidates/CandidatePage.tsx'), 'CandidatePage'),
+    component: page(() => import('#web/people/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
@@ -107,25 +113,25 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates/$candidateId/cv',
     beforeLoad: startProcess,
-    component: page(() => import('#web/cv/CvPage.tsx'), 'CvPage'),
+    component: page(() => import('#web/people/cv/CvPage.tsx'), 'CvPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/notes',
     ...searchOf<typeof noteSearch>(),
-    component: page(() => import('#web/candidates/CandidateNotesPage.tsx'), 'CandidateNotesPage'),
+    component: page(() => import('#web/people/candidates/CandidateNotesPage.tsx'), 'CandidateNotesPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/addVideoResume',
     beforeLoad: startProcess,
-    component: page(() => import('#web/videos/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
+    component: page(() => import('#web/people/candidates/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/viewVideoResume',
     beforeLoad: startProcess,
-    component: page(() => import('#web/videos/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+    component: page(() => import('#web/people/candidates/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
   }),
   createRoute({
     ...inside,
@@ -144,49 +150,49 @@ export const peopleScreens = [
     path: 'user/account',
     beforeLoad: startAccess,
     ...searchOf<typeof accountPageSearch>(),
-    component: page(() => import('#web/account/AccountPage.tsx'), 'AccountPage'),
+    component: page(() => import('#web/access/account/AccountPage.tsx'), 'AccountPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates',
     ...searchOf<typeof duplicateQuery>(),
-    component: page(() => import('#web/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
+    component: page(() => import('#web/compliance/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/merged',
     ...searchOf<typeof pastQuery>(),
-    component: page(() => import('#web/duplicates/MergeListPage.tsx'), 'MergeListPage'),
+    component: page(() => import('#web/compliance/duplicates/MergeListPage.tsx'), 'MergeListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/distinct',
     ...searchOf<typeof pastQuery>(),
-    component: page(() => import('#web/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
+    component: page(() => import('#web/compliance/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/$aId/$bId',
-    component: page(() => import('#web/duplicates/MergePage.tsx'), 'MergePage'),
+    component: page(() => import('#web/compliance/duplicates/MergePage.tsx'), 'MergePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/pools',
     ...searchOf<typeof poolQuery>(),
-    component: page(() => import('#web/pools/PoolListPage.tsx'), 'PoolListPage'),
+    component: page(() => import('#web/hiring/pools/PoolListPage.tsx'), 'PoolListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/pools/$poolId',
     ...searchOf<typeof poolMembersQuery>(),
-    component: page(() => import('#web/pools/PoolPage.tsx'), 'PoolPage'),
+    component: page(() => import('#web/hiring/pools/PoolPage.tsx'), 'PoolPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/competencyTest',
     beforeLoad: startProcess,
     ...searchOf<typeof competencyTestSearch>(),
-    component: page(() => import('#web/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
+    component: page(() => import('#web/assessment/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
   }),
   createRoute({ ...inside, path: 'users/$candidateId', beforeLoad: ofCandidate }),
   createRoute({ ...inside, path: 'users/$candidateId/cv', beforeLoad: ofCandidate }),

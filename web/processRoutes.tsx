@@ -1,16 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
-import type { moveQuery } from '#contract/board.ts'
-import type { processQuery } from '#contract/processes.ts'
-import { startMessages, startProcess } from '#web/i18n/languages.ts'
-import { searchOf } from '#web/shell/address.ts'
+import type { moveQuery } from '#contract/hiring/board.ts'
+import type { processQuery } from '#contract/hiring/processes.ts'
+import { startMessages, startProcess } from '#web/platform/i18n/languages.ts'
+import { searchOf } from '#web/platform/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
 // Selective processes, all and those of a company.
 
-const ProcessListPage = page(() => import('#web/processes/ProcessListPage.tsx'), 'ProcessListPage')
-const ProcessRegisterPage = page(() => import('#web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
-const ProcessEditPage = page(() => import('#web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
-const ProcessPage = page(() => import('#web/processes/ProcessPage.tsx'), 'ProcessPage')
+const ProcessListPage = page(() => import('#web/hiring/processes/ProcessListPage.tsx'), 'ProcessListPage')
+const ProcessRegisterPage = page(() => import('#web/hiring/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
+const ProcessEditPage = page(() => import('#web/hiring/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
+const ProcessPage = page(() => import('#web/hiring/processes/ProcessPage.tsx'), 'ProcessPage')
 
 /** A process shows what was written about it, and how its outcomes go out. */
 const startWithMessages = async () => void (await Promise.all([startProcess(), startMessages()]))
@@ -69,6 +69,6 @@ export const processScreens = [
     path: 'logging',
     ...searchOf<typeof moveQuery>(),
     beforeLoad: startProcess,
-    component: page(() => import('#web/board/LoggingPage.tsx'), 'LoggingPage'),
+    component: page(() => import('#web/hiring/board/LoggingPage.tsx'), 'LoggingPage'),
   }),
 ]

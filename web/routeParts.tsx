@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { mayAsk, preloadShell, RequireSession } from '#web/session/Guard.tsx'
+import { mayAsk, preloadShell, RequireSession } from '#web/access/session/Guard.tsx'
 
 // What the routes share.
 

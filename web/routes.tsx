@@ -1,16 +1,16 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import type { home } from '#contract/home.ts'
-import type { partnerQuery } from '#contract/partners.ts'
-import type { suppressionQuery } from '#contract/suppressions.ts'
-import type { AutomationSearch } from '#web/automations/automationSearch.ts'
-import type { RunSearch } from '#web/automations/runSearch.ts'
-import { startAccess, startMessages, startProcess, startTemplates } from '#web/i18n/languages.ts'
-import type { settingsSearch } from '#web/installation/settingsTabs.ts'
-import type { mailboxSearch } from '#web/messages/place.ts'
-import type { PrivacySearch } from '#web/privacy/PrivacyPage.tsx'
-import { parseSearch, searchOf, stringifySearch } from '#web/shell/address.ts'
-import { PageSkeleton } from '#web/shell/PageSkeleton.tsx'
-import type { templateSearch } from '#web/templates/templateSearch.ts'
+import type { partnerQuery } from '#contract/directory/partners.ts'
+import type { suppressionQuery } from '#contract/outbound/suppressions.ts'
+import type { home } from '#contract/workspace/home.ts'
+import type { settingsSearch } from '#web/access/installation/settingsTabs.ts'
+import type { PrivacySearch } from '#web/compliance/privacy/PrivacyPage.tsx'
+import type { AutomationSearch } from '#web/hiring/automations/automationSearch.ts'
+import type { RunSearch } from '#web/hiring/automations/runSearch.ts'
+import type { templateSearch } from '#web/outbound/templates/templateSearch.ts'
+import type { mailboxSearch } from '#web/outreach/messages/place.ts'
+import { startAccess, startMessages, startProcess, startTemplates } from '#web/platform/i18n/languages.ts'
+import { parseSearch, searchOf, stringifySearch } from '#web/platform/site/address.ts'
+import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
 import { companyScreens } from './companyRoutes.tsx'
 import { logScreens } from './logRoutes.tsx'
 import { peopleScreens } from './peopleRoutes.tsx'
@@ -19,7 +19,7 @@ import { dashboard, inside, list, moved, page, root } from './routeParts.tsx'
 import { site } from './siteRoutes.tsx'
 
 // Every screen behind the login is a line in `screens`, here or in the file of what it is about; those that anybody may see are in siteRoutes.tsx:
-//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
+//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/directory/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
 // Contracts are imported here as types only. A page reads its address with `useSearchOf(companies.list.query)`, and its
 // path's parameters with `getRouteApi('/dashboard/companies/$companyId').useParams()`.
 
@@ -29,7 +29,7 @@ const mailbox = createRoute({
   path: 'sendMessage/$typeUser',
   beforeLoad: startMessages,
   ...searchOf<typeof mailboxSearch>(),
-  component: page(() => import('#web/messages/MailboxPage.tsx'), 'MailboxPage'),
+  component: page(() => import('#web/outreach/messages/MailboxPage.tsx'), 'MailboxPage'),
 })
 const insideMailbox = { getParentRoute: () => mailbox }
 const mailPlaces = [
@@ -50,18 +50,18 @@ const screens = [
     ...inside,
     path: 'dashboarding',
     ...searchOf<typeof home.get.query>(),
-    component: page(() => import('#web/home/HomePage.tsx'), 'HomePage'),
+    component: page(() => import('#web/workspace/home/HomePage.tsx'), 'HomePage'),
   }),
   createRoute({
     ...inside,
     path: 'partners',
     ...searchOf<typeof partnerQuery>(),
-    ...list(() => import('#web/partners/PartnerListPage.tsx'), 'PartnerListPage'),
+    ...list(() => import('#web/directory/partners/PartnerListPage.tsx'), 'PartnerListPage'),
   }),
   createRoute({
     ...inside,
     path: 'partners/new',
-    component: page(() => import('#web/partners/PartnerRegisterPage.tsx'), 'PartnerRegisterPage'),
+    component: page(() => import('#web/directory/partners/PartnerRegisterPage.tsx'), 'PartnerRegisterPage'),
   }),
   createRoute({
     ...inside,
@@ -76,75 +76,75 @@ const screens = [
   createRoute({
     ...inside,
     path: 'partners/$partnerId/edit',
-    component: page(() => import('#web/partners/PartnerEditPage.tsx'), 'PartnerEditPage'),
+    component: page(() => import('#web/directory/partners/PartnerEditPage.tsx'), 'PartnerEditPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings',
     beforeLoad: startAccess,
     ...searchOf<typeof settingsSearch>(),
-    component: page(() => import('#web/installation/SettingsPage.tsx'), 'SettingsPage'),
+    component: page(() => import('#web/access/installation/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/weights',
     // Its tabs are those of the other settings.
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
-    component: page(() => import('#web/settings/WeightsPage.tsx'), 'WeightsPage'),
+    component: page(() => import('#web/hiring/weights/WeightsPage.tsx'), 'WeightsPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<AutomationSearch>(),
-    component: page(() => import('#web/automations/AutomationListPage.tsx'), 'AutomationListPage'),
+    component: page(() => import('#web/hiring/automations/AutomationListPage.tsx'), 'AutomationListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations/runs',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<RunSearch>(),
-    component: page(() => import('#web/automations/RunListPage.tsx'), 'RunListPage'),
+    component: page(() => import('#web/hiring/automations/RunListPage.tsx'), 'RunListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/templates/TemplateListPage.tsx'), 'TemplateListPage'),
+    component: page(() => import('#web/outbound/templates/TemplateListPage.tsx'), 'TemplateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates/$templateId',
     beforeLoad: async () => void (await Promise.all([startAccess(), startTemplates()])),
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/templates/TemplatePage.tsx'), 'TemplatePage'),
+    component: page(() => import('#web/outbound/templates/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/values',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
-    component: page(() => import('#web/values/ValueListPage.tsx'), 'ValueListPage'),
+    component: page(() => import('#web/assessment/values/ValueListPage.tsx'), 'ValueListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/competencies',
     beforeLoad: async () => void (await Promise.all([startProcess(), startAccess()])),
-    component: page(() => import('#web/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
+    component: page(() => import('#web/assessment/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/suppressions',
     beforeLoad: startAccess,
     ...searchOf<typeof suppressionQuery>(),
-    component: page(() => import('#web/suppressions/SuppressionListPage.tsx'), 'SuppressionListPage'),
+    component: page(() => import('#web/outbound/ledger/SuppressionListPage.tsx'), 'SuppressionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/privacy',
     beforeLoad: startAccess,
     ...searchOf<PrivacySearch>(),
-    component: page(() => import('#web/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+    component: page(() => import('#web/compliance/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...inside,

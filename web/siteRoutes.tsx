@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { startAccess, startComponents } from '#web/i18n/languages.ts'
-import { GuestOnly } from '#web/session/Guard.tsx'
-import { LoginPage } from '#web/session/LoginPage.tsx'
-import type { unsubscribeSearch } from '#web/session/UnsubscribePage.tsx'
-import { searchOf } from '#web/shell/address.ts'
+import { GuestOnly } from '#web/access/session/Guard.tsx'
+import { LoginPage } from '#web/access/session/LoginPage.tsx'
+import type { unsubscribeSearch } from '#web/access/session/UnsubscribePage.tsx'
+import { startAccess, startComponents } from '#web/platform/i18n/languages.ts'
+import { searchOf } from '#web/platform/site/address.ts'
 import { type At, moved, outside, page } from './routeParts.tsx'
 
 // Screens that anybody may see.
@@ -26,48 +26,48 @@ export const site = [
     ...outside,
     path: '/auth/register',
     beforeLoad: startAccess,
-    component: page(() => import('#web/session/RegisterPage.tsx'), 'GuestRegisterPage'),
+    component: page(() => import('#web/access/session/RegisterPage.tsx'), 'GuestRegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/register-unprotected',
     beforeLoad: startAccess,
-    component: page(() => import('#web/session/RegisterPage.tsx'), 'RegisterPage'),
+    component: page(() => import('#web/access/session/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/reset-password',
     beforeLoad: startAccess,
-    component: page(() => import('#web/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    component: page(() => import('#web/access/session/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...outside,
     path: '/auth/change-password',
     beforeLoad: startAccess,
-    component: page(() => import('#web/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+    component: page(() => import('#web/access/session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
     ...outside,
     path: '/unsubscribe',
     beforeLoad: startAccess,
     ...searchOf<typeof unsubscribeSearch>(),
-    component: page(() => import('#web/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
+    component: page(() => import('#web/access/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     ...outside,
     path: '/404',
-    component: page(() => import('#web/site/NotFoundPage.tsx'), 'NotFoundPage'),
+    component: page(() => import('#web/access/site/NotFoundPage.tsx'), 'NotFoundPage'),
   }),
   createRoute({
     ...outside,
     path: '/500',
-    component: page(() => import('#web/site/ServerErrorPage.tsx'), 'ServerErrorPage'),
+    component: page(() => import('#web/access/site/ServerErrorPage.tsx'), 'ServerErrorPage'),
   }),
   createRoute({
     ...outside,
     path: '/components',
     beforeLoad: startComponents,
-    component: page(() => import('#web/components/ComponentsPage.tsx'), 'ComponentsPage'),
+    component: page(() => import('#web/workspace/components/ComponentsPage.tsx'), 'ComponentsPage'),
   }),
   createRoute({ ...outside, path: '/users', beforeLoad: underDashboard }),
   createRoute({ ...outside, path: '/users/$', beforeLoad: underDashboard }),

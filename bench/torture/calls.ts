@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sending } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
 
 /** An answer, or null when none came: what was asked may or may not have been done. */
 export type Reply<E extends Endpoint> = { status: number; body: Answer<E>; retryAfter: string | null } | null

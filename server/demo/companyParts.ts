@@ -1,5 +1,5 @@
-import { companyMoveAction } from '#contract/companies.rules.ts'
-import type { CompanyState } from '#contract/companies.ts'
+import { companyMoveAction } from '#contract/directory/companies.rules.ts'
+import type { CompanyState } from '#contract/directory/companies.ts'
 import type { Happening } from './history.ts'
 import { personOf } from './names.ts'
 import { addressIn, type City, cities } from './places.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/deliveries.rules.ts'
-import type { DeliveryKind, OtherDelivery } from '#contract/deliveries.ts'
-import type { Db } from '#server/db/db.ts'
+import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryKind, OtherDelivery } from '#contract/outbound/deliveries.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import {
   type Answer,

@@ -1,5 +1,5 @@
-import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/deliveries.rules.ts'
-import type { SystemKey } from '#contract/templates.ts'
+import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { SystemKey } from '#contract/outbound/templates.ts'
 
 type Try = { outcome: AttemptOutcome; code?: CauseCode; cause?: string; dialogue?: string }
 /** What may become of something that goes out, and how often in the demo; `{to}` is the address. */

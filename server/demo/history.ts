@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { imageSizes } from '#contract/files.rules.ts'
+import { imageSizes } from '#contract/platform/files.rules.ts'
 import type { Random } from './random.ts'
 
 const pairs = [

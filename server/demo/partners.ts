@@ -1,5 +1,5 @@
-import type { PartnerState, PartnerType } from '#contract/partners.ts'
-import type { Db } from '#server/db/db.ts'
+import type { PartnerState, PartnerType } from '#contract/directory/partners.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Happening } from './history.ts'
 import { addressIn, cityOf } from './places.ts'

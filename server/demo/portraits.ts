@@ -1,4 +1,4 @@
-import { imageSizes } from '#contract/files.rules.ts'
+import { imageSizes } from '#contract/platform/files.rules.ts'
 import type { Random } from './random.ts'
 
 const skins = ['#F2D3BC', '#E0AC8B', '#C68863', '#9C6644', '#6F4530'] as const

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '#contract/questions.ts'
-import type { CleanHtml } from '#contract/richText.ts'
+import type { QuestionContent } from '#contract/assessment/questions.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
 
 /** A question of the demo: what it asks, its points, why its answer is right, its tags. */
 export type PoolQuestion = { content: QuestionContent; points: number; explanation: string; tags: string[] }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
+import { type Connection, connect } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { testFiles } from '#server/testing/world.ts'
 import { type DemoOptions, fillDemo } from './demo.ts'

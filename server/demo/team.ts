@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Happening } from './history.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour, iso } from './times.ts'

@@ -1,4 +1,4 @@
-import type { ProcessState, Ruleset } from '#contract/processes.ts'
+import type { ProcessState, Ruleset } from '#contract/hiring/processes.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour } from './times.ts'
 

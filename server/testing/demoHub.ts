@@ -1,5 +1,5 @@
-import { type Connection, connect } from '#server/db/db.ts'
 import { type DemoOptions, fillDemo } from '#server/demo/demo.ts'
+import { type Connection, connect } from '#server/platform/db/db.ts'
 import { freshDatabase } from './database.ts'
 
 const hubs: { connection: Connection; drop: () => Promise<void> }[] = []

@@ -1,5 +1,5 @@
-import { audit } from '#contract/audit.ts'
-import { type Video, videos } from '#contract/videos.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { type Video, videos } from '#contract/platform/videos.ts'
 import { sendRest } from './tus.ts'
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import {
   type ImportEntity,
   type ImportLine,
   imports,
-} from '#contract/imports.ts'
+} from '#contract/platform/imports.ts'
 import { upload } from './upload.ts'
 import type { World } from './world.ts'
 

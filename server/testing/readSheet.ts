@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sheetRows, WrongSheet } from '#server/imports/sheetRows.ts'
+import { sheetRows, WrongSheet } from '#server/platform/imports/sheetRows.ts'
 
 // Reads the workbook of a file, and prints what became of it and by how many megabytes the process grew at most.
 const kilobytes = (field: string) =>

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import { connect } from '#server/db/db.ts'
-import { openStorage } from '#server/files/storage.ts'
-import { startQueue } from '#server/jobs/queue.ts'
-import { sealWith } from '#server/seal.ts'
+import { connect } from '#server/platform/db/db.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
+import { startQueue } from '#server/platform/jobs/queue.ts'
+import { sealWith } from '#server/platform/seal.ts'
 
 // A process that works on the queue of a database and nothing else, to be killed: `node server/testing/sender.ts <database> <SMTP_URL>`.
 

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
-import { useTexts } from '#web/i18n/texts.ts'
-import { logout, useIsHeld, useSession } from '#web/session/session.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/Menu.tsx'
+import { logout, useIsHeld, useSession } from '#web/access/session/session.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/platform/ui/Menu.tsx'
 
 export function AccountMenu() {
   const t = useTexts('shell')

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Copy, RotateCw } from 'lucide-react'
-import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useTitle } from './breadcrumb.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useTitle } from '#web/platform/site/breadcrumb.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
 
 /** What a screen shows when drawing it failed. The rest of the product stays usable around it. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

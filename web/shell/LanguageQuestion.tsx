@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
-import { browserLanguage, chooseLanguage, idioms, type Language, noteLanguageAsked } from '#web/i18n/languages.ts'
-import { useTexts } from '#web/i18n/texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { languageNames } from './LanguageMenu.tsx'
+import {
+  browserLanguage,
+  chooseLanguage,
+  idioms,
+  type Language,
+  noteLanguageAsked,
+} from '#web/platform/i18n/languages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
 
 /** Portuguese first: most administrators read it. */
 const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'))

@@ -1,12 +1,12 @@
 import { Check, Monitor, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { idiom } from '#web/i18n/languages.ts'
-import { useIdiomTexts } from '#web/i18n/texts.ts'
-import { IconButton } from '#web/ui/Button.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { idiom } from '#web/platform/i18n/languages.ts'
+import { useIdiomTexts } from '#web/platform/i18n/texts.ts'
+import { colors, type Settings, settings } from '#web/platform/site/settings.ts'
+import { swatches } from '#web/platform/site/swatches.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { SchemeThumb, WidthThumb } from './SettingsThumbs.tsx'
-import { colors, type Settings, settings } from './settings.ts'
-import { swatches } from './swatches.ts'
 
 /** How the product looks on this browser. Everything changes at once; its words follow the idiom. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

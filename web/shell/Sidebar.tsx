@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
-import { useTexts } from '#web/i18n/texts.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
-import { useOrganisation } from './askSite.ts'
-import { Logo } from './Logo.tsx'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useOrganisation } from '#web/platform/site/askSite.ts'
+import { Logo } from '#web/platform/site/Logo.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu } from './SidebarMenu.tsx'
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
-import { useTexts } from '#web/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {

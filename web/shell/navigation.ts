@@ -11,8 +11,8 @@ import {
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Keys, Texts } from '#web/i18n/keys.ts'
-import { useIsHeld } from '#web/session/session.ts'
+import { useIsHeld } from '#web/access/session/session.ts'
+import type { Keys, Texts } from '#web/platform/i18n/keys.ts'
 
 type Name = Extract<Keys<Texts['shell']>, `nav.${string}`>
 /** `also` are other addresses where it counts as open. */

@@ -21,12 +21,12 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
-import { palette, paletteKinds } from '#contract/palette.ts'
-import { q } from '#web/api/client.ts'
-import { useTexts } from '#web/i18n/texts.ts'
-import { useDelayed } from '#web/ui/useDelayed.ts'
+import { palette, paletteKinds } from '#contract/workspace/palette.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { visited } from '#web/platform/site/visited.ts'
+import { useDelayed } from '#web/platform/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
-import { visited } from './visited.ts'
 
 export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }
 export type OptionGroup = { label: string; options: Option[] }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMedia } from '#web/ui/useMedia.ts'
-import { stored } from './stored.ts'
+import { stored } from '#web/platform/site/stored.ts'
+import { useMedia } from '#web/platform/ui/useMedia.ts'
 
 const kept = stored('sidebarCollapsed', (raw) => raw === true)
 

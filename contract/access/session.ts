@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint, nothing } from '#contract/platform/endpoint.ts'
+import { requiredText, text } from '#contract/platform/validation.ts'
+import { NewPassword } from './passwords.ts'
+
+/** An address to log in with. Required first, then well formed: the login screen has a sentence for each. */
+export const loginEmail = z.string().trim().min(1, 'email_required').max(254).pipe(z.email('email'))
+export const accountEmail = loginEmail.pipe(z.string().toLowerCase())
+
+export const LoginInput = z.object({
+  email: loginEmail,
+  password: z.string().min(1, 'password_required').max(200),
+  /** Six digits of the authenticator, or a recovery code; asked for once the password was right. */
+  code: z.string().trim().max(20).optional(),
+  /** What an earlier login answered; empty to request one. A known device is not blocked by failed logins from other devices. */
+  device: z.string().max(100).optional(),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const RegisterInput = z.object({
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  email: accountEmail,
+  password: NewPassword,
+})
+export type RegisterInput = z.infer<typeof RegisterInput>
+
+export const SessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  superAdmin: z.object({ name: z.string(), occupation: z.string() }),
+  photoUrl: z.string().nullable(),
+  /** `pendente` waits for the approval of an administrator and may do nothing else. */
+  state: z.enum(['ativo', 'pendente']),
+  secondFactor: z.boolean(),
+  /** The installation asks for a second factor that this account does not have yet: until then it may only set one. */
+  mustSetSecondFactor: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+const opened = z.object({ accessToken: z.string(), user: SessionUser })
+
+export const ForgotInput = z.object({
+  email: accountEmail,
+  appUrl: z.url({ protocol: /^https?$/, error: 'url' }).max(300),
+  route: z
+    .string()
+    .max(200)
+    .regex(/^\/?auth\/change-password\/?$/, 'invalid')
+    .default('/auth/change-password'),
+})
+
+export const ResetInput = z.object({ key: z.string().min(1).max(200), newPassword: NewPassword })
+
+export const ContactInput = z.object({
+  name: requiredText(120),
+  email: accountEmail,
+  message: requiredText(4000),
+  /** A field that no person sees: who fills it in is a program. */
+  website: text(200).default(''),
+})
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/authentication/login',
+    alsoAtRoot: true,
+    access: 'public',
+    summary: 'Log in; typeUser 0 is an administrator, the only kind that may enter',
+    query: z.object({ typeUser: z.coerce.number<number>().int().default(0) }),
+    body: LoginInput,
+    response: opened.extend({ device: z.string().optional() }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/account/register',
+    access: 'public',
+    summary: 'Register: the first account of an installation is active, every later one waits for approval',
+    body: RegisterInput,
+    response: opened,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/user/getUserByAcessToken/',
+    alsoAtRoot: true,
+    access: 'public',
+    summary: 'Whose token this is; 401 when it no longer opens a session',
+    query: z.object({ accessToken: z.string().max(4000).default('') }),
+    response: SessionUser,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/session/logout',
+    access: 'pending',
+    summary: 'End this session',
+    response: nothing,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/user/forgotPassword',
+    alsoAtRoot: true,
+    access: 'public',
+    summary:
+      'Ask for a mail with a key to set another password; the answer is the same whether the address has an account',
+    body: ForgotInput,
+    response: nothing,
+  }),
+  checkKey: endpoint({
+    method: 'POST',
+    path: '/account/keys/check',
+    access: 'public',
+    summary: 'What a key that came by mail is for; 410 when it is used or too old',
+    body: z.object({ key: z.string().min(1).max(200) }),
+    response: z.object({ kind: z.enum(['reset', 'invitation']), name: z.string(), email: z.string() }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/account/keys/use',
+    access: 'public',
+    summary: 'Set a password with a key that came by mail; ends all sessions, and accepts an invitation',
+    body: ResetInput,
+    response: nothing,
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/contact',
+    access: 'public',
+    summary: 'Write to the organisation',
+    body: ContactInput,
+    response: nothing,
+  }),
+  site: endpoint({
+    method: 'GET',
+    path: '/site',
+    access: 'public',
+    summary: 'What a browser needs to know before anybody logs in',
+    response: z.object({
+      organisation: z.string(),
+      /** Nobody has an account yet: whoever registers first is the administrator. */
+      isEmpty: z.boolean(),
+      language: z.enum(['de', 'en', 'fr']),
+      themeMode: z.enum(['light', 'dark']),
+      themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
+      /** Whether a CEP can be looked up. */
+      cepLookup: z.boolean(),
+      /** Where the browser reports errors to, when the installation wants that. */
+      errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+    }),
+  }),
+}

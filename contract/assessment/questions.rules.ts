@@ -1,0 +1,59 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+
+export const mostOptions = 12
+/** How far a scale may reach from zero, and how many steps it may have. */
+export const highestScale = 100
+export const mostSteps = 11
+export const mostPicturesInText = 10
+
+type Choices = { options: { id: string; text: string }[]; key: string[] }
+/** As much of a content as decides whether it makes sense; what a kind does not have is not asked. */
+type Checked = { statement: string } & (
+  | ({ kind: 'unica' | 'multipla' } & Choices)
+  | { kind: 'escala'; min: number; max: number; key: number | null }
+  | { kind: 'verdadeiro_falso' | 'numero' | 'texto' | 'arquivo' }
+)
+type Wrong = { path: (string | number)[]; code: string }
+
+const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR')
+
+function wrongChoices({ kind, options, key }: Choices & { kind: 'unica' | 'multipla' }): Wrong[] {
+  const wrong: Wrong[] = []
+  const ids = options.map(({ id }) => id)
+  const texts = options.map(({ text }) => folded(text))
+  for (const [at, text] of texts.entries())
+    if (texts.indexOf(text) < at) wrong.push({ path: ['options', at, 'text'], code: 'option_repeated' })
+  if (new Set(ids).size < ids.length) wrong.push({ path: ['options'], code: 'invalid' })
+  if (key.length === 0) wrong.push({ path: ['key'], code: 'key_missing' })
+  else if (kind === 'unica' && key.length > 1) wrong.push({ path: ['key'], code: 'key_several' })
+  else if (new Set(key).size < key.length || key.some((id) => !ids.includes(id)))
+    wrong.push({ path: ['key'], code: 'invalid_choice' })
+  return wrong
+}
+
+function wrongScale({ min, max, key }: { min: number; max: number; key: number | null }): Wrong[] {
+  const steps = max - min + 1
+  if (steps < 2 || steps > mostSteps) return [{ path: ['max'], code: 'scale_steps' }]
+  return key !== null && (key < min || key > max) ? [{ path: ['key'], code: 'key_off_scale' }] : []
+}
+
+/** What of a question does not fit together, each at its field. */
+export function wrongContent(content: Checked): Wrong[] {
+  const pictures = content.statement.match(/<img\b/gi)?.length ?? 0
+  const wrong: Wrong[] =
+    pictures > mostPicturesInText ? [{ path: ['statement'], code: `pictures_too_many|${mostPicturesInText}` }] : []
+  if (content.kind === 'unica' || content.kind === 'multipla') return [...wrong, ...wrongChoices(content)]
+  return content.kind === 'escala' ? [...wrong, ...wrongScale(content)] : wrong
+}
+
+type Standing = { archivedAt: string | null; deletedAt: string | null }
+
+/** A question that was put away is taken out again before it changes. */
+export function mayChangeQuestion({ archivedAt, deletedAt }: Standing): Verdict {
+  if (deletedAt) return refuse('in_the_bin')
+  return archivedAt ? refuse('question_archived') : allowed
+}
+
+/** The steps of a scale, from its lowest to its highest. */
+export const stepsOf = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: Math.max(0, max - min + 1) }, (_, at) => min + at)

@@ -1,0 +1,46 @@
+import type { FrozenTest, TestQuestion, TestSection } from './customTests.ts'
+import type { Question, QuestionContent } from './questions.ts'
+import { plainOf, secondsFor } from './testDraft.rules.ts'
+
+/** A question of the bank as a version needs it. */
+export type BankQuestion = {
+  id: string
+  content: QuestionContent
+  points: number
+  explanation: string
+  gone: boolean
+}
+
+/** What a test shows of a question while it is put together. */
+export const inTest = ({ id, content, points, gone }: Omit<BankQuestion, 'explanation'>): TestQuestion => ({
+  ...{ id, points, gone },
+  kind: content.kind,
+  title: plainOf(content.statement),
+  seconds: secondsFor(content),
+})
+export const inTestFromBank = (question: Question) =>
+  inTest({ ...question, gone: question.archivedAt !== null || question.deletedAt !== null })
+
+export const questionIds = (sections: readonly Pick<TestSection, 'questions'>[]) =>
+  sections.flatMap((s) => s.questions.map((q) => q.questionId))
+
+type Composed = { title: string; description: string; sections: readonly TestSection[] }
+
+/** All that a test would ask if it were frozen now. */
+export function contentOf({ title, description, sections }: Composed, bank: readonly BankQuestion[]): FrozenTest {
+  const byId = new Map(bank.map((q) => [q.id, q]))
+  return {
+    title,
+    description,
+    sections: sections.map((section) => ({
+      title: section.title,
+      instructions: section.instructions,
+      questions: section.questions.flatMap(({ questionId, points }) => {
+        const question = byId.get(questionId)
+        return question
+          ? [{ id: questionId, points, explanation: question.explanation, content: question.content }]
+          : []
+      }),
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { ProfileLine } from './valuesTest.ts'
+
+export type AnswerFact = { valueId: string; target: number; importance: number }
+export type ValueFact = Pick<ProfileLine, 'wording' | 'name' | 'description'> & { id: string }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+/** The mean of whole numbers in so many parts of one, half up. Whole until the division, so that it rounds once. */
+const meanIn = (parts: number, numbers: readonly number[]) =>
+  Math.floor((2 * parts * sum(numbers) + numbers.length) / (2 * numbers.length)) / parts
+
+/**
+ * The profile that the answers of all respondents make: each counts the same, and rounding comes last. Importances come in twentieths,
+ * which are whole weights of a criterion. Values that nobody has answered to have no line.
+ */
+export function profileOf(values: readonly ValueFact[], answers: readonly AnswerFact[]): ProfileLine[] {
+  const byValue = Map.groupBy(answers, (a) => a.valueId)
+  return values.flatMap(({ id, wording, name, description }) => {
+    const own = byValue.get(id)
+    if (!own) return []
+    const targets = own.map((a) => a.target)
+    const n = targets.length
+    // The variance times n²: whole, so that the bound below is met exactly.
+    const scatter = n * sum(targets.map((t) => t * t)) - sum(targets) ** 2
+    return [
+      {
+        valueId: id,
+        wording,
+        name,
+        description,
+        target: meanIn(100, targets),
+        importance: meanIn(
+          20,
+          own.map((a) => a.importance),
+        ),
+        lowest: Math.min(...targets),
+        highest: Math.max(...targets),
+        spread: Math.round((Math.sqrt(scatter) / n) * 100) / 100,
+        respondents: n,
+        disagree: scatter >= n * n,
+      },
+    ]
+  })
+}
+
+/** Target and weight of a criterion that stands for a value: the importance as a share of the greatest, 20 to 100. */
+export const criterionOf = ({ target, importance }: Pick<ProfileLine, 'target' | 'importance'>) => ({
+  target,
+  weight: Math.round(importance * 20),
+})
+
+const facts = (lines: readonly ProfileLine[]) =>
+  JSON.stringify(
+    lines.map((l) => [
+      ...[l.valueId, l.wording, l.target, l.importance],
+      ...[l.lowest, l.highest, l.spread, l.respondents],
+    ]),
+  )
+export const sameProfile = (a: readonly ProfileLine[], b: readonly ProfileLine[]) => facts(a) === facts(b)
+
+/** Whether a profile may become a version: every value on offer is answered to, and something is new. */
+export function mayPublishProfile(
+  values: readonly { id: string }[],
+  lines: readonly ProfileLine[],
+  inForce: readonly ProfileLine[] | null,
+): Verdict {
+  if (lines.length === 0) return refuse('values_without_respondents')
+  const answered = new Set(lines.map((l) => l.valueId))
+  if (values.some(({ id }) => !answered.has(id))) return refuse('values_unanswered')
+  return inForce && sameProfile(lines, inForce) ? refuse('values_unchanged') : allowed
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { privacyStates } from '#contract/people/candidates.ts'
+import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { isReadable, requiredText, text } from '#contract/platform/validation.ts'
+
+/** What the law lets people ask for: articles 18 and 20. */
+export const requestKinds = ['confirmacao', 'correcao', 'portabilidade', 'exclusao', 'revogacao', 'oposicao'] as const
+export type RequestKind = (typeof requestKinds)[number]
+/** By which way it came. */
+export const requestChannels = ['email', 'telefone', 'presencial', 'carta', 'whatsapp', 'formulario'] as const
+export const requestStates = ['aberta', 'em_andamento', 'atendida', 'recusada', 'cancelada'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** A day up to today, as `yyyy-mm-dd`; the server's clock says which that is. */
+const receivedOn = z.iso.date().refine((day) => day >= '2020-01-01', 'date')
+
+const Asked = z.object({
+  kind: z.enum(requestKinds),
+  channel: z.enum(requestChannels),
+  receivedOn,
+  details: text(2000).default(''),
+})
+/** Of a professional, or of somebody who is none: then by name, with where an answer reaches them. */
+export const RequestInput = Asked.extend({
+  candidateId: z.uuid().nullable().default(null),
+  name: text(160).default(''),
+  contact: text(254).default(''),
+}).superRefine(({ candidateId, name, contact }, { addIssue }) => {
+  const wrong = (field: string) => addIssue({ code: 'custom', path: [field], message: 'required' })
+  if (candidateId) return
+  if (!isReadable(name)) wrong('name')
+  if (!isReadable(contact)) wrong('contact')
+})
+export type RequestInput = z.output<typeof RequestInput>
+
+export const PrivacyRequest = Asked.extend({
+  id: z.uuid(),
+  candidateId: z.uuid().nullable(),
+  privacyState: z.enum(privacyStates).nullable().meta({ description: 'of the professional, if it is one' }),
+  name: z.string(),
+  contact: z.string(),
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  details: z.string(),
+  state: z.enum(requestStates),
+  answer: z.string(),
+  closedAt: z.iso.datetime().nullable(),
+  closedByName: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+export const requestQuery = listQuery(['dueOn', 'receivedOn', 'kind', 'state'], 'dueOn').extend({
+  state: several(z.enum(requestStates)),
+  kind: several(z.enum(requestKinds)),
+  /** Of one professional. */
+  candidateId: z.uuid().optional(),
+})
+
+export const privacyRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/privacy/requests',
+    summary: 'What people ask about their own data, those due first first',
+    query: requestQuery,
+    response: pageOf(PrivacyRequest),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/privacy/requests/facets',
+    summary: 'How many requests carry each value of a filter',
+    query: requestQuery,
+    response: z.object({ state: facet, kind: facet }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/privacy/requests',
+    summary: 'Write down a request; its fifteen days begin on the day it was received',
+    body: RequestInput,
+    response: PrivacyRequest,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/privacy/requests/:id/state',
+    summary: 'Take a request up, answer, refuse or withdraw it; 409 when somebody changed it meanwhile',
+    params: byId,
+    body: z.object({ to: z.enum(requestStates), answer: text(2000).default(''), version: z.int() }),
+    response: PrivacyRequest,
+  }),
+}
+
+export const exportStates = ['na_fila', 'pronto', 'falhou', 'expirado'] as const
+export const PersonExport = z.object({
+  id: z.uuid(),
+  state: z.enum(exportStates),
+  size: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type PersonExport = z.infer<typeof PersonExport>
+/** For so many days an archive can be fetched. */
+export const daysOfExport = 7
+
+/** What is held on somebody, by where it is held. */
+export const heldNames = [
+  'profile',
+  'sensitive',
+  'consents',
+  'registration',
+  'files',
+  'competencyTests',
+  'customTests',
+  'pools',
+  'requests',
+  'exports',
+  'imports',
+  'searches',
+  'notices',
+  'notes',
+  'contact',
+  'replies',
+  'messages',
+  'mails',
+  'applications',
+  'marks',
+  'moves',
+  'merges',
+  'history',
+] as const
+export type HeldName = (typeof heldNames)[number]
+const counts = z.array(z.object({ name: z.enum(heldNames), count: z.int() }))
+
+export const Erasure = z.object({
+  name: z.string().meta({ description: 'what has to be typed to confirm' }),
+  /** The code of a refusal, when it is not possible now. */
+  why: z.string().nullable(),
+  requestedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  erased: counts.meta({ description: 'what goes' }),
+  kept: counts.meta({ description: 'what stays without saying who it was' }),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const personData = {
+  exports: endpoint({
+    method: 'GET',
+    path: '/privacy/people/:id/exports',
+    summary: 'The archives that were made of what is held on a professional, newest first',
+    params: byId,
+    response: z.object({ rows: z.array(PersonExport) }),
+  }),
+  makeExport: endpoint({
+    method: 'POST',
+    path: '/privacy/people/:id/exports',
+    summary: 'Have an archive made of everything that is held on a professional, with who saw what',
+    params: byId,
+    response: PersonExport,
+  }),
+  exportAddress: endpoint({
+    method: 'POST',
+    path: '/privacy/people/:id/exports/:exportId/address',
+    summary: 'Where an archive can be fetched for the next five minutes; who asked is recorded',
+    params: byId.extend({ exportId: z.uuid() }),
+    response: z.object({ url: z.string() }),
+  }),
+  erasure: endpoint({
+    method: 'GET',
+    path: '/privacy/people/:id/erasure',
+    summary: 'What an erasure would take and what the law keeps, in counts, and why it may not be done now',
+    params: byId,
+    response: Erasure,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/privacy/people/:id/erasure',
+    summary: 'Erase a professional for good; the name has to be typed. There is no way back',
+    params: byId,
+    body: z.object({ confirmation: requiredText(160) }),
+    response: Erasure,
+  }),
+}

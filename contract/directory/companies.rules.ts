@@ -1,0 +1,63 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { CompanyState } from './companies.ts'
+
+const next: Record<CompanyState, CompanyState[]> = {
+  rascunho: ['pendente_verificacao', 'inativa'],
+  pendente_verificacao: ['ativa', 'rascunho', 'inativa', 'bloqueada'],
+  ativa: ['inadimplente', 'suspensa', 'inativa', 'bloqueada'],
+  inadimplente: ['ativa', 'suspensa', 'bloqueada'],
+  suspensa: ['ativa', 'inativa', 'bloqueada'],
+  inativa: ['pendente_verificacao', 'bloqueada'],
+  bloqueada: ['ativa', 'inativa', 'pendente_verificacao'],
+}
+
+/** Where a company may go from here. */
+export const companyMoves = (from: CompanyState) => next[from]
+
+/** Blocking and unblocking, suspending, sending back for correction and refusing must say why. */
+export const companyMoveNeedsReason = (from: CompanyState, to: CompanyState) =>
+  to === 'bloqueada' ||
+  to === 'suspensa' ||
+  from === 'bloqueada' ||
+  (from === 'pendente_verificacao' && (to === 'rascunho' || to === 'inativa'))
+
+type Facts = {
+  state: CompanyState
+  /** The state before; empty when nobody noted it. */
+  stateFrom: CompanyState | ''
+}
+
+/** Whether a company may go to another state. One that was blocked before anybody verified it cannot become active that way. */
+export function mayMoveCompany({ state, stateFrom }: Facts, to: CompanyState, reason: string): Verdict {
+  if (!next[state].includes(to)) return refuse('state_unreachable')
+  const neverVerified = stateFrom === 'pendente_verificacao' || stateFrom === 'inativa'
+  if (state === 'bloqueada' && to === 'ativa' && neverVerified) return refuse('never_verified')
+  return companyMoveNeedsReason(state, to) && !reason.trim() ? refuse('reason_required') : allowed
+}
+
+/** Where a blocked company goes when it is let go: back where it stood, if it may still stand there. */
+export function unblockedTo(stateFrom: Facts['stateFrom']): CompanyState {
+  if (stateFrom === 'ativa' || stateFrom === 'pendente_verificacao') return stateFrom
+  return 'inativa'
+}
+
+/** What somebody decided over a company, told by its state and the one before it. */
+export function decisionOn({ state, stateFrom }: Facts): 'correction' | 'refused' | 'blocked' | 'suspended' | null {
+  if (state === 'bloqueada') return 'blocked'
+  if (state === 'suspensa') return 'suspended'
+  if (stateFrom !== 'pendente_verificacao') return null
+  return state === 'rascunho' ? 'correction' : state === 'inativa' ? 'refused' : null
+}
+
+/** How the log calls a move. */
+export function companyMoveAction(from: CompanyState, to: CompanyState) {
+  if (to === 'bloqueada') return 'company.blocked'
+  if (from === 'bloqueada') return 'company.unblocked'
+  if (to === 'pendente_verificacao') return 'company.sent_for_verification'
+  if (from !== 'pendente_verificacao') return 'company.moved'
+  return to === 'ativa' ? 'company.approved' : to === 'rascunho' ? 'company.correction_asked' : 'company.refused'
+}
+
+/** What the CNPJs of one company have in common, head office and branches. */
+export const cnpjRoot = (cnpj: string) => cnpj.slice(0, 8)
+export const isHeadOffice = (cnpj: string) => cnpj.slice(8, 12) === '0001'

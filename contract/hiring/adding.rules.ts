@@ -1,0 +1,83 @@
+import { cpf as cpfDigits } from 'cpf-cnpj-validator'
+import type { CandidateState, PrivacyState, visibilities } from '#contract/people/candidates.ts'
+import {
+  type RegistrationDemands,
+  type RegistrationFacts,
+  registrationAllows,
+  registrationStanding,
+} from '#contract/people/registrations.rules.ts'
+import { allowed, type Refusal, refuse, type Verdict } from '#contract/platform/refusals.ts'
+
+/** What decides whether a professional may be put into a process. */
+export type AddingFacts = RegistrationFacts & {
+  deletedAt: string | null
+  applied: boolean
+  state: CandidateState
+  privacyState: PrivacyState
+  visibility: (typeof visibilities)[number]
+}
+
+/** Whether a professional may be put into a process, on a day and under the demands of the installation. */
+export function mayAdd(person: AddingFacts | undefined, today: string, demands: RegistrationDemands): Verdict {
+  if (!person || person.deletedAt) return refuse('candidate_missing')
+  if (person.applied) return refuse('already_applied')
+  if (person.state === 'bloqueado') return refuse('candidate_blocked')
+  if (person.privacyState === 'exclusao_solicitada') return refuse('candidate_erasure_asked')
+  if (person.visibility === 'oculto') return refuse('candidate_hidden')
+  return registrationAllows(registrationStanding(person, today), 'apply', demands)
+}
+
+/** How many minutes the user who added professionals may remove them again. */
+export const takeBackMinutes = 60
+
+/** Whether an application that was just added may be removed: nothing else may have happened to it since. */
+export function mayTakeBack(application: { isOwn: boolean; isTouched: boolean } | undefined): Verdict {
+  if (!application) return refuse('application_missing')
+  if (!application.isOwn) return refuse('adding_over')
+  return application.isTouched ? refuse('application_touched') : allowed
+}
+
+/** What was typed, and the CPF that it is; null where it is none. */
+export type ReadCpf = { typed: string; cpf: string | null }
+
+// With its mask, without it, or in groups; never a part of a longer number.
+const written = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[-. ]?\d{2}(?!\d)/g
+// A spreadsheet drops the zeros in front. Shorter numbers are ages, places and the like.
+const likeCpf = /\d[\d.-]{6,}\d/g
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The CPF in a text, or null. */
+export function asCpf(text: string): string | null {
+  const digits = digitsOf(text)
+  const whole = digits.length < 11 && digits.length >= 8 ? digits.padStart(11, '0') : digits
+  return whole.length === 11 && cpfDigits.isValid(whole) ? whole : null
+}
+
+/** The CPFs in a text that was pasted: one a line, or apart by anything. Names, headings and short numbers beside them are passed over. */
+export function readCpfs(text: string): ReadCpf[] {
+  return text.split(/[\r\n]+/).flatMap((line) => {
+    const found = [...line.matchAll(written)].map((match) => ({ at: match.index, typed: match[0] }))
+    const rest = found.reduce((left, { typed }) => left.replace(typed, ' '.repeat(typed.length)), line)
+    const others = [...rest.matchAll(likeCpf)].map((match) => ({ at: match.index, typed: match[0] }))
+    return [...found, ...others]
+      .sort((a, b) => a.at - b.at)
+      .map(({ typed }) => ({ typed: typed.trim(), cpf: asCpf(typed) }))
+  })
+}
+
+/** What became of each CPF of a list, before its people are looked at. */
+export function judgeCpfs(
+  cpfs: readonly string[],
+  known: ReadonlyMap<string, string>,
+): { candidateId: string | null; why: Refusal | null }[] {
+  const seen = new Set<string>()
+  return cpfs.map((typed) => {
+    const cpf = asCpf(typed)
+    if (!cpf) return { candidateId: null, why: 'cpf_invalid' }
+    const candidateId = known.get(cpf)
+    if (!candidateId) return { candidateId: null, why: 'cpf_unknown' }
+    if (seen.has(candidateId)) return { candidateId, why: 'cpf_repeated' }
+    seen.add(candidateId)
+    return { candidateId, why: null }
+  })
+}

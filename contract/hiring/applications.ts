@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { refusedRows } from '#contract/platform/refusals.ts'
+import { requiredText, text } from '#contract/platform/validation.ts'
+import { Added, Whom } from './adding.ts'
+import { Criterion } from './processes.ts'
+import { components } from './scoring.ts'
+
+export const applicationStatuses = [
+  'em_andamento',
+  'aprovada',
+  'cadastro_reserva',
+  'contratada',
+  'reprovada',
+  'desistente',
+  'eliminada',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const ids = z.array(z.uuid()).min(1).max(5000)
+
+export const ApplicationRow = z.object({
+  id: z.uuid(),
+  candidateId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  cpf: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  stageId: z.uuid(),
+  stage: z.string(),
+  status: z.enum(applicationStatuses),
+  total: z.number().nullable(),
+  coverage: z.number(),
+  appliedAt: z.iso.datetime(),
+  eliminationProposed: z.boolean(),
+})
+export type ApplicationRow = z.infer<typeof ApplicationRow>
+
+const scorePair = z.object({ component: z.enum(components), weight: z.int(), score: z.number().nullable() })
+const Mark = z.object({
+  criterionId: z.uuid(),
+  evaluatorId: z.uuid().nullable(),
+  evaluator: z.string().nullable(),
+  value: z.number(),
+  note: z.string(),
+  markedBy: z.string().nullable(),
+  fromTest: z.boolean().meta({ description: 'it is the level that a competency test gave' }),
+  markedAt: z.iso.datetime(),
+})
+
+export const Evaluation = z.object({
+  id: z.uuid(),
+  processId: z.uuid(),
+  processTitle: z.string(),
+  candidateId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  cpf: z.string(),
+  profession: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  status: z.enum(applicationStatuses),
+  statusReason: z.string(),
+  stageId: z.uuid(),
+  stage: z.string(),
+  place: z.int().nullable(),
+  total: z.number().nullable(),
+  coverage: z.number(),
+  valuesVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'version of the values profile of the company that holds here' }),
+  locked: z.boolean().meta({ description: 'nothing may be marked: the process is frozen or not running' }),
+  eliminationCauses: z.array(z.string()),
+  eliminationProposed: z.boolean(),
+  scores: z.array(scorePair),
+  blind: z.array(z.enum(components)).meta({
+    description:
+      'components that others have graded and the reader has not: their score, the total and the place are not told',
+  }),
+  criteria: z.array(Criterion),
+  marks: z.array(Mark),
+  sent: z
+    .array(z.object({ component: z.enum(components), at: z.iso.datetime() }))
+    .meta({ description: 'what the reader has sent of their own grades' }),
+  evaluators: z.array(z.object({ component: z.enum(components), sent: z.int() })),
+  spread: z
+    .array(z.object({ criterionId: z.uuid(), spread: z.number() }))
+    .meta({ description: 'criteria on which evaluators differ by 2 or more' }),
+})
+export type Evaluation = z.infer<typeof Evaluation>
+
+export const applications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/applications',
+    summary: 'The applications of a process',
+    params: byId,
+    query: listQuery(['name', 'appliedAt', 'total', 'status', 'stage'], '-appliedAt').extend({
+      status: several(z.enum(applicationStatuses)),
+      stageId: several(z.uuid()),
+    }),
+    response: pageOf(ApplicationRow).extend({ facets: z.object({ status: facet, stageId: facet }) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/applications',
+    summary:
+      'Add up to 1,000 professionals to a process: by id, by list filters, from a talent pool or by CPF; existing applications are left unchanged',
+    params: byId,
+    body: Whom,
+    response: Added,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/applications/undo',
+    summary: 'Take out again whom the caller added within the last hour, as far as nothing has happened to them since',
+    params: byId,
+    body: z.object({ ids: ids.max(1000) }),
+    response: z.object({ removed: z.array(z.uuid()), refused: refusedRows }),
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/applications/status',
+    summary: 'Decide on applications; failing and withdrawing ask for a reason',
+    params: byId,
+    body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }),
+    response: z.object({ changed: z.array(z.uuid()), refused: refusedRows }),
+  }),
+  decideElimination: endpoint({
+    method: 'POST',
+    path: '/applications/:id/elimination',
+    summary: 'Confirm a proposed elimination, or keep the application despite its causes',
+    params: byId,
+    body: z.object({ decision: z.enum(['confirm', 'keep']), reason: requiredText(500) }),
+    response: z.object({ status: z.enum(applicationStatuses) }),
+  }),
+  evaluation: endpoint({
+    method: 'GET',
+    path: '/applications/:id/evaluation',
+    summary: 'Everything marked on an application, as far as the reader may see it',
+    params: byId,
+    response: Evaluation,
+  }),
+  mark: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/marks',
+    summary: 'Record marks; a mark somebody changed meanwhile answers 409',
+    params: byId,
+    body: z.object({
+      marks: z
+        .array(
+          z.object({
+            criterionId: z.uuid(),
+            value: z.number().min(0).max(1000).nullable(),
+            note: text(500).default(''),
+            was: z
+              .number()
+              .nullable()
+              .optional()
+              .meta({ description: 'the value the writer saw; left out, the last writer wins' }),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    response: Evaluation,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/applications/:id/evaluations',
+    summary:
+      "Send, or reopen, the reader's own grades of a component: sent grades count and show the others', and stay once another one has sent theirs",
+    params: byId,
+    body: z.object({ component: z.enum(components), sent: z.boolean() }),
+    response: Evaluation,
+  }),
+}

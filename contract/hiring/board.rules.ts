@@ -1,0 +1,31 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { ApplicationStatus } from './applications.ts'
+import type { Component } from './scoring.ts'
+
+type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }
+type Stage = { id: string; kind: string; requires: readonly Component[] }
+
+/** Whether somebody is out of the process: their card moves no more. */
+export const isOut = (status: ApplicationStatus) =>
+  status === 'reprovada' || status === 'desistente' || status === 'eliminada'
+
+/** Whether a card may be dropped on a stage. `stages` in board order; going back is always possible. */
+export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): Verdict {
+  const target = stages.findIndex((s) => s.id === to)
+  if (target < 0) return refuse('stage_missing')
+  if (card.stageId === to) return refuse('same_stage')
+  if (isOut(card.status)) return refuse('application_closed')
+  const from = stages.findIndex((s) => s.id === card.stageId)
+  if (target < from) return allowed
+  const passed = stages.slice(Math.max(from, 0), target)
+  if (passed.some((s) => s.requires.some((c) => !card.done.includes(c)))) return refuse('stage_requires')
+  const kind = stages[target]?.kind
+  if (card.eliminationProposed && (kind === 'final' || kind === 'contratacao')) return refuse('elimination_pending')
+  return allowed
+}
+
+const day = 24 * 60 * 60 * 1000
+/** Whole days since a card entered its stage. */
+export const daysSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / day))
+export const isLate = (since: string, dayLimit: number | null, now: number) =>
+  dayLimit !== null && daysSince(since, now) > dayLimit

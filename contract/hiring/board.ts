@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { refusedRows } from '#contract/platform/refusals.ts'
+import { day } from '#contract/platform/validation.ts'
+import { applicationStatuses } from './applications.ts'
+import { Stage } from './processes.ts'
+import { components } from './scoring.ts'
+
+export const BoardCard = z.object({
+  id: z.uuid(),
+  stageId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  profession: z.string(),
+  city: z.string(),
+  status: z.enum(applicationStatuses),
+  total: z.number().nullable(),
+  since: z.iso.datetime().meta({ description: 'in this stage since' }),
+  done: z.array(z.enum(components)),
+  eliminationProposed: z.boolean(),
+})
+export type BoardCard = z.infer<typeof BoardCard>
+
+const stageName = z.object({ id: z.uuid(), name: z.string() })
+
+/** A card that was not where its mover saw it: where it should have gone, where it is, and how it came there. */
+const MoveConflict = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  wanted: stageName,
+  current: stageName,
+  lastMove: z
+    .object({ by: z.string().nullable(), from: z.string(), to: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .meta({ description: '`by` is null when an automation moved it' }),
+})
+export type MoveConflict = z.infer<typeof MoveConflict>
+
+export const Moved = z.object({
+  batchId: z.uuid(),
+  moved: z.array(z.object({ id: z.uuid(), stageId: z.uuid(), since: z.iso.datetime() })),
+  refused: refusedRows,
+  conflicts: z
+    .array(MoveConflict)
+    .meta({ description: 'cards that somebody moved meanwhile; they stay where they are' }),
+})
+export type Moved = z.infer<typeof Moved>
+
+export const StageMove = z.object({
+  id: z.int(),
+  batchId: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.string().nullable(),
+  processId: z.uuid(),
+  processTitle: z.string(),
+  applicationId: z.uuid(),
+  candidate: z.string(),
+  from: z.string(),
+  to: z.string(),
+  undone: z.boolean(),
+  isUndo: z.boolean(),
+  undoable: z.boolean(),
+})
+export type StageMove = z.infer<typeof StageMove>
+
+export const moveQuery = listQuery(['at'], '-at').extend({
+  processId: several(z.uuid()),
+  actorId: several(z.uuid()),
+  from: day().optional(),
+  to: day().optional(),
+})
+
+export const board = {
+  get: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/board',
+    summary: 'The stages of a process and every card on them',
+    params: byId,
+    response: z.object({ stages: z.array(Stage), cards: z.array(BoardCard) }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/moves',
+    summary:
+      'Move applications to a stage, each from the stage where it was seen. What may not move is refused one by one; when nothing moves because the cards are elsewhere by now, 409 tells where',
+    params: byId,
+    body: z.object({
+      cards: z
+        .array(z.object({ id: z.uuid(), from: z.uuid().meta({ description: 'the stage where its mover saw it' }) }))
+        .min(1)
+        .max(5000),
+      stageId: z.uuid(),
+    }),
+    response: Moved,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/stage-moves/:id/undo',
+    summary:
+      'Take a batch of moves back, as far as nobody moved the cards since; 409 tells where they are when none goes back. The id is that of the batch',
+    params: byId,
+    response: Moved,
+  }),
+  moves: endpoint({
+    method: 'GET',
+    path: '/stage-moves',
+    summary: 'Every move on every board, newest first',
+    query: moveQuery,
+    response: pageOf(StageMove),
+  }),
+  moveFacets: endpoint({
+    method: 'GET',
+    path: '/stage-moves/facets',
+    summary: 'How many moves each process and each administrator made',
+    query: moveQuery,
+    response: z.object({ processId: facet, actorId: facet }),
+  }),
+  exportMoves: endpoint({
+    method: 'GET',
+    path: '/stage-moves.csv',
+    summary: 'The moves that the filters leave, as CSV',
+    query: moveQuery,
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+}

@@ -1,0 +1,47 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { ApplicationStatus } from './applications.ts'
+import type { ChosenStatus, ProposedOutcome, ProposedStatus } from './outcomeProposal.ts'
+import { mayDecide } from './processes.rules.ts'
+import type { Process } from './processes.ts'
+
+type Place = { applicationId: string; place: number; list: string }
+type Applicant = { id: string; name: string; status: ApplicationStatus }
+
+/** Whether the published list of a process can decide its outcomes. */
+export function mayDecideByList({ state, publishedAt }: Pick<Process, 'state' | 'publishedAt'>): Verdict {
+  if (!publishedAt || state === 'cancelado') return refuse('list_not_published')
+  return mayDecide({ state }).allowed ? allowed : refuse('process_not_running')
+}
+
+const byList: Record<string, ProposedStatus> = { vagas: 'aprovada', reserva: 'cadastro_reserva' }
+const isOut = (status: ApplicationStatus | undefined) =>
+  status === 'desistente' || status === 'eliminada' || status === 'reprovada'
+
+/**
+ * What a published list proposes for everybody who is still without an outcome: a place within the openings is approved, one of the reserve
+ * waits there, the others are turned down, and so is who has no place. Decisions that were taken by hand stay.
+ */
+export function proposalOf(places: readonly Place[], applicants: readonly Applicant[]) {
+  const placed = new Map(places.map((of) => [of.applicationId, of]))
+  const statuses = new Map(applicants.map(({ id, status }) => [id, status]))
+  const rows = applicants
+    .filter(({ status }) => status === 'em_andamento')
+    .map(({ id, name }): ProposedOutcome => {
+      const of = placed.get(id)
+      return { id, name, place: of?.place ?? null, proposed: byList[of?.list ?? ''] ?? 'reprovada' }
+    })
+    .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || (a.id < b.id ? -1 : 1))
+  const vacant = places.filter(
+    ({ applicationId, list }) => list === 'vagas' && isOut(statuses.get(applicationId)),
+  ).length
+  return { rows, vacant }
+}
+
+/** Applies the user's choices to the proposal, and leaves out applications that are decided later. */
+export function chosenOf(rows: readonly ProposedOutcome[], otherwise: readonly { id: string; status: ChosenStatus }[]) {
+  const chosen = new Map(otherwise.map(({ id, status }) => [id, status]))
+  return rows.flatMap(({ id, proposed }) => {
+    const status = chosen.get(id) ?? proposed
+    return status === 'em_andamento' ? [] : [{ id, status }]
+  })
+}

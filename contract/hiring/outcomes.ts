@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
+import { ChannelLook } from '#contract/outreach/messages.ts'
+import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/platform/endpoint.ts'
+import { moment, text } from '#contract/platform/validation.ts'
+import { applicationStatuses } from './applications.ts'
+
+/** What an applicant is told; each has a template of its own, `outcome_` and this. */
+export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const
+export type OutcomeKind = (typeof outcomeKinds)[number]
+
+/** How somebody was told who got no message. */
+export const otherWays = ['telefone', 'presencial', 'email', 'outro'] as const
+export const outcomeWays = ['mensagem', ...otherWays] as const
+
+const Told = z.object({
+  way: z.enum(outcomeWays),
+  at: z.iso.datetime(),
+  by: z.string(),
+  note: z.string(),
+})
+
+/** A word that no channel has taken yet. */
+const Waiting = Told.pick({ at: true, by: true })
+
+/** A word that no channel took, or that has not arrived by any. */
+const Lost = Waiting.extend({
+  causeCode: z
+    .enum(causeCodes)
+    .meta({ description: 'why the mail has not gone out or arrived, else the WhatsApp message' }),
+})
+
+export const OutcomeRow = z.object({
+  id: z.uuid().meta({ description: 'of the application' }),
+  candidateId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  stage: z.string(),
+  status: z.enum(applicationStatuses),
+  told: Told.nullable().meta({ description: 'only once a channel has taken it, or somebody noted another way' }),
+  waiting: Waiting.nullable(),
+  lost: Lost.nullable().meta({
+    description: 'what did not arrive of who was to be told, and has to be told after all',
+  }),
+})
+export type OutcomeRow = z.infer<typeof OutcomeRow>
+
+export const outcomes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/outcomes/:id',
+    summary: 'Who of a process still has to be told how their application ended, or who was told',
+    params: byId,
+    query: listQuery(['name', 'status'], 'name').extend({ told: flag }),
+    response: pageOf(OutcomeRow).extend({
+      owed: z.int(),
+      told: z.int(),
+      waiting: z.int().meta({ description: 'of those who are owed a word, to how many one is on its way' }),
+    }),
+  }),
+  previews: endpoint({
+    method: 'GET',
+    path: '/outcomes/:id/previews',
+    summary: 'What would be sent now: for each kind of outcome how many get it, and how it looks for the first of them',
+    params: byId,
+    response: z.object({
+      previews: z.array(
+        z.object({
+          kind: z.enum(outcomeKinds),
+          count: z.int(),
+          name: z.string(),
+          looks: z.array(ChannelLook).meta({ description: 'in each channel that it goes out by' }),
+        }),
+      ),
+      unreached: z.int().meta({ description: 'how many no message reaches now: what went to them has not arrived' }),
+      hasMail: z
+        .boolean()
+        .meta({ description: 'without a mail server what is sent by mail is only kept as a file, and tells nobody' }),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/outcomes/:id/send',
+    summary:
+      'Tell everybody who has not been told and whom a message reaches; whoever was told meanwhile gets nothing more',
+    params: byId,
+    body: nothing,
+    response: z.object({
+      told: z.int(),
+      unreached: z.int().meta({ description: 'how many are left whom no message reaches now' }),
+    }),
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/outcomes/applications/:id',
+    summary: 'Note that an applicant was told in another way',
+    params: byId,
+    body: z.object({
+      way: z.enum(otherWays, { error: 'invalid_choice' }),
+      note: text(500).default(''),
+      at: moment()
+        .refine((at) => Date.parse(at) <= Date.now() + 60_000, 'date_future')
+        .optional()
+        .meta({ description: 'when; now if left out' }),
+    }),
+    response: OutcomeRow,
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/outcomes/applications/:id',
+    summary: 'Take back such a note: the applicant has to be told after all',
+    params: byId,
+    response: OutcomeRow,
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { byId, endpoint } from '#contract/platform/endpoint.ts'
+
+/** What of a process waits for somebody, the most urgent first; the web turns each kind into a sentence and a link. */
+export const pendingKinds = ['eliminations', 'late', 'unmarked', 'incomplete', 'undecided', 'untold'] as const
+export type PendingKind = (typeof pendingKinds)[number]
+
+export const processOverview = {
+  get: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/overview',
+    summary: 'How a process stands: its figures, how far its applications came, and what is pending',
+    params: byId,
+    response: z.object({
+      figures: z.object({
+        applications: z.int(),
+        lastWeek: z.int().meta({ description: 'applications of the last seven days' }),
+        open: z.int().meta({ description: 'applications that have no outcome yet' }),
+        ranked: z.int(),
+        complete: z.int().meta({ description: 'ranked applications of which every weighted component has a score' }),
+        average: z.number().nullable().meta({ description: 'mean total of the ranked' }),
+        highest: z.number().nullable(),
+      }),
+      stages: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          dayLimit: z.int().nullable(),
+          standing: z.int().meta({ description: 'applications in this stage' }),
+          reached: z.int().meta({ description: 'applications that came at least as far as this stage' }),
+          late: z.int().meta({ description: 'open applications that have been here for longer than its limit' }),
+        }),
+      ),
+      pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.int() })),
+    }),
+  }),
+}

@@ -1,0 +1,209 @@
+import { allowed, refuse, type Verdict } from '#contract/platform/refusals.ts'
+import type { ProcessState, Ruleset } from './processes.ts'
+import { type Component, components } from './scoring.ts'
+
+/** What the rules of a process look at. */
+export type ProcessFacts = {
+  state: ProcessState
+  cameFrom: ProcessState | null
+  ruleset: Ruleset
+  companyState: string
+  steps: readonly Component[]
+  criteria: readonly { component: Component }[]
+  weights: readonly number[]
+  closesAt: string
+  frozenAt: string | null
+  publishedAt: string | null
+  applications: number
+  open: number
+  untold: number
+  told: number
+}
+
+const next: Record<ProcessState, ProcessState[]> = {
+  rascunho: ['em_aprovacao', 'publicado'],
+  em_aprovacao: ['aprovado', 'rascunho'],
+  aprovado: ['publicado', 'rascunho'],
+  publicado: ['inscricoes_encerradas'],
+  inscricoes_encerradas: ['em_avaliacao'],
+  em_avaliacao: ['resultado_preliminar', 'resultado_final'],
+  resultado_preliminar: ['em_recurso', 'resultado_final'],
+  em_recurso: ['resultado_final'],
+  resultado_final: ['homologado'],
+  homologado: ['arquivado'],
+  arquivado: [],
+  suspenso: [],
+  cancelado: ['arquivado'],
+}
+
+/** Until here a process can still be suspended or cancelled. */
+const beforeTheEnd: readonly ProcessState[] = [
+  'rascunho',
+  'em_aprovacao',
+  'aprovado',
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+  'resultado_final',
+  'suspenso',
+]
+
+/** The states that a person may choose among, whether or not the facts allow them yet: onward, back to where it came from, and the stops. */
+export function processMoves({
+  state,
+  cameFrom,
+  ruleset,
+}: Pick<ProcessFacts, 'state' | 'cameFrom' | 'ruleset'>): ProcessState[] {
+  const fitting =
+    ruleset === 'privado'
+      ? next[state].filter((s) => s !== 'em_recurso')
+      : next[state].filter((s) => !(state === 'rascunho' && s === 'publicado'))
+  const back = cameFrom && !fitting.includes(cameFrom) ? [cameFrom] : []
+  const stops = beforeTheEnd.includes(state)
+    ? state === 'suspenso' || state === 'rascunho'
+      ? ['cancelado' as const]
+      : ['suspenso' as const, 'cancelado' as const]
+    : []
+  return [...new Set([...fitting, ...back, ...stops])]
+}
+
+/** Whether a move takes back the one that led here, rather than leading on. Going on after a suspension does not. */
+export const leadsBack = ({ state, cameFrom }: Pick<ProcessFacts, 'state' | 'cameFrom'>, to: ProcessState) =>
+  to === cameFrom && state !== 'suspenso'
+
+/** The states that a process has come through, without those that a move takes back. */
+export const cameThrough = (path: readonly ProcessState[], state: ProcessState, to: ProcessState): ProcessState[] =>
+  path.includes(to) ? path.slice(0, path.lastIndexOf(to)) : [...path, state]
+
+/** Whether a move requires a reason: suspending, cancelling, and reverting a state that others relied on. */
+export const processMoveNeedsReason = (from: ProcessState, to: ProcessState) =>
+  from !== 'arquivado' &&
+  (to === 'suspenso' ||
+    to === 'cancelado' ||
+    (from === 'homologado' && to !== 'arquivado') ||
+    (from === 'cancelado' && to !== 'arquivado'))
+
+/** Whether a process may move to another state at the given moment. Source: product.md, "Selective process". */
+export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: string): Verdict {
+  if (!processMoves(process).includes(to)) {
+    if (process.state === 'rascunho' && to === 'publicado') return refuse('approval_required')
+    return refuse('state_unreachable')
+  }
+  if (leadsBack(process, to)) return mayGoBack(process, now)
+  if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
+  if (to === 'em_aprovacao') return complete(process)
+  if (to === 'resultado_final' && process.state !== 'suspenso') {
+    if (process.ruleset === 'conselho_publico' && process.state === 'em_avaliacao')
+      return refuse('preliminary_required')
+    if (!process.frozenAt) return refuse('not_frozen')
+  }
+  if (to === 'homologado' && !process.publishedAt) return refuse('not_published')
+  if (to === 'arquivado' && process.open > 0) return refuse('applicants_without_outcome')
+  if (to === 'arquivado' && process.untold > 0) return refuse('outcomes_untold')
+  return allowed
+}
+
+/** Whether the last move can be taken back: as long as nobody outside has acted on it, and nothing public rests on it. */
+function mayGoBack(process: ProcessFacts, now: string): Verdict {
+  const { state, frozenAt, publishedAt, applications, told } = process
+  switch (state) {
+    case 'publicado':
+      return applications > 0 ? refuse('already_applied_for') : allowed
+    case 'inscricoes_encerradas':
+      return mayPublish(process, now)
+    case 'em_avaliacao':
+      return frozenAt ? refuse('process_frozen') : allowed
+    case 'resultado_preliminar':
+    case 'em_recurso':
+    case 'resultado_final':
+      return publishedAt ? refuse('already_published') : allowed
+    case 'cancelado':
+      return told > 0 ? refuse('outcomes_already_told') : allowed
+    default:
+      return allowed
+  }
+}
+
+function mayPublish(process: ProcessFacts, now: string): Verdict {
+  if (process.companyState !== 'ativa') return refuse('company_not_active')
+  if (process.closesAt <= now) return refuse('closing_past')
+  return complete(process)
+}
+
+function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
+  if (steps.some((step) => !criteria.some((c) => c.component === step))) return refuse('step_without_criteria')
+  if (!steps.some((step) => (weights[components.indexOf(step)] ?? 0) > 0)) return refuse('no_weight')
+  return allowed
+}
+
+const running: readonly ProcessState[] = [
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+]
+
+/** States in which people are applying or being assessed. */
+export const runningStates = running
+
+/** Whether marks, stages, weights and outcomes of a process may change. */
+export function mayAssess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
+  if (frozenAt) return refuse('process_frozen')
+  return running.includes(state) ? allowed : refuse('process_not_running')
+}
+
+/** States in which the rules of a process may be edited, until its result is frozen. */
+export const editableStates: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado', 'suspenso', ...running]
+
+/** Whether the rules of a process may be edited: freely as a draft, and until the result is frozen. */
+export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): Verdict {
+  if (frozenAt) return refuse('process_frozen')
+  return editableStates.includes(state) ? allowed : refuse('process_not_running')
+}
+
+type Weighting = { ownWeights?: boolean | undefined; weights?: readonly number[] | undefined }
+
+/** The weights that a change gives a process, null for the global ones; nothing when it gives it none but those it has. */
+export function reweighting(before: Required<Weighting>, given: Weighting): { weights: number[] | null } | null {
+  const own = given.ownWeights ?? before.ownWeights
+  if (!own) return before.ownWeights ? { weights: null } : null
+  const weights = given.weights ?? before.weights ?? []
+  const isSame = before.ownWeights && weights.every((w, i) => w === before.weights?.[i])
+  return isSame ? null : { weights: [...weights] }
+}
+
+/** Outcomes may still be decided after the freeze (that is what a result is for), but not once all is over. */
+export const mayDecide = ({ state }: Pick<ProcessFacts, 'state'>): Verdict =>
+  running.includes(state) || state === 'resultado_final' || state === 'homologado' || state === 'cancelado'
+    ? allowed
+    : refuse('process_not_running')
+
+export function mayExtend(
+  { state, closesAt }: Pick<ProcessFacts, 'state' | 'closesAt'>,
+  to: string,
+  now: string,
+): Verdict {
+  if (state !== 'publicado') return refuse('deadline_state')
+  return to > closesAt && to > now ? allowed : refuse('deadline_not_later')
+}
+
+/** Whether the result of a process may be frozen now. */
+export function mayFreeze(
+  process: Pick<ProcessFacts, 'state' | 'frozenAt'>,
+  check: { proposed: number; ranked: number },
+): Verdict {
+  if (process.frozenAt) return refuse('already_frozen')
+  if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state))
+    return refuse('process_not_running')
+  if (check.ranked === 0) return refuse('nothing_ranked')
+  return check.proposed > 0 ? refuse('eliminations_undecided') : allowed
+}
+
+/** Whether the frozen result of a process may be published now. */
+export function mayPublishResult({ frozenAt, publishedAt }: Pick<ProcessFacts, 'frozenAt' | 'publishedAt'>): Verdict {
+  if (!frozenAt) return refuse('not_frozen')
+  return publishedAt ? refuse('already_published') : allowed
+}

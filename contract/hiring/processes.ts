@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { optionalUf } from '#contract/platform/brazil.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
+import { exportOf } from '#contract/platform/exports.ts'
+import { requiredText, text } from '#contract/platform/validation.ts'
+import { components, missingRules, tieKeys, Weights } from './scoring.ts'
+
+export const processStates = [
+  'rascunho',
+  'em_aprovacao',
+  'aprovado',
+  'publicado',
+  'inscricoes_encerradas',
+  'em_avaliacao',
+  'resultado_preliminar',
+  'em_recurso',
+  'resultado_final',
+  'homologado',
+  'arquivado',
+  'suspenso',
+  'cancelado',
+] as const
+export type ProcessState = (typeof processStates)[number]
+export const rulesets = ['privado', 'conselho_publico'] as const
+export type Ruleset = (typeof rulesets)[number]
+export const contracts = ['clt', 'pj', 'estagio', 'temporario', 'autonomo', 'cooperado'] as const
+export const workplaces = ['presencial', 'hibrido', 'remoto'] as const
+export const stageKinds = ['inscricao', 'triagem', 'testes', 'video', 'entrevista', 'final', 'contratacao'] as const
+
+export const StageInput = z.object({
+  id: z.uuid().optional(),
+  name: requiredText(60),
+  kind: z.enum(stageKinds),
+  dayLimit: z.int().min(1).max(365).nullable().default(null),
+  requires: z.array(z.enum(components)).max(6).default([]),
+})
+export type StageInput = z.output<typeof StageInput>
+
+export const CriterionInput = z.object({
+  id: z.uuid().optional(),
+  component: z.enum(components),
+  text: requiredText(300),
+  mandatory: z.boolean().default(false),
+  byEvaluators: z.boolean().default(false),
+  weight: z.int().min(1).max(100).default(1),
+  target: z.number().min(0.5).max(1000).default(1).meta({
+    description: 'valid points of a question or test, wanted level 1–4 of a competency, target 1–5 of a value',
+  }),
+  valueId: z.uuid().nullable().default(null).meta({
+    description:
+      'the value of the catalogue that it stands for: the profile of the company then says its target and weight',
+  }),
+  competencyId: z.uuid().nullable().default(null).meta({
+    description: 'the competency of the catalogue that it stands for: tests of the applicants then say its marks',
+  }),
+})
+export type CriterionInput = z.output<typeof CriterionInput>
+
+const minimum = z.number().min(0).max(100).nullable()
+const money = z.int().min(0).max(100_000_000).nullable().default(null)
+
+const processFields = z.object({
+  title: requiredText(160),
+  code: text(30).default(''),
+  description: text(20_000).default(''),
+  contract: z.enum(contracts).default('clt'),
+  seniority: text(60).default(''),
+  openings: z.int().min(1).max(10_000).default(1),
+  reserveOpenings: z.int().min(0).max(100_000).default(0),
+  salaryMin: money,
+  salaryMax: money,
+  salaryPublic: z.boolean().default(false),
+  benefits: text(2000).default(''),
+  workplace: z.enum(workplaces).default('presencial'),
+  city: text(80).default(''),
+  uf: optionalUf,
+  hours: text(80).default(''),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  ruleset: z.enum(rulesets).default('privado'),
+  editalNumber: text(40).default(''),
+  confidential: z.boolean().default(false),
+  steps: z
+    .array(z.enum(components))
+    .min(1)
+    .max(6)
+    .refine((s) => new Set(s).size === s.length, 'invalid')
+    .default(['requirements']),
+  minimums: z.array(minimum).length(6).default([null, null, null, null, null, null]),
+  minimumTotal: minimum.default(null),
+  missing: z.enum(missingRules).default('pendente'),
+  ownWeights: z.boolean().optional().meta({
+    description: 'whether it has weights of its own or follows the global ones; left out of a change, that stays',
+  }),
+  weights: Weights.optional().meta({ description: 'its own, where it has them; left out of a change, they stay' }),
+  weightsReason: text(300).default('').meta({ description: 'why the weights change, beside their version' }),
+  tieChain: z
+    .array(z.enum(tieKeys))
+    .min(1)
+    .max(10)
+    .refine((c) => new Set(c).size === c.length, 'invalid')
+    .default(['byWeight', 'appliedAt']),
+  stages: z.array(StageInput).min(2).max(20),
+  criteria: z
+    .array(CriterionInput)
+    .max(200)
+    .refine((all) => {
+      const linked = all.flatMap((c) => [c.valueId ?? [], c.competencyId ?? []].flat())
+      return (
+        new Set(linked).size === linked.length &&
+        all.every((c) => (!c.valueId || c.component === 'values') && (!c.competencyId || c.component === 'competency'))
+      )
+    }, 'invalid')
+    .default([]),
+})
+
+type Checked = Pick<
+  z.output<typeof processFields>,
+  'opensAt' | 'closesAt' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain'
+>
+const consistent = (p: Checked, ctx: z.RefinementCtx) => {
+  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message, input: p })
+  if (p.closesAt <= p.opensAt) wrong('closesAt', 'closes_before_opens')
+  if (p.salaryMin !== null && p.salaryMax !== null && p.salaryMax < p.salaryMin) wrong('salaryMax', 'salary_range')
+  if (p.ruleset === 'privado' && p.tieChain.some((k) => k === 'senior60' || k === 'older'))
+    wrong('tieChain', 'age_not_allowed')
+}
+
+/** What a person types to open a process. */
+export const ProcessInput = processFields
+  .extend({ companyId: z.uuid({ error: 'required' }) })
+  .superRefine((process, ctx) => {
+    consistent(process, ctx)
+    if (process.ownWeights && !process.weights)
+      ctx.addIssue({ code: 'custom', path: ['weights'], message: 'required', input: process.weights })
+  })
+export type ProcessInput = z.output<typeof ProcessInput>
+export const ProcessChange = processFields.extend({ version: z.int() }).superRefine(consistent)
+
+export const Stage = StageInput.extend({ id: z.uuid() })
+export type Stage = z.infer<typeof Stage>
+export const Criterion = CriterionInput.extend({ id: z.uuid() })
+export type Criterion = z.infer<typeof Criterion>
+
+export const Process = processFields.omit({ weightsReason: true }).extend({
+  ...stored,
+  uf: z.string(),
+  companyId: z.uuid(),
+  companyName: z.string(),
+  companyState: z.string(),
+  state: z.enum(processStates),
+  cameFrom: z.enum(processStates).nullable().meta({
+    description: 'the state before this one: where it goes on after a suspension, and where it may go back to',
+  }),
+  stateReason: z.string(),
+  stages: z.array(Stage),
+  criteria: z.array(Criterion),
+  weights: z.array(z.int()),
+  weightVersion: z.int(),
+  ownWeights: z.boolean(),
+  valuesVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'version of the values profile of the company that holds here' }),
+  applications: z.int(),
+  ranked: z.int(),
+  open: z.int().meta({ description: 'applications that have no outcome yet' }),
+  untold: z.int().meta({ description: 'applications whose outcome the applicant has not been told' }),
+  told: z.int().meta({ description: 'applications whose outcome the applicant has been told' }),
+  rankedAt: z.iso.datetime().nullable().meta({ description: 'when a score in it changed last' }),
+  scoresDue: z
+    .boolean()
+    .meta({ description: 'totals and places are those of before a change, and computed again soon' }),
+  frozenAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+})
+export type Process = z.infer<typeof Process>
+
+export const ProcessRow = Process.pick({
+  id: true,
+  version: true,
+  code: true,
+  title: true,
+  companyId: true,
+  companyName: true,
+  city: true,
+  uf: true,
+  state: true,
+  cameFrom: true,
+  ruleset: true,
+  openings: true,
+  opensAt: true,
+  closesAt: true,
+  updatedAt: true,
+  deletedAt: true,
+}).extend({ applications: z.int() })
+export type ProcessRow = z.infer<typeof ProcessRow>
+
+export const processQuery = listQuery(
+  ['title', 'code', 'companyName', 'state', 'closesAt', 'updatedAt'],
+  '-updatedAt',
+).extend({
+  state: several(z.enum(processStates)),
+  uf: several(z.string().max(2)),
+  companyId: z.uuid().optional(),
+  company: several(z.uuid()).meta({ description: 'those of any of these companies' }),
+  closing: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(365)
+    .optional()
+    .meta({ description: 'closing within so many days' }),
+  open: flag.meta({ description: 'only those into which professionals may be put now' }),
+  trash: flag,
+})
+
+export const processes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes',
+    summary: 'Selective processes, last changed first',
+    query: processQuery,
+    response: pageOf(ProcessRow),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/selective-processes/facets',
+    summary: 'How many processes carry each value of a filter',
+    query: processQuery,
+    response: z.object({ state: facet, uf: facet, company: facet }),
+  }),
+  export: exportOf({
+    path: '/selective-processes',
+    summary: 'All selective processes that the filters leave, as a file',
+    query: processQuery.strict(),
+    columns: ['title', 'code', 'companyName', 'city', 'uf', 'openings', 'applications', 'state', 'closesAt'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id',
+    summary: 'One process with its stages, criteria and weights',
+    params: byId,
+    response: Process,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/selective-processes',
+    summary: 'Open a process, as a draft',
+    body: ProcessInput,
+    response: Process,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/selective-processes/:id',
+    summary: 'Change a process; 409 when somebody changed it meanwhile',
+    params: byId,
+    body: ProcessChange,
+    response: Process,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/state',
+    summary: 'Move a process to another state; suspending and cancelling ask for a reason',
+    params: byId,
+    body: z.object({ to: z.enum(processStates), reason: text(500).default(''), version: z.int() }),
+    response: Process,
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/deadline',
+    summary: 'Give more time to apply; an event, not a state',
+    params: byId,
+    body: z.object({ closesAt: z.iso.datetime(), reason: requiredText(500), version: z.int() }),
+    response: Process,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/duplicate',
+    summary: 'A new draft with the same rules',
+    params: byId,
+    response: Process,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/selective-processes/:id',
+    summary: 'Put a draft in the bin',
+    params: byId,
+    response: Process,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/restore',
+    summary: 'Take a process out of the bin',
+    params: byId,
+    response: Process,
+  }),
+}

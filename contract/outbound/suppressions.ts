@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { phone } from '#contract/platform/brazil.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { postalChannels } from './deliveries.rules.ts'
+
+/** It came back, whoever has it complained or asked for it, or somebody here said so. */
+export const suppressionReasons = ['devolvido', 'reclamacao', 'descadastro', 'manual'] as const
+
+export const SuppressionInput = z
+  .object({ channel: z.enum(postalChannels).default('email'), address: requiredText(254), cause: requiredText(300) })
+  .superRefine(({ channel, address }, context) => {
+    const isRight = channel === 'email' ? z.email().safeParse(address) : phone.safeParse(address)
+    if (!isRight.success)
+      context.addIssue({ code: 'custom', path: ['address'], message: channel === 'email' ? 'email' : 'phone' })
+  })
+  .transform((given) => (given.channel === 'email' ? given : { ...given, address: phone.parse(given.address) }))
+
+export const Suppression = z.object({
+  id: z.uuid(),
+  channel: z.enum(postalChannels),
+  address: z.string(),
+  reason: z.enum(suppressionReasons),
+  cause: z.string(),
+  byName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  liftedAt: z.iso.datetime().nullable(),
+  liftedByName: z.string().nullable(),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+export const suppressionQuery = listQuery(['createdAt'], '-createdAt').extend({
+  channel: several(z.enum(postalChannels)),
+  reason: several(z.enum(suppressionReasons)),
+  lifted: flag.meta({ description: 'those that were lifted, in place of those that hold' }),
+})
+
+export const suppressions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/suppressions',
+    summary: 'Addresses that nothing is sent to, and why',
+    query: suppressionQuery,
+    response: pageOf(Suppression),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/suppressions/facets',
+    summary: 'How many of them carry each value of a filter',
+    query: suppressionQuery,
+    response: z.object({ channel: facet, reason: facet }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/suppressions',
+    summary: 'Send nothing more to an address',
+    body: SuppressionInput,
+    response: Suppression,
+  }),
+  lift: endpoint({
+    method: 'DELETE',
+    path: '/suppressions/:id',
+    summary: 'Send to an address again; that it was suppressed stays known',
+    params: byId,
+    response: Suppression,
+  }),
+}

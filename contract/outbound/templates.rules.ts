@@ -1,0 +1,37 @@
+import { fieldsFor, hubFields } from './mergeFields.ts'
+import {
+  type SystemKey,
+  systemTemplates,
+  type TemplateAudience,
+  type TemplateChannel,
+  type TemplateContent,
+  type TemplateKind,
+} from './templates.ts'
+
+type Facts = { kind: TemplateKind; key: string | null; audience: TemplateAudience; application: boolean }
+
+/** What a template may say. */
+export function knownFields({ kind, key, audience, application }: Facts): string[] {
+  if (kind === 'system') return [...systemTemplates[key as SystemKey], ...hubFields]
+  return fieldsFor(audience === 'companies' ? 1 : 2, { application })
+}
+
+/** Where a template can be sent: the system writes letters. */
+export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): TemplateChannel[] =>
+  kind === 'system' ? ['email'] : ['email', 'in_app', 'whatsapp']
+
+/** The first thing that a text lacks, and in which field; `leads` says that nobody can follow it without its link. */
+export function missingInTemplate(
+  {
+    subject,
+    words,
+    action,
+    usesLink,
+  }: Pick<TemplateContent, 'subject' | 'action'> & { words: string; usesLink: boolean },
+  channel: TemplateChannel,
+  leads: boolean,
+): { field: string; code: string } | null {
+  if (subject === '' && channel !== 'whatsapp') return { field: 'subject', code: 'required' }
+  if (words === '') return { field: 'body', code: 'required' }
+  return leads && action === '' && !usesLink ? { field: 'action', code: 'required' } : null
+}

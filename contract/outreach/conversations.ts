@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { cleanHtml, richText } from '#contract/platform/richText.ts'
+import { Message, messageStates, Sent, typeUser } from './messages.ts'
+
+/** One message of a conversation, as the two read it. */
+export const ConversationEntry = z.object({
+  id: z.uuid(),
+  /** Who wrote it: the person, or the author of the box. */
+  isFromPerson: z.boolean(),
+  authorName: z.string(),
+  subject: z.string(),
+  body: cleanHtml,
+  quoted: cleanHtml.meta({ description: 'what it repeats of earlier messages' }),
+  state: z.enum(messageStates),
+  at: z.iso.datetime(),
+  attachments: z.int(),
+  filesLeftOut: z.array(z.string()).meta({ description: 'names of files that came with it and were not kept' }),
+  fromAddress: z.string(),
+  sent: z.array(Sent),
+})
+export type ConversationEntry = z.infer<typeof ConversationEntry>
+
+/** A process that a conversation may be about. */
+export const AboutProcess = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  code: z.string(),
+  state: z.string(),
+  applicationId: z.uuid().nullable(),
+  stage: z.string().nullable(),
+  applications: z.int(),
+  isSubject: z.boolean().meta({ description: 'the message was sent in its name' }),
+})
+export type AboutProcess = z.infer<typeof AboutProcess>
+
+export const Conversation = z.object({
+  person: z
+    .object({ id: z.uuid(), name: z.string(), typeUser, email: z.string(), city: z.string(), uf: z.string() })
+    .nullable()
+    .meta({ description: 'null where the message is for several: then there are only their replies' }),
+  entries: z.array(ConversationEntry),
+  replies: z
+    .array(z.object({ id: z.uuid(), name: z.string(), excerpt: z.string(), at: z.iso.datetime(), isRead: z.boolean() }))
+    .meta({ description: 'what the many who have a message answered, newest first; fifty at most' }),
+  processes: z.array(AboutProcess),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const conversations = {
+  get: endpoint({
+    method: 'GET',
+    path: '/messages/:id/conversation',
+    summary:
+      'The conversation that a message of the caller belongs to, oldest first, with whom and about which processes',
+    params: byId,
+    response: Conversation,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/messages/:id/answer',
+    summary: 'Write a draft that answers a message which came in, by mail and in the system; it leaves with /send',
+    params: byId,
+    body: z.object({ body: richText() }),
+    response: Message,
+  }),
+}

@@ -1,0 +1,39 @@
+import { joined } from '#contract/platform/joining.rules.ts'
+import { plain } from '#contract/platform/sheets.ts'
+import type { PartName, StoredParts } from './candidateParts.ts'
+
+type Education = StoredParts['education'][number]
+type Experience = StoredParts['experiences'][number]
+type Same<T> = (known: T, given: T) => boolean
+
+const alike = (one: string, other: string) => plain(one) === plain(other)
+const alikeIfKnown = (one: string, other: string) => one === '' || other === '' || alike(one, other)
+
+const sameEducation: Same<Education> = (known, given) =>
+  known.degree === given.degree &&
+  alike(known.institution, given.institution) &&
+  alikeIfKnown(known.course, given.course)
+const sameExperience: Same<Experience> = (known, given) =>
+  alike(known.role, given.role) && alike(known.company, given.company) && alikeIfKnown(known.start, given.start)
+
+const joinBy =
+  <T extends object>(same: Same<T>) =>
+  (now: readonly T[], given: readonly T[]) =>
+    joined(now, given, (all, one) => all.find((known) => same(known, one)))
+
+/** What is known of a professional with what a file gives of it: nothing is lost, and nothing stands there twice. */
+export const joinParts = {
+  links: joinBy<StoredParts['links'][number]>((known, given) => known.kind === given.kind),
+  education: joinBy(sameEducation),
+  experiences: joinBy(sameExperience),
+  languages: joinBy<StoredParts['languages'][number]>((known, given) => known.language === given.language),
+  /** The lowest level is also what stands for none: it takes away nothing that is known. */
+  skills: (now: StoredParts['skills'], given: StoredParts['skills']) =>
+    joinBy<StoredParts['skills'][number]>((known, one) => alike(known.name, one.name))(
+      now,
+      given.map((one) => {
+        const known = now.find(({ name }) => alike(name, one.name))
+        return known && one.level === 0 ? known : one
+      }),
+    ),
+} satisfies Partial<{ [P in PartName]: (now: StoredParts[P], given: StoredParts[P]) => StoredParts[P] }>

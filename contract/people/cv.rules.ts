@@ -1,0 +1,128 @@
+import { phone } from '#contract/platform/brazil.ts'
+import type { Candidate } from './candidates.ts'
+import { type CvField, CvProposal } from './cv.ts'
+import { type CvLine, folded, linesOf, withoutBullet } from './cvLines.rules.ts'
+import { educationIn, experiencesIn, languagesIn, skillsIn } from './cvParts.rules.ts'
+
+/** So many proposals of a field are enough: more is a table that was taken for something else. */
+const most = 40
+/** Who somebody is and how they are reached stands at the beginning, or nowhere. */
+const beginning = 60
+
+const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
+const noName =
+  /curr[íi]cul|vitae|\bcv\b|\brua\b|\bav(?:enida)?\b|brasileir|solteir|casad|objetivo|perfil|resumo|p[áa]gina|telefone|e-?mail|linkedin/i
+
+/** The first line that reads like the name of a person. */
+function nameIn(lines: readonly CvLine[]) {
+  for (const { text } of lines.slice(0, 8)) {
+    const said = text.replace(/^nome(?: completo)?\s{0,2}:\s{0,2}/i, '')
+    const words = said.split(' ')
+    if (words.length < 2 || words.length > 7 || said.length > 160 || noName.test(said)) continue
+    if (!words.every((word) => /^\p{L}[\p{L}'’.-]*$/u.test(word))) continue
+    const shouts = said === said.toUpperCase() || said === said.toLowerCase()
+    const titled = (word: string) => {
+      const small = word.toLowerCase()
+      return smallWords.has(small) ? small : small.charAt(0).toUpperCase() + small.slice(1)
+    }
+    return [{ value: shouts ? words.map(titled).join(' ') : said, line: text }]
+  }
+  return []
+}
+
+const firstMatch = (lines: readonly CvLine[], pattern: RegExp, made: (found: string) => string | null) => {
+  for (const { text } of lines.slice(0, beginning))
+    for (const [found] of text.matchAll(pattern)) {
+      const value = made(found)
+      if (value) return [{ value, line: text }]
+    }
+  return []
+}
+
+const emails = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
+const phones = /(?<![\d.])(?:\+?\d{1,3}[ .-]?)?\(?\d{2,3}\)?[ .-]?(?:9[ .-])?\d{4,5}[ .-]?\d{4}(?!\d)/g
+const places =
+  /(?:https?:\/\/)?(?:www\.)?(?:(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\w%-]{2,100}|lattes\.cnpq\.br\/\d{10,20}|github\.com\/[\w-]{1,60}|behance\.net\/[\w-]{1,60})|https?:\/\/[\w.-]{4,100}\.[a-z]{2,10}(?:\/[\w%~./-]{0,120})?/gi
+
+const kindOf = (url: string) =>
+  /linkedin\.com/i.test(url)
+    ? 'linkedin'
+    : /lattes/i.test(url)
+      ? 'lattes'
+      : /github\.com/i.test(url)
+        ? 'github'
+        : /behance|portf/i.test(url)
+          ? 'portfolio'
+          : 'site'
+const linksIn = (lines: readonly CvLine[]) =>
+  lines.flatMap(({ text }) =>
+    [...text.matchAll(places)].map(([found]) => {
+      const url = `https://${found.replace(/^https?:\/\//i, '').replace(/[./]+$/, '')}`
+      return { value: { kind: kindOf(url), url }, line: text }
+    }),
+  )
+
+/** By what two entries of a field are the same, whoever wrote them. */
+const identity: { [F in CvField]: (value: never) => string } = {
+  fullName: (name: string) => folded(name),
+  email: (email: string) => email.toLowerCase(),
+  phone: (number: string) => number,
+  links: ({ url }: { url: string }) => folded(url).replace(/^https?:\/\/(www\.)?|\/+$/g, ''),
+  education: ({ degree, course }: { degree: string; course: string }) => `${degree} ${folded(course)}`,
+  experiences: ({ role, company }: { role: string; company: string }) => `${folded(role)} ${folded(company)}`,
+  languages: ({ language, level }: { language: string; level: string }) => `${language} ${level}`,
+  skills: ({ name }: { name: string }) => folded(name),
+}
+const keyOf = (field: CvField, value: unknown) => `${field}:${identity[field](value as never)}`
+
+/** What a CV says of a professional, as far as its text tells: proposals, for a person to look at. */
+export function proposalsIn(text: string): CvProposal[] {
+  const lines = linesOf(text)
+  const read: [CvField, { value: unknown; line: string }[]][] = [
+    ['fullName', nameIn(lines)],
+    ['email', firstMatch(lines, emails, (found) => found.toLowerCase())],
+    ['phone', firstMatch(lines, phones, (found) => phone.safeParse(found).data ?? null)],
+    ['links', linksIn(lines)],
+    ['education', educationIn(lines)],
+    ['experiences', experiencesIn(lines)],
+    ['languages', languagesIn(lines)],
+    ['skills', skillsIn(lines)],
+  ]
+  return read.flatMap(([field, found]) => {
+    const seen = new Set<string>()
+    return found.slice(0, most).flatMap(({ value, line }) => {
+      const parsed = CvProposal.safeParse({ key: keyOf(field, value), field, value, line: withoutBullet(line) })
+      if (!parsed.success || seen.has(parsed.data.key)) return []
+      seen.add(parsed.data.key)
+      return [parsed.data]
+    })
+  })
+}
+
+type Known = Pick<Candidate, CvField | 'socialName'>
+
+/** The proposals that say something else than what is known already. */
+export function newProposals(proposals: readonly CvProposal[], known: Known): CvProposal[] {
+  const there = (field: CvField): unknown[] =>
+    field === 'fullName' ? [known.fullName, known.socialName] : [known[field]].flat()
+  const keys = new Set(proposals.flatMap(({ field }) => there(field).map((value) => keyOf(field, value))))
+  return proposals.filter(({ key }) => !keys.has(key))
+}
+
+/** What changes of a professional when proposals are accepted: another level takes the place of a language's, the rest of a list is added to. */
+export function accepting<K extends Known>(known: K, proposals: readonly CvProposal[]): Partial<Known> {
+  const changed: Partial<Known> = {}
+  const listed = (field: Exclude<CvField, 'fullName' | 'email' | 'phone'>) =>
+    (changed[field] ?? known[field]) as object[]
+  for (const { field, value } of proposals) {
+    if (field === 'fullName' || field === 'email' || field === 'phone') changed[field] = value
+    else {
+      const others =
+        field === 'languages'
+          ? listed(field).filter((item) => (item as { language: string }).language !== value.language)
+          : listed(field)
+      Object.assign(changed, { [field]: [...others, value] })
+    }
+  }
+  return changed
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { byId, endpoint, nothing, pageOf } from './endpoint.ts'
+import { exportFormats } from './exports.ts'
+import { type Refusal, refusalsPt } from './refusals.ts'
+import { text } from './validation.ts'
+
+/** What can be imported: each has a sheet in the contract, and a line in server/platform/imports/importables.ts. */
+export const importEntities = ['company', 'candidate', 'question'] as const
+export type ImportEntity = (typeof importEntities)[number]
+
+/**
+ * Where an import stands. While it is `reading`, `checking`, `importing` or `reverting` the server works; `columns` and `checked` wait for
+ * somebody.
+ */
+export const importStates = [
+  'reading',
+  'columns',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'cancelled',
+  'reverting',
+  'reverted',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What is done with a row that is there already. */
+export const importDecisions = ['skip', 'update', 'create'] as const
+export type ImportDecision = (typeof importDecisions)[number]
+
+/** What the dry run found of a row. */
+export const importFindings = ['new', 'duplicate', 'wrong'] as const
+export type ImportFinding = (typeof importFindings)[number]
+
+/** What became of a row; the last two after a rollback. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+const counts = z.partialRecord(z.enum([...importFindings, ...importOutcomes]), z.int())
+
+export const ImportColumn = z.object({ id: z.string(), required: z.boolean() })
+
+export const ImportRun = z.object({
+  id: z.uuid(),
+  entity: z.enum(importEntities),
+  scopeId: z.uuid().nullable(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  failure: z
+    .enum(['', ...(Object.keys(refusalsPt) as Refusal[])])
+    .meta({ description: 'why the file could not be read, as a refusal' }),
+  total: z.int().meta({ description: 'rows below the headings' }),
+  done: z.int().meta({ description: 'rows that the present state is through with' }),
+  counts,
+  duplicates: z.enum(importDecisions),
+  createdByName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+export const ImportDetails = ImportRun.extend({
+  sheet: z.string().meta({ description: 'which sheet of a workbook was read, where it has several' }),
+  headers: z.array(z.string()),
+  mapping: z.array(z.string()).meta({ description: 'for each heading the column it is, or nothing' }),
+  sample: z.array(z.array(z.string())).meta({ description: 'the first rows of the file' }),
+  columns: z.array(ImportColumn),
+  mayCreateAnew: z.boolean().meta({ description: 'whether what is there already may be registered once more' }),
+  toWrite: z.int().meta({ description: 'rows that starting it would write, as decided; 0 unless it is checked' }),
+  mayRevert: z.boolean(),
+})
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+export const ImportLine = z.object({
+  line: z.int().meta({ description: 'as the spreadsheet numbers it' }),
+  label: z.string(),
+  finding: z.enum(importFindings).nullable(),
+  errors: z.array(
+    z.object({
+      header: z.string(),
+      column: z.string().meta({ description: 'the field that is missing, where no column of the file is it' }),
+      value: z.string(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+  duplicate: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      inBin: z.boolean(),
+      otherKey: z
+        .boolean()
+        .meta({ description: 'known by another value: a professional by the e-mail, with another CPF' }),
+    })
+    .nullable(),
+  decision: z.enum(importDecisions).nullable().meta({ description: 'where it differs from that for all' }),
+  outcome: z.enum(importOutcomes).nullable(),
+  recordId: z.uuid().nullable(),
+  failure: z.string().meta({ description: 'why it was not written or taken back, as a refusal or a wrong value' }),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const importRowQuery = z.object({
+  show: z.enum([...importFindings, ...importOutcomes]).optional(),
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(25),
+})
+
+const target = { entity: z.enum(importEntities), scopeId: z.uuid().optional() }
+export const importQuery = z.object({
+  ...target,
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(25),
+})
+
+export const megabytesOfSheet = 50
+
+export const imports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    summary: 'The imports of one kind of thing, newest first',
+    query: importQuery,
+    response: pageOf(ImportRun),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/imports',
+    summary: 'Send a spreadsheet, CSV or XLSX, as multipart; it is read in the background. Nothing is imported yet',
+    upload: { limit: megabytesOfSheet * 1024 * 1024 },
+    query: z.object(target),
+    response: ImportRun,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'One import: where it stands, its headings, and what they are taken for',
+    params: byId,
+    response: ImportDetails,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/imports/:id/check',
+    summary: 'Say what each heading is, and check every row in the background. Nothing is imported yet',
+    params: byId,
+    body: z.object({ mapping: z.array(text(60)).max(200) }),
+    response: ImportRun,
+  }),
+  columns: endpoint({
+    method: 'POST',
+    path: '/imports/:id/columns',
+    summary: 'Go back to the headings of a checked import',
+    params: byId,
+    response: ImportRun,
+  }),
+  try: endpoint({
+    method: 'POST',
+    path: '/imports/:id/try',
+    summary: 'What the first rows would be found with these columns, before any is checked. Nothing is changed',
+    params: byId,
+    body: z.object({ mapping: z.array(text(60)).max(200) }),
+    response: z.object({
+      rows: z.int(),
+      wrong: z.int(),
+      problems: z
+        .array(
+          z.object({
+            column: z.string().nullable(),
+            code: z.string(),
+            message: z.string(),
+            rows: z.int(),
+          }),
+        )
+        .meta({ description: 'what is wrong with more than half of them' }),
+    }),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/imports/template',
+    summary:
+      'A spreadsheet with the columns that an import knows and no rows; as XLSX with a sheet that says what may stand in them',
+    query: z.object({ entity: z.enum(importEntities), format: z.enum(exportFormats) }),
+    file: 'text/csv; charset=utf-8',
+    response: nothing,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/imports/:id/rows',
+    summary: 'The rows of an import with what was found of them and what became of them',
+    params: byId,
+    query: importRowQuery,
+    response: pageOf(ImportLine),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/imports/:id/decisions',
+    summary: 'Decide what is done with rows that are there already: those given, or all of them',
+    params: byId,
+    body: z.object({
+      decision: z.enum(importDecisions),
+      lines: z.array(z.int().min(1).max(2_000_000)).min(1).max(1000).optional(),
+    }),
+    response: ImportRun,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/imports/:id/start',
+    summary: 'Import what was checked, in the background',
+    params: byId,
+    response: ImportRun,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/imports/:id/cancel',
+    summary: 'Stop an import; what it has written stays until it is rolled back',
+    params: byId,
+    response: ImportRun,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/imports/:id/revert',
+    summary:
+      'Take a whole import back: what it created goes, what it changed gets its earlier values, but for what somebody has changed since',
+    params: byId,
+    response: ImportRun,
+  }),
+  wrong: endpoint({
+    method: 'GET',
+    path: '/imports/:id/wrong',
+    summary: 'The rows that were not imported, with their own columns and what is wrong, to mend and send again',
+    params: byId,
+    query: z.object({ format: z.enum(exportFormats) }),
+    file: 'text/csv; charset=utf-8',
+    response: nothing,
+  }),
+}

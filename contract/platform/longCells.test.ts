@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { questionSheet } from '#contract/assessment/questionImport.ts'
+import { companySheet } from '#contract/directory/companyImport.ts'
+import { candidateSheet } from '#contract/people/candidateImport.ts'
+import { longestCell } from './imports.rules.ts'
+
+const sheets = [candidateSheet, companySheet, questionSheet]
+const places = sheets.flatMap(({ check, columns }) => columns.map(({ id }) => ({ id, check })))
+const kinds = ['unica', 'multipla', 'numero', 'escala', 'verdadeiro_falso']
+const run = fc.tuple(
+  fc.constantFrom(...' aAe.,:;-()@/|<&"\n71'),
+  fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: longestCell })),
+)
+const cell = fc
+  .array(run, { minLength: 1, maxLength: 5 })
+  .map((runs) =>
+    runs
+      .map(([sign, n]) => sign.repeat(n))
+      .join('')
+      .trim()
+      .slice(0, longestCell),
+  )
+  .filter((text) => text !== '')
+
+it('looks at a cell at once, however long it is and whatever stands in it', () => {
+  const hostile = `a${' '.repeat(longestCell - 2)}x`
+  fc.assert(
+    fc.property(fc.constantFrom(...places), cell, fc.constantFrom(...kinds), ({ id, check }, text, kind) => {
+      const cells = new Map([
+        ['kind', kind],
+        ['optionA', 'a'],
+        [id, text],
+      ])
+      expect(() => check(cells), id).toWorkLessThan(250)
+    }),
+    {
+      numRuns: 1000,
+      examples: places.flatMap((place) => kinds.slice(0, 2).map((kind) => [place, hostile, kind] as const)) as never,
+    },
+  )
+})

@@ -1,0 +1,68 @@
+import { mp4Facts } from './mp4.rules.ts'
+import { type ByteSource, largestVideo } from './videos.ts'
+import { webmFacts } from './webm.rules.ts'
+
+export type VideoType = 'video/webm' | 'video/mp4'
+export type VideoProblem = 'video_type' | 'video_broken' | `video_too_long|${number}`
+export type VideoFacts = { type: VideoType; seconds: number }
+
+const textAt = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+/** Which family a file is of, by its first bytes. MOV is the mother of MP4 and built the same. */
+export function familyOf(head: Uint8Array): VideoType | null {
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'video/webm'
+  return ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(textAt(head, 4, 4)) ? 'video/mp4' : null
+}
+
+/** What a video is and how long it runs, read from its bytes; or why it cannot be taken. Both sides ask: the browser before it sends. */
+export async function readVideo(source: ByteSource, minutes: number): Promise<VideoFacts | { problem: VideoProblem }> {
+  const type = familyOf(await source.read(0, 12))
+  if (!type) return { problem: 'video_type' }
+  const windowed = inWindows(source)
+  const seconds = await (type === 'video/webm' ? webmSeconds(windowed) : mp4Seconds(windowed))
+  if (seconds === 'no picture') return { problem: 'video_type' }
+  if (!Number.isFinite(seconds) || seconds <= 0) return { problem: 'video_broken' }
+  // Encoders round up: a second more is still within it.
+  return seconds > minutes * 60 + 1 ? { problem: `video_too_long|${minutes}` } : { type, seconds }
+}
+
+const sound = 64_000
+const goodPicture = 1_500_000
+
+/** The bits per second of a recording that may run so long: a good picture, or one with which all of it can still be sent. Encoders take more than they are given. */
+export function recordingRates(seconds: number) {
+  const room = Math.floor((largestVideo * 8 * 0.8) / seconds) - sound
+  return { videoBitsPerSecond: Math.min(goodPicture, room), audioBitsPerSecond: sound }
+}
+
+async function webmSeconds(source: ByteSource) {
+  const facts = await webmFacts(source)
+  if (!facts) return 0
+  return facts.docType === 'webm' && facts.hasPicture ? facts.seconds : ('no picture' as const)
+}
+
+async function mp4Seconds(source: ByteSource) {
+  const facts = await mp4Facts(source)
+  if (!facts) return 0
+  return facts.hasPicture ? facts.seconds : ('no picture' as const)
+}
+
+const windowSize = 256 * 1024
+
+/** Containers are read in many small pieces, one after the other: each would be a call of its own to a disk. */
+export function inWindows(source: ByteSource): ByteSource {
+  let start = 0
+  let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+  return {
+    size: source.size,
+    async read(at, length) {
+      if (length > windowSize) return source.read(at, length)
+      if (at < start || at + length > start + held.length) {
+        start = at
+        held = await source.read(at, Math.min(windowSize, Math.max(0, source.size - at)))
+      }
+      return held.subarray(at - start, at - start + length)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+
+/** What may need somebody today; the web turns each kind into a sentence and a link to the filtered list. */
+export const attentionKinds = [
+  'closingToday',
+  'privacyDue',
+  'eliminations',
+  'late',
+  'toEvaluate',
+  'toFreeze',
+  'toPublish',
+  'outcomesOwed',
+  'accountsToApprove',
+  'companiesToVerify',
+  'drafts',
+] as const
+
+export const home = {
+  get: endpoint({
+    method: 'GET',
+    path: '/home',
+    summary: 'What needs attention, the funnel of running processes, what closes soon and what happened last',
+    query: z.object({ days: z.coerce.number<number>().int().min(1).max(365).default(30) }),
+    response: z.object({
+      attention: z.array(
+        z.object({
+          kind: z.enum(attentionKinds),
+          count: z.int(),
+          processId: z.uuid().nullable(),
+          detail: z.string(),
+          due: z.iso.datetime().nullable(),
+          since: z.iso.datetime().nullable(),
+        }),
+      ),
+      running: z.int(),
+      funnel: z
+        .array(z.object({ kind: z.string(), count: z.int() }))
+        .meta({ description: 'applications that reached each kind of stage, in running processes, within the period' }),
+      closing: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          companyName: z.string(),
+          opensAt: z.iso.datetime(),
+          closesAt: z.iso.datetime(),
+          applications: z.int(),
+        }),
+      ),
+      activity: z.array(
+        z.object({
+          id: z.uuid(),
+          at: z.iso.datetime(),
+          actor: z.string().nullable(),
+          action: z.string(),
+          entity: z.string(),
+          entityId: z.uuid(),
+          detail: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { searchText } from '#contract/platform/validation.ts'
+
+/** In the order in which they are shown. */
+export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'note'] as const
+
+export const palette = {
+  search: endpoint({
+    method: 'GET',
+    path: '/palette',
+    summary:
+      'Companies, professionals, processes, partners, administrators and notes that fit the words, a few of each',
+    query: z.object({ search: searchText(100).min(1) }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          kind: z.enum(paletteKinds),
+          id: z.uuid(),
+          title: z.string(),
+          detail: z.string(),
+          image: z.string().optional(),
+          place: z.string().optional().meta({ description: 'where a note stands in the web application' }),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { findOwner, findRegistered, keepLastShadows } from './accounts.sql.ts'
+import { countKeys, issueKey } from './keys.sql.ts'
+import { countFailure, isBlocked, throttleKey } from './throttle.sql.ts'
+
+/** Mails so often an hour, whatever somebody asks for: a stranger cannot fill a mailbox. */
+const hourly = 4
+
+/** Sends the key that somebody asked for, when the address has an account. */
+export async function sendKey(db: Db, seal: Seal, { email, origin }: { email: string; origin: string }) {
+  const owner = await findOwner(db, email)
+  if (!owner || owner.state === 'suspenso') return
+  const { organisation } = await readSettings(db, seal)
+  await db.transaction().execute(async (tx) => {
+    if ((await countKeys(tx, owner.id)) >= hourly) return
+    const invited = owner.state === 'convidado'
+    const key = await issueKey(tx, owner.id, invited ? 'invitation' : 'reset')
+    await postMail(tx, seal, {
+      template: 'reset',
+      to: owner.email,
+      accountId: owner.id,
+      organisation: organisation.name,
+      fields: { nome: owner.name, link: `${origin}/auth/change-password?key=${key}` },
+    })
+  })
+}
+
+/** Tells who registered that they wait, and administrators that somebody does; or the owner of an address that somebody tried it. */
+export async function tellRegistration(db: Db, post: Post, accountId: string) {
+  const registered = await findRegistered(db, accountId)
+  if (!registered) return
+  const { email, name, shadow } = registered
+  const notice = await noticePost(db, post)
+  const mail = { to: email, organisation: notice.organisation }
+  await db.transaction().execute(async (tx) => {
+    // However often somebody registers it, an address is not flooded.
+    const key = throttleKey('registered', email.toLowerCase())
+    const isFlooded = await isBlocked(tx, key)
+    await countFailure(tx, key, hourly)
+    if (shadow) {
+      await keepLastShadows(tx, email, 20)
+      const owner = await findOwner(tx, email)
+      if (!owner || isFlooded) return
+      const fields = { nome: owner.name }
+      return postMail(tx, post.seal, { ...mail, template: 'registered_again', accountId: owner.id, fields })
+    }
+    await postMail(tx, post.seal, { ...mail, template: 'registered', accountId, fields: {} })
+    await tell(tx, notice, {
+      kind: 'account_pending',
+      data: { name },
+      link: `/dashboard/users/super-admins/${accountId}`,
+    })
+  })
+}
+
+/** Removes what nobody needs any more; every hour. */
+export async function tidyUp(db: Db): Promise<void> {
+  for (const statement of [
+    sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`,
+    sql`delete from account_keys where expires_at < now() - interval '30 days'`,
+    sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
+    // Until then an import can be rolled back.
+    sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
+    // A spreadsheet is needed until it is read; the daily round removes it.
+    sql`update files f set deleted_at = now() from imports i
+      where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and i.state <> 'reading'`,
+    sql`delete from notices where at < now() - interval '30 days'`,
+  ])
+    await statement.execute(db)
+}

@@ -1,0 +1,207 @@
+import type { FastifyInstance } from 'fastify'
+import { type AccountState, mayMoveAccount, mayRemoveSecondFactor } from '#contract/access/accounts.rules.ts'
+import { accounts } from '#contract/access/accounts.ts'
+import type { SystemKey } from '#contract/outbound/templates.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { callBackAllOf } from '#server/outreach/messages/messages.sql.ts'
+import { audit, auditMany, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { countStates, findAccount, insertAccount, listAccounts, updateAccount } from './accounts.sql.ts'
+import { mustKnowPassword } from './confirmation.ts'
+import { countKeys, endKeys, issueKey } from './keys.sql.ts'
+import { ownOrigin, postOf } from './origin.ts'
+import { removeSecondFactor } from './secondFactor.sql.ts'
+import { revokeSessions } from './sessions.sql.ts'
+
+async function one(db: Db, id: string) {
+  const account = await findAccount(db, id)
+  if (!account) throw notFound('account')
+  return account
+}
+
+/** Which mail tells a person of a change of state. */
+const letterOf = (from: AccountState, to: AccountState): SystemKey =>
+  to === 'suspenso' ? 'suspended' : from === 'pendente' ? 'approved' : 'reactivated'
+
+/** What administrators do with the accounts of one another. */
+export function accountRoutes(app: FastifyInstance, db: Db) {
+  /** Where links in mails lead; an installation that nobody gave an address is at the one it is asked at, if only this computer reaches it. */
+  const originFor = (request: { protocol: string; host: string }) => {
+    const own = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
+    if (!own)
+      throw new AppError(
+        409,
+        'no_address',
+        'Informe em Configurações o endereço público desta instalação antes de convidar.',
+      )
+    return own
+  }
+
+  async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
+    const { name, email } = await one(tx, id)
+    if ((await countKeys(tx, id)) >= 5)
+      throw new AppError(429, 'too_many_invitations', refusalsPt.too_many_invitations, { retryAfter: 3600 })
+    const key = await issueKey(tx, id, 'invitation')
+    await postMail(tx, app.seal, {
+      template: 'invitation',
+      to: email,
+      accountId: id,
+      organisation: postOf(app).organisation,
+      fields: { nome: name, quem: inviter, link: `${origin}/auth/change-password?key=${key}` },
+    })
+  }
+
+  /** What an author who is kept out had scheduled leaves no more, as nobody else could call it back; their colleagues are told. */
+  async function holdMessages(tx: Db, { id, name }: { id: string; name: string }, actorId: string) {
+    const held = await callBackAllOf(tx, id)
+    if (held.length === 0) return
+    await auditMany(tx, actorId, { action: 'message.called_back', entity: 'message' }, held)
+    await tell(tx, postOf(app), {
+      kind: 'messages_held',
+      data: { name, n: String(held.length) },
+      link: `/dashboard/users/super-admins/${id}`,
+    })
+  }
+
+  route(app, accounts.list, ({ query }) => listAccounts(db, query))
+  route(app, accounts.facets, async ({ query }) => ({ state: await countStates(db, query) }))
+  route(app, accounts.get, ({ params }) => one(db, params.id))
+
+  route(app, accounts.invite, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const origin = originFor(request)
+      const { id } = await insertAccount(tx, { ...body, passwordHash: null, state: 'convidado', invitedBy: actor.id })
+      await audit(tx, actor.id, {
+        action: 'account.invited',
+        entity: 'account',
+        entityId: id,
+        data: { to: 'convidado' },
+        personal: { name: body.name },
+      })
+      await sendInvitation(tx, id, origin, actor.name)
+      return one(tx, id)
+    }),
+  )
+
+  route(app, accounts.resend, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const origin = originFor(request)
+      const { id, state } = await one(tx, params.id)
+      if (state !== 'convidado') throw refusal('not_invited')
+      await sendInvitation(tx, id, origin, actor.name)
+      await audit(tx, actor.id, { action: 'account.invited_again', entity: 'account', entityId: id })
+      return {}
+    }),
+  )
+
+  route(app, accounts.move, ({ params, body: { to, reason, version } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const before = await one(tx, params.id)
+      const { state: from, hasPassword } = before
+      must(mayMoveAccount({ from, to, reason, own: actor.id === params.id, hasPassword }))
+      const approval = from === 'pendente' && to === 'ativo'
+      const change = {
+        state: to,
+        stateReason: reason,
+        ...(approval && { approvedBy: actor.id, approvedAt: new Date().toISOString() }),
+      }
+      if (!(await updateAccount(tx, params.id, version, change))) throw stale(before)
+      if (to === 'suspenso') {
+        await revokeSessions(tx, params.id)
+        await holdMessages(tx, before, actor.id)
+      }
+      await audit(tx, actor.id, {
+        action: 'account.moved',
+        entity: 'account',
+        entityId: params.id,
+        data: { from, to },
+        personal: { reason },
+      })
+      if (to === 'convidado') {
+        await sendInvitation(tx, params.id, originFor(request), actor.name)
+        return one(tx, params.id)
+      }
+      const { organisation, origin } = postOf(app)
+      await postMail(tx, app.seal, {
+        template: letterOf(from, to),
+        to: before.email,
+        accountId: params.id,
+        organisation,
+        fields: { nome: before.name, ...(origin && { link: `${origin}/auth/login` }) },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, accounts.removeSecondFactor, async ({ params, body: { reason, currentPassword } }, request) => {
+    const actor = actorOf(request)
+    const { name, email, state, secondFactor } = await one(db, params.id)
+    must(mayRemoveSecondFactor({ own: actor.id === params.id, isOn: secondFactor }))
+    await mustKnowPassword(db, actor, currentPassword)
+    return db.transaction().execute(async (tx) => {
+      // Another administrator may have been faster.
+      if (!(await removeSecondFactor(tx, params.id))) throw refusal('second_factor_off')
+      await revokeSessions(tx, params.id)
+      await audit(tx, actor.id, {
+        action: 'account.second_factor_removed',
+        entity: 'account',
+        entityId: params.id,
+        personal: { reason },
+      })
+      const post = postOf(app)
+      // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+      if (state !== 'pendente')
+        await postMail(tx, app.seal, {
+          template: 'second_factor_removed',
+          to: email,
+          accountId: params.id,
+          organisation: post.organisation,
+          fields: { nome: name, quem: actor.name },
+        })
+      const link = '/dashboard/user/account?tab=security'
+      await tell(tx, post, { kind: 'second_factor_changed', link, to: [params.id] })
+      return one(tx, params.id)
+    })
+  })
+
+  route(app, accounts.update, async ({ params, body }, request) => {
+    const actor = actorOf(request)
+    const { version, currentPassword, ...input } = body
+    const before = await one(db, params.id)
+    const moved = input.email !== before.email.toLowerCase()
+    if (moved && actor.id === params.id) await mustKnowPassword(db, actor, currentPassword)
+    else if (moved && before.state !== 'convidado') throw invalid('email', 'email_of_another')
+    return db.transaction().execute(async (tx) => {
+      if (!(await updateAccount(tx, params.id, version ?? before.version, input))) throw stale(await one(tx, params.id))
+      // A key that went to the old address is in whose hands it is.
+      if (moved) await endKeys(tx, params.id)
+      const { fields, ...personal } = changes(before, input)
+      if (fields.length)
+        await audit(tx, actor.id, {
+          action: 'account.updated',
+          entity: 'account',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
+      if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
+      else if (moved)
+        await postMail(tx, app.seal, {
+          template: 'email_changed',
+          to: before.email,
+          accountId: params.id,
+          organisation: postOf(app).organisation,
+          fields: { nome: before.name, email: input.email },
+        })
+      return one(tx, params.id)
+    })
+  })
+}

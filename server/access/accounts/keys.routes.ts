@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { session } from '#contract/access/session.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, invalid } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { deleteShadows, setPassword } from './accounts.sql.ts'
+import { findKey, useKey } from './keys.sql.ts'
+import { mayLinkTo, postOf } from './origin.ts'
+import { hashPassword, mustBeGoodPassword } from './passwords.ts'
+import { revokeSessions } from './sessions.sql.ts'
+import { countCall, mustNotBeBlocked, networkOf, throttleKey } from './throttle.sql.ts'
+
+const spent = () => new AppError(410, 'key_spent', 'Este link já foi usado ou venceu. Peça outro.')
+
+/** Setting a password with a key that came by mail: after forgetting one, or to accept an invitation. */
+export function keyRoutes(app: FastifyInstance, db: Db) {
+  // Whether the address has an account is looked up by the task: the answer, and its time, tell nothing.
+  route(app, session.forgot, async ({ body }, request) => {
+    const byAddress = throttleKey('forgot', networkOf(request.ip))
+    await mustNotBeBlocked(db, [byAddress])
+    if (!mayLinkTo(app, body.appUrl)) throw invalid('appUrl', 'origin')
+    await countCall(db, byAddress, 20)
+    await enqueue(db, 'forgot_password', { email: body.email, origin: new URL(body.appUrl).origin })
+    return {}
+  })
+
+  route(app, session.checkKey, async ({ body }) => {
+    const found = await findKey(db, body.key)
+    if (!found) throw spent()
+    return { kind: found.kind, name: found.name, email: found.email }
+  })
+
+  route(app, session.reset, async ({ body }) => {
+    const owner = await findKey(db, body.key)
+    if (!owner) throw spent()
+    const post = postOf(app)
+    await mustBeGoodPassword(body.newPassword, { ...owner, organisation: post.organisation }, 'newPassword')
+    const passwordHash = await hashPassword(body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      if (!(await useKey(tx, body.key))) throw spent()
+      const { id, name, email, state, kind, invitedBy } = owner
+      await setPassword(tx, id, { passwordHash })
+      await revokeSessions(tx, id)
+      // Whoever reads the mails of an address is its owner: what a stranger registered with it is over, as if it had been this account.
+      await deleteShadows(tx, email)
+      if (kind === 'invitation') {
+        await audit(tx, id, {
+          action: 'account.accepted',
+          entity: 'account',
+          entityId: id,
+          data: { from: state, to: 'ativo' },
+        })
+        if (invitedBy)
+          await tell(tx, post, {
+            kind: 'account_accepted',
+            data: { name },
+            link: `/dashboard/users/super-admins/${id}`,
+            to: [invitedBy],
+          })
+        return
+      }
+      await audit(tx, id, { action: 'account.password_reset', entity: 'account', entityId: id })
+      const { organisation } = post
+      await postMail(tx, app.seal, {
+        template: 'password_changed',
+        to: email,
+        accountId: id,
+        organisation,
+        fields: { nome: name },
+      })
+      await tell(tx, post, { kind: 'password_changed', link: '/dashboard/user/account?tab=security', to: [id] })
+    })
+    return {}
+  })
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AccountState } from '#contract/access/accounts.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const lifetime = { reset: '30 minutes', invitation: '7 days' }
+
+/** Ends what was mailed so far: to an address that is another now, or before a password was changed. */
+export const endKeys = (db: Db, accountId: string) =>
+  db
+    .updateTable('accountKeys')
+    .set({ usedAt: sql`now()` })
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute()
+
+/** A key that sets a password, once. Those before it end. */
+export async function issueKey(db: Db, accountId: string, kind: keyof typeof lifetime): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await endKeys(db, accountId)
+  await db
+    .insertInto('accountKeys')
+    .values({ hash: hashOf(key), accountId, kind, expiresAt: sql`now() + ${lifetime[kind]}::interval` })
+    .execute()
+  return key
+}
+
+/** How many keys were asked for in the last hour. */
+export const countKeys = async (db: Db, accountId: string) => {
+  const { n } = await db
+    .selectFrom('accountKeys')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whose key it is, while it is good. */
+export const findKey = (db: Db, key: string) =>
+  db
+    .selectFrom('accountKeys as k')
+    .innerJoin('accounts as a', 'a.id', 'k.accountId')
+    .select(['k.kind', 'a.id', 'a.name', 'a.email', 'a.state', 'a.invitedBy'])
+    .where('k.hash', '=', hashOf(key))
+    .where('k.usedAt', 'is', null)
+    .where('k.expiresAt', '>', sql<string>`now()`)
+    .where('a.state', '<>', 'suspenso')
+    .$narrowType<{ kind: 'reset' | 'invitation'; state: AccountState }>()
+    .executeTakeFirst()
+
+/** Uses a key up. Nothing when somebody was faster. */
+export const useKey = (db: Db, key: string) =>
+  db
+    .updateTable('accountKeys')
+    .set({ usedAt: sql`now()` })
+    .where('hash', '=', hashOf(key))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .returning('accountId')
+    .executeTakeFirst()

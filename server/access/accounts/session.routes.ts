@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { session } from '#contract/access/session.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, forbid, unauthenticated } from '#server/platform/http/session.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { findOwner, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
+import { isKnownDevice, rememberDevice } from './devices.sql.ts'
+import { type Found, findLogin } from './login.sql.ts'
+import { postOf } from './origin.ts'
+import { hashPassword, mustBeGoodPassword, passwordFits } from './passwords.ts'
+import { codeFits, totpIsGood } from './secondFactor.sql.ts'
+import { enterSession, insertSession, revokeSessions } from './sessions.sql.ts'
+import { shadowTag } from './shadows.ts'
+import {
+  budgetsOf,
+  countCall,
+  countFailure,
+  forgetFailures,
+  isBlocked,
+  mustNotBeBlocked,
+  networkOf,
+  refuseWhileBlocked,
+  throttleKey,
+} from './throttle.sql.ts'
+import { inTurn } from './turns.ts'
+
+const wrong = (account?: string) =>
+  new AppError(401, 'wrong_credentials', 'Email e/ou senha estão erradas', { account })
+const codeNeeded = () => new AppError(401, 'second_factor', 'Digite o código do seu aplicativo autenticador.')
+const codeWrong = (account: string) =>
+  new AppError(401, 'code_wrong', 'Código incorreto. Confira o aplicativo e tente de novo.', { account })
+
+type Entering = Found & { state: 'ativo' | 'pendente'; passwordHash: string }
+
+const mayEnter = (found: Found | undefined): found is Entering =>
+  Boolean(found?.passwordHash) && (found?.state === 'ativo' || found?.state === 'pendente')
+
+/**
+ * The account whose password it is, if it may enter. A failure takes two hashes, whatever is the reason: an address that nobody has, a
+ * wrong password, or the right one of a suspended account.
+ */
+async function whoseLogin([first, second]: Found[], password: string, isOpen: boolean): Promise<Entering | null> {
+  for (const found of [first, second])
+    if ((await passwordFits(password, found?.passwordHash)) && isOpen && mayEnter(found)) return found
+  return null
+}
+
+const browserOf = ({ headers }: FastifyRequest) => String(headers['user-agent'] ?? '').slice(0, 300)
+
+export function sessionRoutes(app: FastifyInstance, db: Db) {
+  const user = (account: Parameters<typeof toSessionUser>[0]) =>
+    toSessionUser(account, app.installation.security().secondFactorRequired)
+
+  /** The session that a request opens. */
+  const sessionOf = (accountId: string, request: FastifyRequest) => ({
+    accountId,
+    expiresAt: new Date(Date.now() + app.installation.security().sessionHours * 3_600_000),
+    userAgent: browserOf(request),
+    address: request.ip,
+  })
+
+  /**
+   * Whether somebody whose budget is used up, perhaps by others, shows a code of the second factor that is good now. Nothing is hashed before that, and
+   * only so many codes are looked at of one network.
+   */
+  async function hasCodeReady(found: Found[], code: string | undefined, from: string) {
+    const owner = found.find((a) => !a.shadow && a.secondFactor)
+    if (!owner || !code) return false
+    const byCode = throttleKey('code ahead', owner.id, from)
+    if (await isBlocked(db, byCode)) return false
+    if (await totpIsGood(db, app.seal, owner.id, code)) return true
+    await countFailure(db, byCode, 10)
+    return false
+  }
+
+  route(app, session.login, async ({ query, body }, request) => {
+    const { email, password, device } = body
+    const from = networkOf(request.ip)
+    const known = device && (await isKnownDevice(db, device, email)) ? device : undefined
+    const budgets = budgetsOf({ email, from, device: known })
+    const failed = async () => {
+      for (const { key, limit } of budgets) await countFailure(db, key, limit)
+    }
+    const account = await inTurn(known ? throttleKey('device', known) : throttleKey('address', from), async () => {
+      const login = { email, shadowTag: shadowTag(app.seal, email, password), userAgent: browserOf(request) }
+      const keys = budgets.map(({ key }) => key)
+      const { found, secondsBlocked, hasFailed } = await findLogin(db, login, keys)
+      if (secondsBlocked > 0 && !(await hasCodeReady(found, body.code, from))) refuseWhileBlocked(secondsBlocked)
+      const isOpen = query.typeUser === 0 && app.installation.allows(request.ip)
+      const entering = await whoseLogin(found, password, isOpen)
+      if (!entering) {
+        await failed()
+        // A blocked client does not learn whether a password is right.
+        refuseWhileBlocked(secondsBlocked)
+        throw wrong(found.find((a) => !a.shadow)?.id)
+      }
+      if (!entering.secondFactor) return { ...entering, hasFailed }
+      if (!body.code) throw codeNeeded()
+      // Counted wherever they come from: only who knows the password gets here, so that no stranger can shut anybody out.
+      const byAccount = throttleKey('code', entering.id)
+      await mustNotBeBlocked(db, [byAccount])
+      if (!(await codeFits(db, app.seal, entering.id, body.code))) {
+        await failed()
+        await countFailure(db, byAccount, 10)
+        throw codeWrong(entering.id)
+      }
+      await forgetFailures(db, byAccount)
+      return { ...entering, hasFailed }
+    })
+    if (account.hasFailed) await forgetFailures(db, budgets[0].key)
+    const asked = { ...sessionOf(account.id, request), passwordHash: account.passwordHash }
+    const enter = async (tx: Db) => {
+      const opened = await enterSession(tx, asked)
+      // The password was right when it was read, and is another by now; or the account was suspended.
+      if (!opened) throw wrong(account.id)
+      return app.sessions.sign(opened.id, account.id, asked.expiresAt)
+    }
+    const enterAndTell = async (tx: Db) => {
+      const accessToken = await enter(tx)
+      const link = '/dashboard/user/account?tab=sessions'
+      await tell(tx, postOf(app), { kind: 'session_opened', link, to: [account.id] })
+      return accessToken
+    }
+    // Nobody has confirmed the address of an account that waits: it may be a stranger's, who wants no mail.
+    const isExpected = account.state === 'pendente' || account.knowsBrowser
+    const accessToken = await (isExpected ? enter(db) : db.transaction().execute(enterAndTell))
+    if (device === undefined) return { accessToken, user: user(account) }
+    return { accessToken, user: user(account), device: await rememberDevice(db, device, account.id) }
+  })
+
+  route(app, session.register, async ({ body }, request) => {
+    const byAddress = throttleKey('register', networkOf(request.ip))
+    await mustNotBeBlocked(db, [byAddress])
+    const { email, password } = body
+    const name = `${body.firstName} ${body.lastName}`
+    await mustBeGoodPassword(password, { email, name, organisation: postOf(app).organisation }, 'password')
+    await countCall(db, byAddress, 20)
+    const passwordHash = await hashPassword(password)
+    return db.transaction().execute(async (tx) => {
+      const isFirst = await isFirstAccount(tx)
+      const owner = await findOwner(tx, email)
+      const state = isFirst ? 'ativo' : 'pendente'
+      const { id } = await insertAccount(tx, {
+        name,
+        occupation: '',
+        email,
+        passwordHash,
+        state,
+        shadow: Boolean(owner),
+        ...(owner && { shadowTag: shadowTag(app.seal, email, password) }),
+      })
+      // The same statements for an address that has an account and for one that has none: who is told what is left to the task.
+      await audit(tx, owner ? null : id, {
+        action: owner ? 'account.registered_again' : 'account.registered',
+        entity: 'account',
+        entityId: owner?.id ?? id,
+        data: owner ? {} : { to: state },
+      })
+      if (!isFirst) await enqueue(tx, 'tell_registration', { accountId: id })
+      const asked = sessionOf(id, request)
+      const accessToken = app.sessions.sign((await insertSession(tx, asked)).id, id, asked.expiresAt)
+      return {
+        accessToken,
+        user: user({ id, name, occupation: '', email, photoUrl: null, state, secondFactor: false }),
+      }
+    })
+  })
+
+  route(app, session.me, async ({ query }, request) => {
+    const header = request.headers.authorization
+    const actor = await app.sessions.readAgain(
+      query.accessToken || (header?.startsWith('Bearer ') ? header.slice(7) : ''),
+    )
+    if (!actor || actor.scopes) throw unauthenticated()
+    if (!app.installation.allows(request.ip)) throw forbid('address')
+    return user(actor)
+  })
+
+  route(app, session.logout, async (_, request) => {
+    const actor = actorOf(request)
+    await db.transaction().execute(async (tx) => {
+      await revokeSessions(tx, actor.id, { only: actor.sessionId })
+      await audit(tx, actor.id, { action: 'session.closed', entity: 'account', entityId: actor.id })
+    })
+    return {}
+  })
+}

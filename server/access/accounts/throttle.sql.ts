@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+
+/** What is counted, as a key that names nobody. */
+export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/** What one household or office holds of an address: of IPv6 that is a /64, within which anybody takes whatever address they like. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!bare.includes(':')) return bare
+  const [head = '', tail = ''] = bare.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const zeros = Array<string>(8).fill('0')
+  const all = bare.includes('::') ? [...groups(head), ...zeros].slice(0, 8 - groups(tail).length) : groups(head)
+  return [...all, ...zeros]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * What a failed login is counted against, and how often that may happen. A device that somebody has logged in from is on its own. Strangers share:
+ * the account in their network first, then their network, then the account wherever they are.
+ */
+export function budgetsOf({ email, from, device }: { email: string; from: string; device: string | undefined }) {
+  const account = email.toLowerCase()
+  if (device) return [{ key: throttleKey('device', device, account), limit: 10 }] as const
+  return [
+    { key: throttleKey('person', account, from), limit: 5 },
+    { key: throttleKey('address', from), limit: 60 },
+    { key: throttleKey('account', account), limit: 100 },
+  ] as const
+}
+
+/** For how many seconds one of the keys is still blocked, and how many of them have failures. */
+export const failuresOf = (db: Db, keys: string[]) =>
+  db
+    .selectFrom('loginFailures')
+    .where('key', 'in', keys)
+    .select(sql<number>`greatest(0, ceil(extract(epoch from max(blocked_until) - now())))::int`.as('secondsBlocked'))
+    .select(sql<number>`count(*)::int`.as('counted'))
+
+export const isBlocked = async (db: Db, key: string) =>
+  (await failuresOf(db, [key]).executeTakeFirstOrThrow()).secondsBlocked > 0
+
+/** Refuses, with how long to wait, while one of the keys is blocked. */
+export const mustNotBeBlocked = async (db: Db, keys: string[]) =>
+  refuseWhileBlocked((await failuresOf(db, keys).executeTakeFirstOrThrow()).secondsBlocked)
+
+export function refuseWhileBlocked(seconds: number): void {
+  if (seconds === 0) return
+  const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+  throw new AppError(429, 'blocked', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
+}
+
+// From the limit on, each one blocks twice as long as the last, up to 15 minutes. It is forgotten after 15 quiet minutes.
+const counting = (db: Db, key: string, limit: number, which: RawBuilder<boolean>) =>
+  sql`insert into login_failures as f (key, failures, since) values (${key}, 1, now())
+    on conflict (key) do update set
+      failures = case when greatest(f.since, coalesce(f.blocked_until, f.since)) < now() - interval '15 minutes' then 1 else f.failures + 1 end,
+      since = now(),
+      blocked_until = case when f.failures + 1 >= ${limit} and greatest(f.since, coalesce(f.blocked_until, f.since)) >= now() - interval '15 minutes'
+        then now() + least(interval '15 minutes', interval '30 seconds' * power(2, least(f.failures + 1 - ${limit}, 10))) end
+    where ${which} returning f.key`.execute(db)
+
+/** Counts a failure, which may block the next attempt. */
+export const countFailure = (db: Db, key: string, limit: number) => counting(db, key, limit, sql`true`)
+
+/** Counts a call that anybody may make, but not often; refuses what came before it was known that there are enough. */
+export async function countCall(db: Db, key: string, limit: number): Promise<void> {
+  const { rows } = await counting(db, key, limit, sql`coalesce(f.blocked_until, '-infinity') <= now()`)
+  if (rows.length > 0) return
+  const { secondsBlocked } = await failuresOf(db, [key]).executeTakeFirstOrThrow()
+  refuseWhileBlocked(Math.max(1, secondsBlocked))
+}
+
+export const forgetFailures = (db: Db, key: string) => db.deleteFrom('loginFailures').where('key', '=', key).execute()

@@ -1,0 +1,33 @@
+import { AppError } from '#server/platform/http/errors.ts'
+
+type Turns = { running: number; waiting: (() => void)[] }
+const turns = new Map<string, Turns>()
+
+/** As many as hash at the same time anyway. */
+const atOnce = 4
+const longestQueue = 200
+
+/**
+ * Lets only a few attempts of the same origin look, try and be counted at a time. All at once they would all look before the first is
+ * counted, and a limit of five guesses would be one of a thousand.
+ */
+export async function inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+  const mine = turns.get(key) ?? { running: 0, waiting: [] }
+  turns.set(key, mine)
+  if (mine.waiting.length >= longestQueue)
+    throw new AppError(429, 'blocked', 'Muitas tentativas ao mesmo tempo. Espere 5 segundos e tente de novo.', {
+      retryAfter: 5,
+    })
+  if (mine.running >= atOnce) await new Promise<void>((go) => mine.waiting.push(go))
+  else mine.running += 1
+  try {
+    return await attempt()
+  } finally {
+    const next = mine.waiting.shift()
+    if (next) next()
+    else {
+      mine.running -= 1
+      if (mine.running === 0) turns.delete(key)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { session } from '#contract/access/session.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { postOf } from '#server/access/accounts/origin.ts'
+import { countCall, mustNotBeBlocked, networkOf, throttleKey } from '#server/access/accounts/throttle.sql.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { postMail } from '#server/outbound/letters/mail.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { route } from '#server/platform/http/route.ts'
+import { hasAccounts, insertContactRequest, listContactRequests } from './contact.sql.ts'
+
+/** What anybody may ask without an account. */
+export function contactRoutes(app: FastifyInstance, db: Db) {
+  route(app, session.site, async () => {
+    const { organisation, appearance, cep } = app.installation.all()
+    const { themeMode, themeColor, language } = appearance
+    return {
+      organisation: organisation.name,
+      isEmpty: !(await hasAccounts(db)),
+      language,
+      themeMode,
+      themeColor,
+      cepLookup: cep.address !== '',
+      errorReports: app.errorReports,
+    }
+  })
+
+  route(app, installation.contacts, () => listContactRequests(db))
+
+  route(app, session.contact, async ({ body: { website, ...message } }, request) => {
+    const byAddress = throttleKey('contact', networkOf(request.ip))
+    await mustNotBeBlocked(db, [byAddress])
+    // A program filled in what no person sees: it is told what it wants to hear.
+    if (website) return {}
+    await countCall(db, byAddress, 10)
+    const post = postOf(app)
+    const { email } = app.installation.all().organisation
+    await db.transaction().execute(async (tx) => {
+      await insertContactRequest(tx, message)
+      if (email)
+        await postMail(tx, app.seal, {
+          template: 'contact',
+          to: email,
+          organisation: post.organisation,
+          fields: { quem: message.name, email: message.email, mensagem: message.message },
+        })
+      await tell(tx, post, { kind: 'contact', data: { name: message.name }, link: '/dashboard/settings?tab=contact' })
+    })
+    return {}
+  })
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Installation, installation } from '#contract/platform/installation.ts'
+import { tryAgain } from '#server/outbound/channels/channels.sql.ts'
+import { testMailbox } from '#server/outbound/channels/imap.ts'
+import { sendTestMail, smtpOf } from '#server/outbound/channels/smtp.ts'
+import { testWhatsapp } from '#server/outbound/channels/whatsapp.ts'
+import { currentLetter } from '#server/outbound/letters/mail.sql.ts'
+import { audit, changes, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { readSettings, type Section, writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { bareAddress, networks, originOf, within } from '#server/platform/installation/installation.ts'
+
+export function installationRoutes(app: FastifyInstance, db: Db) {
+  async function shown({ ip }: FastifyRequest, from: Db = db): Promise<Installation> {
+    const stored = await readSettings(from, app.seal)
+    const { mailPassword, replyPassword, whatsappKeys, ...settings } = stored
+    const { source } = smtpOf(stored, app.smtpUrl)
+    return {
+      ...settings,
+      email: { ...settings.email, hasPassword: mailPassword !== '', source },
+      replies: { ...settings.replies, hasPassword: replyPassword !== '' },
+      whatsapp: {
+        ...settings.whatsapp,
+        hasToken: whatsappKeys.token !== '',
+        hasAppSecret: whatsappKeys.appSecret !== '',
+      },
+      hasPublicAddress: originOf(stored.organisation.publicUrl || app.place.publicUrl) !== '',
+      calledFrom: bareAddress(ip),
+    }
+  }
+
+  async function change(
+    request: FastifyRequest,
+    section: Section,
+    { version, ...value }: Record<string, unknown> & { version: number },
+    sealed?: Buffer | null,
+  ) {
+    const after = await db.transaction().execute(async (tx) => {
+      const before = await shown(request, tx)
+      const written =
+        version === before[section].version && (await writeSettings(tx, { section, version, value, sealed }))
+      if (!written) throw stale(before)
+      const { fields, ...personal } = changes(before[section], value)
+      if (sealed !== undefined) fields.push('password')
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'settings.changed',
+          entity: 'installation',
+          entityId: installationEntity,
+          data: { detail: section, fields },
+          personal,
+        })
+      if (section === 'email' || section === 'whatsapp') await tryAgain(tx, section)
+      return shown(request, tx)
+    })
+    await app.installation.refresh()
+    return after
+  }
+
+  route(app, installation.get, (_, request) => shown(request))
+  route(app, installation.organisation, ({ body }, request) => change(request, 'organisation', body))
+  route(app, installation.appearance, ({ body }, request) => change(request, 'appearance', body))
+
+  route(app, installation.professionals, ({ body }, request) => {
+    if (body.recordingMinutes > body.videoMinutes) throw invalid('recordingMinutes', 'recording_longer')
+    return change(request, 'professionals', body)
+  })
+  route(app, installation.cep, ({ body }, request) => change(request, 'cep', body))
+  route(app, installation.automations, ({ body }, request) => change(request, 'automations', body))
+  route(app, installation.retention, ({ body }, request) => change(request, 'retention', body))
+
+  route(app, installation.security, ({ body }, request) => {
+    const wrong = body.allowedNetworks.findIndex((network) => networks([network]) === null)
+    if (wrong >= 0) throw invalid(`allowedNetworks.${wrong}`, 'network')
+    const allowed = networks(body.allowedNetworks)
+    // Otherwise this would be the last call that anybody makes.
+    if (body.allowedNetworks.length && allowed && !within(allowed, request.ip))
+      throw invalid('allowedNetworks', 'own_network')
+    if (body.secondFactorRequired && !actorOf(request).secondFactor)
+      throw invalid('secondFactorRequired', 'own_second_factor')
+    return change(request, 'security', body)
+  })
+
+  route(app, installation.email, ({ body: { password, ...value } }, request) => {
+    const { email, mailPassword } = app.installation.all()
+    // A password belongs to one server: another server requires it to be entered again.
+    if (value.user && mailPassword && password === undefined && value.host !== email.host)
+      throw invalid('password', 'required')
+    if (password && value.user) return change(request, 'email', value, app.seal.close(password))
+    const goes = mailPassword !== '' && (password === '' || !value.user)
+    return change(request, 'email', value, goes ? null : undefined)
+  })
+
+  route(app, installation.replies, ({ body: { password, ...value } }, request) => {
+    const { replies, replyPassword } = app.installation.all()
+    // A password is for one server: whoever names another one must know it.
+    if (value.user && replyPassword && password === undefined && value.host !== replies.host)
+      throw invalid('password', 'required')
+    if (password && value.user) return change(request, 'replies', value, app.seal.close(password))
+    const goes = replyPassword !== '' && (password === '' || !value.user)
+    return change(request, 'replies', value, goes ? null : undefined)
+  })
+
+  route(app, installation.testReplies, () => testMailbox(app.installation.all()))
+
+  route(app, installation.whatsapp, ({ body: { token, appSecret, ...value } }, request) => {
+    const { whatsapp, whatsappKeys: kept } = app.installation.all()
+    // A key is for one address: whoever names another one must know it.
+    if (kept.token && token === undefined && value.baseUrl !== whatsapp.baseUrl) throw invalid('token', 'required')
+    const keys = { token: token ?? kept.token, appSecret: appSecret ?? kept.appSecret }
+    const changed = token !== undefined || appSecret !== undefined
+    return change(request, 'whatsapp', value, changed ? app.seal.close(JSON.stringify(keys)) : undefined)
+  })
+
+  route(app, installation.testWhatsapp, () => testWhatsapp(app.installation.all(), app.place.local))
+
+  route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
+
+  route(app, installation.testEmail, async ({ body }) =>
+    sendTestMail(await currentLetter(db, 'test'), app.installation.all(), app.smtpUrl, body.to),
+  )
+}

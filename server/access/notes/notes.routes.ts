@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { namedIn, placeOfNote } from '#contract/access/notes.rules.ts'
+import { mostNotes, notes } from '#contract/access/notes.ts'
+import { postOf } from '#server/access/accounts/origin.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  type About,
+  countNotes,
+  deleteNote,
+  findMentioned,
+  findNote,
+  insertNote,
+  listNotes,
+  lockNote,
+  lockNotes,
+  lockSubject,
+  pinNote,
+  replaceMentions,
+  updateNote,
+} from './notes.sql.ts'
+
+type Actor = { id: string; name: string }
+type One = About & { id: string }
+type Typed = { text: string; mentions: readonly string[] }
+
+/** Locks the subject of a note. Throws when it does not exist, is in the bin or was erased. */
+async function subjectOf(tx: Db, about: About) {
+  const subject = await lockSubject(tx, about)
+  if (!subject) throw notFound(about.entity)
+  if (subject.erased) throw refusal('person_erased')
+  if (subject.deleted) throw refusal('in_the_bin')
+  return subject
+}
+
+async function one(db: Db, note: One, actorId: string) {
+  const found = await findNote(db, note, actorId)
+  if (!found) throw notFound('note')
+  return found
+}
+
+/** Locks a note of the actor. Throws when it does not exist or somebody else wrote it. */
+async function own(tx: Db, note: One, actorId: string) {
+  const found = await lockNote(tx, note, actorId)
+  if (!found) throw notFound('note')
+  if (!found.mine) throw refusal('note_of_another')
+  return found
+}
+
+/** What it says stays in the note alone. */
+const told = (
+  { entity, entityId }: About,
+  what: 'added' | 'edited' | 'removed' | 'pinned' | 'unpinned',
+  note: string,
+) => ({ action: `note.${what}`, entity, entityId, data: { note } }) satisfies AuditEntry
+
+export function noteRoutes(app: FastifyInstance, db: Db) {
+  /** Writes down whom a note names, and tells those who were not named before. */
+  async function mention(
+    tx: Db,
+    note: One,
+    { text, mentions }: Typed,
+    actor: Actor,
+    processId: string | null,
+    title: string,
+  ) {
+    const people = namedIn(text, await findMentioned(tx, mentions))
+    const to = await replaceMentions(tx, note.id, people)
+    if (to.length > 0)
+      await tell(tx, postOf(app), {
+        kind: 'note_mention',
+        data: { name: actor.name, title },
+        link: placeOfNote(note, processId),
+        to,
+        except: actor.id,
+      })
+  }
+
+  route(app, notes.list, async ({ params, query }, request) => {
+    if (!(await lockSubject(db, params))) throw notFound(params.entity)
+    return listNotes(db, params, actorOf(request).id, query)
+  })
+
+  route(app, notes.create, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { title, processId } = await subjectOf(tx, params)
+      await lockNotes(tx, params)
+      if ((await countNotes(tx, params)).total >= mostNotes) throw refusal('notes_too_many')
+      const { id } = await insertNote(tx, params, body.text, actor.id)
+      await audit(tx, actor.id, told(params, 'added', id))
+      await mention(tx, { ...params, id }, body, actor, processId, title)
+      return one(tx, { ...params, id }, actor.id)
+    }),
+  )
+
+  route(app, notes.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { title, processId } = await subjectOf(tx, params)
+      const before = await own(tx, params, actor.id)
+      if (before.version !== body.version) throw stale(before)
+      if (before.text === body.text) return before
+      await updateNote(tx, params.id, body.text)
+      await audit(tx, actor.id, told(params, 'edited', params.id))
+      await mention(tx, params, body, actor, processId, title)
+      return one(tx, params, actor.id)
+    }),
+  )
+
+  route(app, notes.pin, ({ params, body: { pinned } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await subjectOf(tx, params)
+      const before = await lockNote(tx, params, actor.id)
+      if (!before) throw notFound('note')
+      if (before.pinned === pinned) return before
+      await pinNote(tx, params.id, pinned)
+      await audit(tx, actor.id, told(params, pinned ? 'pinned' : 'unpinned', params.id))
+      return one(tx, params, actor.id)
+    }),
+  )
+
+  route(app, notes.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await subjectOf(tx, params)
+      await own(tx, params, actor.id)
+      await deleteNote(tx, params.id)
+      await audit(tx, actor.id, told(params, 'removed', params.id))
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Note, NoteEntity } from '#contract/access/notes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Subject = {
+  table: string
+  column: 'companyId' | 'candidateId' | 'processId' | 'applicationId'
+  /** What it is called, where the row of `table` is `t`. */
+  title: RawBuilder<string>
+  deleted: RawBuilder<boolean>
+  erased: RawBuilder<boolean>
+}
+const isErased = sql<boolean>`t.privacy_state = 'anonimizado'`
+const nameOf = sql<string>`coalesce(nullif(t.social_name, ''), t.full_name)`
+const personOf = <T>(value: RawBuilder<T>) => sql<T>`(select ${value} from candidates t where t.id = a.candidate_id)`
+const inBin = sql<boolean>`t.deleted_at is not null`
+const never = sql<boolean>`false`
+
+/** What notes can be about, each with its column in `notes`. */
+const subjects: Record<NoteEntity, Subject> = {
+  company: { table: 'companies t', column: 'companyId', title: sql`t.name`, deleted: inBin, erased: never },
+  candidate: { table: 'candidates t', column: 'candidateId', title: nameOf, deleted: inBin, erased: isErased },
+  process: { table: 'selective_processes t', column: 'processId', title: sql`t.title`, deleted: inBin, erased: never },
+  application: {
+    table: 'applications a',
+    column: 'applicationId',
+    title: sql`${personOf(nameOf)} || ' · ' || (select p.title from selective_processes p where p.id = a.process_id)`,
+    deleted: sql`exists (select from selective_processes p where p.id = a.process_id and p.deleted_at is not null)`,
+    erased: personOf(isErased),
+  },
+}
+const columnOf = (entity: NoteEntity) => subjects[entity].column
+
+export type About = { entity: NoteEntity; entityId: string }
+
+/** Locks the subject of a note until the transaction ends, so that it is not erased concurrently. */
+export async function lockSubject(tx: Db, { entity, entityId }: About) {
+  const { table, title, deleted, erased } = subjects[entity]
+  const alias = table.split(' ')[1] ?? ''
+  const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean; processId: string | null }>`
+    select ${title} as title, ${deleted} as deleted, ${erased} as erased,
+      ${entity === 'application' ? sql`a.process_id` : sql`null`} as "processId"
+    from ${sql.raw(table)} where ${sql.ref(`${alias}.id`)} = ${entityId} for share of ${sql.ref(alias)}`.execute(tx)
+  return rows[0]
+}
+
+/** Those who write about the same thing wait for one another, so that its notes can be counted. */
+export const lockNotes = (tx: Db, { entityId }: About) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${entityId}`}, 0))`.execute(tx)
+
+const mentions = sql<
+  Note['mentions']
+>`(select coalesce(json_agg(json_build_object('id', m.account_id, 'name', m.name) order by m.name), '[]')
+  from note_mentions m where m.note_id = n.id)`
+
+const shown = (db: Db, actorId: string) =>
+  db
+    .selectFrom('notes as n')
+    .leftJoin('accounts as a', 'a.id', 'n.authorId')
+    .select(['n.id', 'n.text', 'n.authorId', 'n.createdAt', 'n.editedAt', 'n.version', 'a.name as authorName'])
+    .select([
+      mentions.as('mentions'),
+      sql<boolean>`n.author_id is not distinct from ${actorId}::uuid`.as('mine'),
+      sql<boolean>`n.pinned_at is not null`.as('pinned'),
+    ])
+
+type Asked = { page: number; limit: number; first?: string | undefined }
+export async function listNotes(db: Db, { entity, entityId }: About, actorId: string, { page, limit, first }: Asked) {
+  const column = columnOf(entity)
+  const [rows, { total }] = await Promise.all([
+    shown(db, actorId)
+      .where(`n.${column}`, '=', entityId)
+      .orderBy(sql`n.id = ${first ?? null}::uuid`, (by) => by.desc().nullsLast())
+      .orderBy(sql`n.pinned_at`, (by) => by.desc().nullsLast())
+      .orderBy('n.createdAt', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countNotes(db, { entity, entityId }),
+  ])
+  return { rows, total }
+}
+
+export const countNotes = (db: Db, { entity, entityId }: About) =>
+  db
+    .selectFrom('notes')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(columnOf(entity), '=', entityId)
+    .executeTakeFirstOrThrow()
+
+type One = About & { id: string }
+export const findNote = (db: Db, { entity, entityId, id }: One, actorId: string) =>
+  shown(db, actorId)
+    .where('n.id', '=', id)
+    .where(`n.${columnOf(entity)}`, '=', entityId)
+    .executeTakeFirst()
+
+/** Locks a note until the transaction ends. */
+export async function lockNote(tx: Db, note: One, actorId: string) {
+  await sql`select from notes where id = ${note.id} for update`.execute(tx)
+  return findNote(tx, note, actorId)
+}
+
+export const insertNote = (tx: Db, { entity, entityId }: About, text: string, authorId: string) =>
+  tx
+    .insertInto('notes')
+    .values({ [columnOf(entity)]: entityId, text, authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateNote = (tx: Db, id: string, text: string) =>
+  tx.updateTable('notes').set({ text, editedAt: sql`now()`, version: sql`version + 1` }).where('id', '=', id).execute()
+
+export const pinNote = (tx: Db, id: string, pinned: boolean) =>
+  tx
+    .updateTable('notes')
+    .set({ pinnedAt: pinned ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteNote = (tx: Db, id: string) => tx.deleteFrom('notes').where('id', '=', id).execute()
+
+/** The active administrators among these. */
+export const findMentioned = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('accounts')
+        .select(['id', 'name'])
+        .where('id', 'in', [...ids])
+        .where('state', '=', 'ativo')
+        .where('shadow', '=', false)
+        .execute()
+
+/** Whom a note names from now on. Answers who was not named before. */
+export async function replaceMentions(tx: Db, noteId: string, people: readonly { id: string; name: string }[]) {
+  const before = await tx.deleteFrom('noteMentions').where('noteId', '=', noteId).returning('accountId').execute()
+  if (people.length > 0)
+    await tx
+      .insertInto('noteMentions')
+      .values(people.map(({ id: accountId, name }) => ({ noteId, accountId, name })))
+      .execute()
+  const known = new Set(before.map(({ accountId }) => accountId))
+  return people.map(({ id }) => id).filter((id) => !known.has(id))
+}

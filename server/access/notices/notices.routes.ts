@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { notices } from '#contract/access/notices.ts'
+import type { Announcements } from '#server/platform/db/announcements.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { route, streamRoute } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { listNotices, readChoices, writeChoices } from './notices.sql.ts'
+import { openNoticeStreams } from './streams.ts'
+
+export function noticeRoutes(app: FastifyInstance, db: Db, announcements: Announcements) {
+  const streams = openNoticeStreams(app, db, announcements)
+  route(app, notices.list, ({ query }, request) => listNotices(db, actorOf(request).id, query.after))
+  route(app, notices.choices, (_, request) => readChoices(db, actorOf(request).id))
+  route(app, notices.choose, async ({ body }, request) => {
+    await writeChoices(db, actorOf(request).id, body)
+    return readChoices(db, actorOf(request).id)
+  })
+  streamRoute(app, notices.stream, (request, reply) => streams.open(request, reply))
+}

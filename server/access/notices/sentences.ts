@@ -1,0 +1,40 @@
+import type { NoticeKind } from '#contract/access/notices.ts'
+
+const sentences: Record<NoticeKind, string> = {
+  account_pending: '{name} pediu acesso e aguarda aprovação.',
+  account_accepted: '{name} aceitou o convite.',
+  contact: '{name} escreveu pelo formulário de contato.',
+  applications_closed: 'As inscrições de “{title}” encerraram.',
+  result_frozen: '{name} congelou o resultado de “{title}”.',
+  result_published: '{name} publicou o resultado de “{title}”.',
+  agreement_ending: 'O convênio com “{title}” termina em {date}.',
+  registration_ending: 'O registro de {name} no conselho vence em {date}.',
+  registrations_ending: '{n} registros no conselho vencem em breve.',
+  import_done: 'A importação de “{title}” terminou: {n} de {total} linhas gravadas.',
+  import_failed: 'A importação de “{title}” não pôde continuar.',
+  message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
+  message_failed:
+    'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
+  reply_received: '{name} respondeu: “{title}”.',
+  message_returned:
+    'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',
+  note_mention: '{name} citou você em uma anotação sobre “{title}”.',
+  messages_held: 'O acesso de {name} foi suspenso. Mensagens programadas que voltaram aos rascunhos e não saem: {n}.',
+  privacy_request_due: 'O pedido de {name} sobre os próprios dados precisa de resposta até {date}.',
+  privacy_requests_due: '{n} pedidos de titulares precisam de resposta em breve.',
+  retention_notices: 'Cadastros sem atividade, a excluir a partir de {date}: {n}. Isente na lista quem deve ficar.',
+  retention_bin_notices:
+    'Cadastros na lixeira, sem atividade, a excluir de vez a partir de {date}: {n}. Restaure quem deve ficar.',
+  task_failed:
+    'Uma tarefa do sistema ({task}) falhou por um erro do programa. Os detalhes estão no registro do servidor; avise o suporte.',
+  session_opened: 'Sua conta entrou a partir de um navegador novo.',
+  password_changed: 'Sua senha foi alterada.',
+  second_factor_changed: 'A verificação em duas etapas da sua conta mudou.',
+}
+
+/** 2026-11-20 as 20/11/2026. */
+const asWritten = (day?: string) => day?.split('-').reverse().join('/')
+
+/** A notice as a mail says it. */
+export const noticeSentence = (kind: NoticeKind, data: Record<string, string>) =>
+  sentences[kind].replace(/\{(\w+)\}/g, (_, name) => (name === 'date' ? asWritten(data[name]) : data[name]) ?? '')

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notices } from '#contract/access/notices.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import type { Announcements } from '#server/platform/db/announcements.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { actorOf, mustStillBeAllowed } from '#server/platform/http/session.ts'
+import { listNotices, noticePage } from './notices.sql.ts'
+
+type Stream = {
+  accountId: string
+  request: FastifyRequest
+  last: number
+  answer: ServerResponse
+  sending: Promise<void>
+}
+
+/** One browser may have many tabs; a program that opens more is doing something else. */
+const streamsEach = 12
+/** Proxies end connections on which nothing comes for a minute. */
+const beat = 25_000
+
+/** Keeps the bells of all open browsers up to date, on this process. */
+export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: Announcements) {
+  const open = new Set<Stream>()
+
+  function end(stream: Stream) {
+    open.delete(stream)
+    stream.answer.end()
+  }
+
+  /** Sends what has come since the last one, in order, however many are announced at once. */
+  function bring(stream: Stream) {
+    stream.sending = stream.sending.then(async () => {
+      let found = noticePage
+      while (found === noticePage && open.has(stream)) {
+        const brought = await listNotices(db, stream.accountId, stream.last)
+        for (const notice of brought) {
+          stream.last = notice.id
+          stream.answer.write(`id: ${notice.id}\ndata: ${JSON.stringify(notice)}\n\n`)
+        }
+        found = brought.length
+      }
+    })
+    // The browser comes back by itself and says what it knows.
+    stream.sending = stream.sending.catch(() => end(stream))
+  }
+
+  /** Closes what would no longer be opened: after a logout, a suspension, the end of a session; with the next beat, from a network that is no longer allowed. */
+  async function check() {
+    for (const stream of open) await mustStillBeAllowed(app, stream.request).catch(() => end(stream))
+  }
+
+  announcements.hear('notice', (payload) => {
+    const [accountId] = payload.split(' ')
+    for (const stream of open) if (stream.accountId === accountId) bring(stream)
+  })
+  const later = () => void setImmediate(() => void check())
+  announcements.hear('session_ended', later)
+  announcements.hear('account_changed', later)
+  announcements.onBack(() => {
+    for (const stream of open) bring(stream)
+  })
+  const timer = setInterval(() => {
+    for (const { answer } of open) answer.write(':\n\n')
+    void check()
+  }, beat)
+  timer.unref()
+  app.addHook('preClose', () => {
+    clearInterval(timer)
+    for (const stream of open) end(stream)
+  })
+
+  return {
+    async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { id: accountId } = actorOf(request)
+      if ([...open].filter((s) => s.accountId === accountId).length >= streamsEach)
+        throw new AppError(429, 'too_many_streams', refusalsPt.too_many_streams, { retryAfter: 60 })
+      const { after } = notices.stream.query.parse({
+        after: request.headers['last-event-id'] ?? (request.query as { after: number }).after,
+      })
+      reply.hijack()
+      const answer = reply.raw
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) answer.setHeader(name, value)
+      answer.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      answer.write('retry: 2000\n\n')
+      const stream: Stream = { accountId, request, last: after, answer, sending: Promise.resolve() }
+      open.add(stream)
+      answer.on('close', () => open.delete(stream))
+      bring(stream)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ApiScope } from '#contract/access/apiTokens.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const prefix = 'certame_'
+export const isToken = (token: string) => token.startsWith(prefix)
+export const newToken = () => `${prefix}${randomBytes(32).toString('base64url')}`
+// The token is random and long: a fast hash is as good as a slow one.
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A token that is neither over nor revoked, of an account that may enter. */
+export const findToken = (db: Db, token: string) =>
+  db
+    .selectFrom('apiTokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.accountId')
+    .select(['t.id as sessionId', 't.expiresAt', 't.scopes', 'a.id', 'a.name', 'a.occupation', 'a.email', 'a.photoUrl'])
+    .select(['a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
+    .where('t.hash', '=', hashOf(token))
+    .where('t.revokedAt', 'is', null)
+    .where((e) => e.or([e('t.expiresAt', 'is', null), e('t.expiresAt', '>', sql<string>`now()`)]))
+    .where('a.state', '=', 'ativo')
+    .$narrowType<{ scopes: ApiScope[]; state: 'ativo' }>()
+    .executeTakeFirst()
+
+export const touchToken = (db: Db, id: string) =>
+  db.updateTable('apiTokens').set({ lastUsedAt: sql`now()` }).where('id', '=', id).execute()
+
+export const insertToken = (
+  db: Db,
+  {
+    token,
+    ...values
+  }: { token: string; accountId: string; name: string; scopes: ApiScope[]; expiresAt: string | null },
+) =>
+  db
+    .insertInto('apiTokens')
+    .values({ ...values, hash: hashOf(token), hint: token.slice(0, prefix.length + 4) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const tokens = (db: Db) =>
+  db
+    .selectFrom('apiTokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.accountId')
+    .select(['t.id', 't.name', 't.hint', 't.scopes', 'a.name as ownerName'])
+    .select(['t.createdAt', 't.expiresAt', 't.lastUsedAt', 't.revokedAt'])
+    .$narrowType<{ scopes: ApiScope[] }>()
+
+/** The last hundred tokens. */
+export const listTokens = (db: Db) => tokens(db).orderBy('t.id', 'desc').limit(100).execute()
+export const findTokenById = (db: Db, id: string) => tokens(db).where('t.id', '=', id).executeTakeFirstOrThrow()
+
+export const revokeToken = (db: Db, id: string) =>
+  db
+    .updateTable('apiTokens')
+    .set({ revokedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirst()

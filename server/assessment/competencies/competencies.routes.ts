@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { competencies } from '#contract/assessment/competencies.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  findCompetency,
+  holdCompetencies,
+  insertCompetency,
+  listCompetencies,
+  orderCompetencies,
+  updateCompetency,
+} from './competencies.sql.ts'
+
+async function one(db: Db, id: string) {
+  const competency = await findCompetency(db, id)
+  if (!competency) throw notFound('competency')
+  return competency
+}
+
+/** The competency, with the catalogue held against others until the transaction ends. */
+async function held(tx: Db, id: string) {
+  await holdCompetencies(tx)
+  return one(tx, id)
+}
+
+const about = (entityId: string) => ({ entity: 'competency' as const, entityId })
+
+export function competencyRoutes(app: FastifyInstance, db: Db) {
+  route(app, competencies.list, () => listCompetencies(db))
+
+  route(app, competencies.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await holdCompetencies(tx)
+      const { id } = await insertCompetency(tx, body)
+      await audit(tx, actorOf(request).id, {
+        ...about(id),
+        action: 'competency.created',
+        data: { detail: body.name },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, competencies.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...input } = body
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (before.version !== version) throw stale(before)
+      const { fields, ...values } = changes(before, input)
+      if (fields.length === 0) return before
+      await updateCompetency(tx, params.id, version, input)
+      await audit(tx, actorOf(request).id, {
+        ...about(params.id),
+        action: 'competency.updated',
+        data: { fields, detail: input.name, ...values },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, competencies.setActive, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (before.version !== body.version) throw stale(before)
+      if (before.active === body.active) return before
+      await updateCompetency(tx, params.id, body.version, { active: body.active })
+      await audit(tx, actorOf(request).id, {
+        ...about(params.id),
+        action: body.active ? 'competency.activated' : 'competency.deactivated',
+        data: { detail: before.name },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, competencies.order, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await holdCompetencies(tx)
+      const before = await listCompetencies(tx)
+      // Somebody has added or deleted one meanwhile.
+      const named = new Set(body.ids)
+      if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
+        throw stale(before)
+      await orderCompetencies(tx, body.ids)
+      const [first] = body.ids
+      if (first && before.some(({ id }, at) => body.ids[at] !== id))
+        await audit(tx, actorOf(request).id, {
+          ...about(first),
+          action: 'competency.ordered',
+          data: { detail: String(body.ids.length), order: body.ids },
+        })
+      return listCompetencies(tx)
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, id)
+      if ((before.deletedAt !== null) === deleted) return before
+      if (deleted && before.used) throw refusal('competency_in_use')
+      await updateCompetency(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
+      await audit(tx, actorId, {
+        ...about(id),
+        action: deleted ? 'competency.deleted' : 'competency.restored',
+        data: { detail: before.name },
+      })
+      return one(tx, id)
+    })
+  route(app, competencies.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, competencies.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+}

@@ -1,0 +1,5 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { endAttempts } from './competencyTest.sql.ts'
+
+/** Ends the attempts whose time is over. */
+export const expireAttempts = (db: Db) => db.transaction().execute((tx) => endAttempts(tx))

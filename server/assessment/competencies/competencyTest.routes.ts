@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  corrected,
+  flagsOf,
+  levelsOf,
+  mayAnswer,
+  mayReview,
+  mayStart,
+  maySubmit,
+  mayVoid,
+} from '#contract/assessment/competencyTest.rules.ts'
+import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { shareCompetencies } from './competencies.sql.ts'
+import {
+  currentLevels,
+  endAttempts,
+  findAttempt,
+  findTested,
+  insertAttempt,
+  listAttempts,
+  lockAttempt,
+  offeredQuestionnaires,
+  saveAnswers,
+  settleLevels,
+  updateAttempt,
+} from './competencyTest.sql.ts'
+import { followLevels } from './following.sql.ts'
+import { findQuestionnaire } from './questionnaires.sql.ts'
+
+const now = () => new Date().toISOString()
+type Of = { id: string; attemptId: string }
+
+async function tested(db: Db, id: string) {
+  const candidate = await findTested(db, id)
+  if (!candidate) throw notFound('candidate')
+  return candidate
+}
+
+async function one(db: Db, { id, attemptId }: Of): Promise<Attempt> {
+  const attempt = await findAttempt(db, id, attemptId)
+  if (!attempt) throw notFound('attempt')
+  return attempt
+}
+
+/** The attempt of somebody who is not in the bin, held until the transaction ends. */
+async function held(tx: Db, of: Of) {
+  mustBeUnbinned(await tested(tx, of.id))
+  await lockAttempt(tx, of.attemptId)
+  return one(tx, of)
+}
+
+/** Tells the professional's own history of it. */
+const tell = (tx: Db, actorId: string, { id, attemptId }: Of, action: string, attempt: Attempt, reason?: string) =>
+  audit(tx, actorId, {
+    action: `candidate.test_${action}`,
+    entity: 'candidate',
+    entityId: id,
+    data: { detail: attempt.asked.name, attempt: attemptId },
+    ...(reason && { personal: { reason } }),
+  })
+
+export function competencyTestRoutes(app: FastifyInstance, db: Db) {
+  route(app, competencyTest.get, async ({ params }) => ({
+    candidate: await tested(db, params.id),
+    questionnaires: await offeredQuestionnaires(db),
+    attempts: await listAttempts(db, params.id),
+    current: await currentLevels(db, params.id),
+  }))
+
+  route(app, competencyTest.open, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      mustBeUnbinned(await tested(tx, params.id))
+      const catalogue = await shareCompetencies(tx)
+      const questionnaire = await findQuestionnaire(tx, body.questionnaireId)
+      if (!questionnaire) throw notFound('questionnaire')
+      if (questionnaire.deletedAt || !questionnaire.active) throw refusal('questionnaire_not_offered')
+      await endAttempts(tx, params.id)
+      if ((await listAttempts(tx, params.id)).some((a) => mayStart(a, now()).allowed)) throw refusal('attempt_open')
+      const { name, instructions, cutOffs, fastest, items, days } = questionnaire
+      const named = new Set(items.map((item) => item.competencyId))
+      const competencies = catalogue
+        .filter((c) => named.has(c.id))
+        .map(({ id, name: called, description, levels }) => ({ id, name: called, description, levels }))
+      const { id: attemptId } = await insertAttempt(tx, {
+        candidateId: params.id,
+        questionnaireId: questionnaire.id,
+        asked: { name, instructions, cutOffs, fastest, competencies, items },
+        days,
+      })
+      const of = { id: params.id, attemptId }
+      const attempt = await one(tx, of)
+      await tell(tx, actorOf(request).id, of, 'opened', attempt)
+      return attempt
+    }),
+  )
+
+  route(app, competencyTest.start, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params)
+      must(mayStart(before, now()))
+      if (before.state === 'iniciado') return before
+      await updateAttempt(tx, params.attemptId, { state: 'iniciado', startedAt: now() })
+      await tell(tx, actorOf(request).id, params, 'started', before)
+      return one(tx, params)
+    }),
+  )
+
+  route(app, competencyTest.answer, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params)
+      const { items, competencies } = before.asked
+      const isAsked = new Set(items.map((item) => item.id))
+      const isAbout = new Set(competencies.map((c) => c.id))
+      if (body.answers.some((a) => !isAsked.has(a.itemId))) throw refusal('item_not_asked')
+      if (body.evidence.some((e) => !isAbout.has(e.competencyId))) throw refusal('competency_not_asked')
+      // What speaks for a level is also written by who reviews it.
+      must(body.answers.length === 0 && mayReview(before).allowed ? mayReview(before) : mayAnswer(before, now()))
+      await saveAnswers(tx, params.attemptId, {
+        answers: Object.fromEntries(body.answers.map((a) => [a.itemId, a.value])),
+        evidence: Object.fromEntries(body.evidence.map((e) => [e.competencyId, e.text])),
+        seconds: before.state === 'iniciado' ? body.seconds : 0,
+      })
+      // Beside the attempt, not in the history of the professional: a test has many of these.
+      await audit(tx, actorOf(request).id, {
+        action: 'attempt.answered',
+        entity: 'attempt',
+        entityId: params.attemptId,
+        data: { answers: body.answers.length, evidence: body.evidence.length },
+        personal: { after: { answers: body.answers, evidence: body.evidence } },
+      })
+      return one(tx, params)
+    }),
+  )
+
+  route(app, competencyTest.submit, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const before = await held(tx, params)
+      if (before.version !== body.version) throw stale(before)
+      must(maySubmit(before, now()))
+      const { asked, answers, seconds } = before
+      await updateAttempt(tx, params.attemptId, {
+        state: 'enviado',
+        levels: levelsOf(asked, answers),
+        flags: flagsOf(asked, answers, seconds),
+        submittedAt: now(),
+        submittedBy: actor.id,
+      })
+      await tell(tx, actor.id, params, 'submitted', before)
+      await settleLevels(tx, params.id)
+      await followLevels(tx, { candidateId: params.id }, actor.id)
+      return one(tx, params)
+    }),
+  )
+
+  route(app, competencyTest.review, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const before = await held(tx, params)
+      if (before.version !== body.version) throw stale(before)
+      must(mayReview(before))
+      const { levels, verdict } = corrected(before.levels, body.levels)
+      must(verdict)
+      await updateAttempt(tx, params.attemptId, {
+        state: 'corrigido',
+        levels,
+        reviewedAt: now(),
+        reviewedBy: actor.id,
+      })
+      await audit(tx, actor.id, {
+        action: 'candidate.test_reviewed',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { detail: before.asked.name, attempt: params.attemptId },
+        personal: { before: { levels: before.levels }, after: { levels } },
+      })
+      await settleLevels(tx, params.id)
+      await followLevels(tx, { candidateId: params.id }, actor.id)
+      return one(tx, params)
+    }),
+  )
+
+  route(app, competencyTest.cancel, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const before = await held(tx, params)
+      if (before.version !== body.version) throw stale(before)
+      must(mayVoid(before))
+      await updateAttempt(tx, params.attemptId, { state: 'anulado', voidReason: body.reason })
+      await tell(tx, actor.id, params, 'voided', before, body.reason)
+      await settleLevels(tx, params.id)
+      await followLevels(tx, { candidateId: params.id }, actor.id)
+      return one(tx, params)
+    }),
+  )
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { competencies } from '#contract/assessment/competencies.ts'
+import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { questionnaires } from '#contract/assessment/questionnaires.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let leading: string
+let questionnaireId: string
+const levels = ['Não demonstra', 'Com ajuda', 'Sozinho', 'Ensina', 'É referência']
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+  leading = (await world.call(competencies.create, { body: { name: 'Liderança', levels } })).body.id
+  const other = (await world.call(competencies.create, { body: { name: 'Organização', levels } })).body.id
+  const items = [leading, other].map((competencyId) => ({ competencyId, text: 'Faço' }))
+  questionnaireId = (await world.call(questionnaires.create, { body: { name: 'Perfil', items } })).body.id
+})
+afterAll(() => world.close())
+
+/** A process that wants two competencies: one linked to the catalogue, one only called like one of it. */
+const process = (over: object = {}) =>
+  given.process({
+    steps: ['competency'],
+    criteria: [
+      { component: 'competency', text: 'Chefia', target: 4, competencyId: leading },
+      { component: 'competency', text: 'organizacao', target: 4 },
+      ...((over as { more?: object[] }).more ?? []),
+    ],
+  })
+async function tested(candidateId: string, ...grades: [number, number]) {
+  const params = { id: candidateId }
+  const { id } = (await world.call(competencyTest.open, { params, body: { questionnaireId } })).body
+  const of = { id: candidateId, attemptId: id }
+  const { asked } = (await world.call(competencyTest.start, { params: of })).body
+  const answers = asked.items.map((item, i) => ({ itemId: item.id, value: grades[i] }))
+  const { version } = (await world.call(competencyTest.answer, { params: of, body: { answers } })).body
+  return { of, attempt: (await world.call(competencyTest.submit, { params: of, body: { version } })).body as Attempt }
+}
+const marks = async (id: string) => {
+  const { marks: given_, criteria, scores } = (await world.call(applications.evaluation, { params: { id } })).body
+  return {
+    values: criteria.map((c) => given_.find((m) => m.criterionId === c.id)?.value ?? null),
+    fromTest: given_.map((m) => m.fromTest),
+    score: scores.find((s) => s.component === 'competency')?.score,
+  }
+}
+
+describe('applications', () => {
+  it('follow the levels of their professional: linked criteria, and those of the same name', async () => {
+    const running = await process()
+    const application = await given.application(running.id)
+    expect(await marks(application.id)).toMatchObject({ values: [null, null], score: null })
+    await tested(application.candidateId, 5, 3)
+    expect(await marks(application.id)).toEqual({ values: [4, 2], fromTest: [true, true], score: 75 })
+  })
+  it('have the levels from the start when the test was before them', async () => {
+    const running = await process()
+    const person = await given.candidate()
+    await tested(person.id, 4, 4)
+    const { added } = (await world.call(applications.add, { params: running, body: { candidateIds: [person.id] } }))
+      .body
+    expect(await marks(added[0] ?? '')).toMatchObject({ values: [3, 3], score: 75 })
+  })
+  it('follow a correction, and lose what a voided test gave', async () => {
+    const running = await process()
+    const application = await given.application(running.id)
+    const { of, attempt } = await tested(application.candidateId, 5, 3)
+    const changed = [{ competencyId: leading, level: 0, reason: 'Nunca chefiou' }]
+    const { version } = (
+      await world.call(competencyTest.review, { params: of, body: { levels: changed, version: attempt.version } })
+    ).body
+    expect((await marks(application.id)).values).toEqual([0, 2])
+    await world.call(competencyTest.cancel, { params: of, body: { reason: 'Engano', version } })
+    expect(await marks(application.id)).toMatchObject({ values: [null, null], score: null })
+  })
+  it('keep what a person has marked in the process', async () => {
+    const running = await process()
+    const application = await given.application(running.id)
+    await given.marks(application.id, running, { Chefia: 1 })
+    const { of, attempt } = await tested(application.candidateId, 5, 5)
+    expect(await marks(application.id)).toMatchObject({ values: [1, 4] })
+    // And what came from the test is the person's own once they change it.
+    await given.marks(application.id, running, { organizacao: 2 })
+    await world.call(competencyTest.cancel, { params: of, body: { reason: 'Engano', version: attempt.version } })
+    expect(await marks(application.id)).toMatchObject({ values: [1, 2], fromTest: [false, false] })
+  })
+  it('stay as they were ranked where the result is frozen, until it is reopened', async () => {
+    const running = await process()
+    const application = await given.application(running.id)
+    await tested(application.candidateId, 5, 5)
+    const { version } = await given.moved(running.id, 'inscricoes_encerradas', 'em_avaliacao')
+    expect((await world.call(ranking.freeze, { params: running, body: { version } })).status).toBe(200)
+    await tested(application.candidateId, 1, 1)
+    expect((await marks(application.id)).values).toEqual([4, 4])
+    expect((await world.call(ranking.verify, { params: running })).body).toMatchObject({ sameInputs: true })
+    await world.call(ranking.reopen, { params: running, body: { reason: 'Novo teste' } })
+    await world.work()
+    expect(await marks(application.id)).toMatchObject({ values: [0, 0], score: 0 })
+  })
+  it('have the level of a criterion that comes later', async () => {
+    const running = await given.process({
+      steps: ['competency'],
+      criteria: [{ component: 'competency', text: 'Outra', target: 2 }],
+    })
+    const application = await given.application(running.id)
+    await tested(application.candidateId, 5, 5)
+    const body = {
+      ...running,
+      criteria: [...running.criteria, { component: 'competency', text: 'Chefia', target: 4, competencyId: leading }],
+    }
+    expect((await world.call(processes.update, { params: running, body })).status).toBe(200)
+    await world.work()
+    expect((await marks(application.id)).values).toEqual([null, 4])
+  })
+  it('are not fed where each evaluator grades alone', async () => {
+    const running = await process({ more: [] })
+    const body = {
+      ...running,
+      criteria: running.criteria.map((c) => ({ ...c, byEvaluators: true })),
+    }
+    await world.call(processes.update, { params: running, body })
+    const application = await given.application(running.id)
+    await tested(application.candidateId, 5, 5)
+    expect((await marks(application.id)).values).toEqual([null, null])
+  })
+})
+
+describe('criteria that stand for competencies', () => {
+  it('must stand for ones that exist, each once, of the competency component', async () => {
+    const { id: companyId } = await given.company()
+    const one = { component: 'competency', text: 'Chefia', competencyId: leading }
+    for (const criteria of [
+      [one, one],
+      [{ ...one, component: 'test' }],
+      [{ ...one, competencyId: '01900000-0000-7000-8000-000000000000' }],
+    ]) {
+      const body = given.processInput({ companyId, steps: ['competency'], criteria })
+      expect(await world.call(processes.create, { body })).toMatchObject({
+        status: 400,
+        body: { fields: { criteria: {} } },
+      })
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { type QuestionnaireInput, questionnaires } from '#contract/assessment/questionnaires.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { shareCompetencies } from './competencies.sql.ts'
+import {
+  findQuestionnaire,
+  insertQuestionnaire,
+  listQuestionnaires,
+  updateQuestionnaire,
+} from './questionnaires.sql.ts'
+
+async function one(db: Db, id: string) {
+  const questionnaire = await findQuestionnaire(db, id)
+  if (!questionnaire) throw notFound('questionnaire')
+  return questionnaire
+}
+
+/** Every item is of a competency of the catalogue, which nobody deletes meanwhile; no two items are the same one. */
+async function mustBeOfCatalogue(tx: Db, { items }: QuestionnaireInput) {
+  const known = new Set((await shareCompetencies(tx)).map((c) => c.id))
+  const at = items.findIndex((item) => !known.has(item.competencyId))
+  if (at >= 0) throw invalid(`items.${at}.competencyId`, 'not_found')
+  const ids = items.flatMap((item) => item.id ?? [])
+  if (new Set(ids).size < ids.length) throw invalid('items', 'invalid')
+}
+
+const about = (entityId: string) => ({ entity: 'questionnaire' as const, entityId })
+
+export function questionnaireRoutes(app: FastifyInstance, db: Db) {
+  route(app, questionnaires.list, () => listQuestionnaires(db))
+
+  route(app, questionnaires.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await mustBeOfCatalogue(tx, body)
+      const { id } = await insertQuestionnaire(tx, body)
+      await audit(tx, actorOf(request).id, {
+        ...about(id),
+        action: 'questionnaire.created',
+        data: { detail: body.name },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, questionnaires.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...input } = body
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      await mustBeOfCatalogue(tx, input)
+      if (!(await updateQuestionnaire(tx, params.id, version, input))) throw stale(before)
+      const after = await one(tx, params.id)
+      const { fields } = changes(before, { ...input, items: after.items })
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          ...about(params.id),
+          action: 'questionnaire.updated',
+          data: { fields, detail: input.name },
+        })
+      return after
+    }),
+  )
+
+  route(app, questionnaires.setActive, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!(await updateQuestionnaire(tx, params.id, body.version, { active: body.active }))) throw stale(before)
+      if (before.active !== body.active)
+        await audit(tx, actorOf(request).id, {
+          ...about(params.id),
+          action: body.active ? 'questionnaire.activated' : 'questionnaire.deactivated',
+          data: { detail: before.name },
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, id)
+      if ((before.deletedAt !== null) === deleted) return before
+      const deletedAt = deleted ? new Date().toISOString() : null
+      if (!(await updateQuestionnaire(tx, id, before.version, { deletedAt }))) throw stale(before)
+      await audit(tx, actorId, {
+        ...about(id),
+        action: deleted ? 'questionnaire.deleted' : 'questionnaire.restored',
+        data: { detail: before.name },
+      })
+      return one(tx, id)
+    })
+  route(app, questionnaires.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, questionnaires.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The numbers of a version are about this many of its graded attempts, the newest. */
+export const mostCounted = 5000
+
+/** Whether somebody handed in the attempt `a`: one that waits, runs, ran out or was annulled is no answer. */
+export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`
+
+export const countAnswered = (db: Db, versionId: string) =>
+  db
+    .selectFrom('testAttempts as a')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('versionId', '=', versionId)
+    .where(isAnswered)
+    .executeTakeFirstOrThrow()
+
+export type GradedAttempt = { id: string; score: number; minutes: number | null }
+export const listGraded = (db: Db, versionId: string) =>
+  db
+    .selectFrom('testAttempts')
+    .select(['id', 'score', sql<number | null>`extract(epoch from sent_at - started_at)::float8 / 60`.as('minutes')])
+    .where('versionId', '=', versionId)
+    .where('state', '=', 'corrigido')
+    .orderBy('gradedAt', 'desc')
+    .orderBy('id')
+    .limit(mostCounted)
+    .$castTo<GradedAttempt>()
+    .execute()
+
+type Answered = { questionId: string; value: AnswerValue; points: number | null }
+/** What was answered in these attempts, by attempt. */
+export async function listAnswers(db: Db, attemptIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('testAnswers')
+    .select(['attemptId', 'questionId', 'value', 'points'])
+    .where(sql<boolean>`attempt_id = any(${attemptIds}::uuid[])`)
+    .$castTo<Answered & { attemptId: string }>()
+    .execute()
+  return Map.groupBy(rows, (row) => row.attemptId)
+}
+
+export const listVoided = (db: Db, versionId: string) =>
+  db
+    .selectFrom('voidedQuestions as v')
+    .leftJoin('accounts as a', 'a.id', 'v.voidedBy')
+    .select(['v.questionId', 'v.reason', 'a.name as by', 'v.voidedAt as at'])
+    .where('v.versionId', '=', versionId)
+    .execute()
+
+/** Keeps the version from being voided or graded by two people at once. */
+export const holdVersion = (db: Db, versionId: string) =>
+  db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forUpdate().executeTakeFirstOrThrow()
+
+type Voiding = { versionId: string; questionId: string; reason: string; voidedBy: string }
+export const insertVoided = (db: Db, voided: Voiding) => db.insertInto('voidedQuestions').values(voided).execute()
+
+export const deleteVoided = (db: Db, versionId: string, questionId: string) =>
+  db
+    .deleteFrom('voidedQuestions')
+    .where('versionId', '=', versionId)
+    .where('questionId', '=', questionId)
+    .returning('questionId')
+    .executeTakeFirst()
+
+/** The points of all graded attempts of a version, in pieces: nobody waits for a million rows at once. */
+export const earnedPage = (db: Db, versionId: string, after: string, limit: number) =>
+  db
+    .selectFrom('testAttempts as t')
+    .select(['t.id'])
+    .select(
+      sql<[string, number | null][]>`coalesce((select json_agg(json_build_array(a.question_id, a.points))
+        from test_answers a where a.attempt_id = t.id), '[]')`.as('earned'),
+    )
+    .where('t.versionId', '=', versionId)
+    .where('t.state', '=', 'corrigido')
+    .where('t.id', '>', after)
+    .orderBy('t.id')
+    .limit(limit)
+    .execute()
+
+export const saveScores = (db: Db, scores: readonly { id: string; score: number }[]) =>
+  sql`update test_attempts t set score = s.score
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s(id uuid, score float8)
+    where t.id = s.id and t.score is distinct from s.score`.execute(db)

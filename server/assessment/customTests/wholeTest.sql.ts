@@ -1,0 +1,43 @@
+import type { CustomTest, FrozenTest, TestSettings } from '#contract/assessment/customTests.ts'
+import { contentOf, inTest, questionIds } from '#contract/assessment/testContent.rules.ts'
+import { changesBetween } from '#contract/assessment/testDraft.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { findTest, type StoredTest } from './customTests.sql.ts'
+import { findComposed, findQuestions, findTestVersion, listTestVersions } from './testVersions.sql.ts'
+
+export async function testOf(db: Db, id: string): Promise<StoredTest> {
+  const test = await findTest(db, id)
+  if (!test) throw notFound('customTest')
+  return test
+}
+
+export type Asking = { settings: TestSettings; content: FrozenTest }
+
+/** What a test would ask if it were frozen now, and the questions behind it. */
+export async function readDraft(db: Db, test: StoredTest) {
+  const { settings, sections, frozen } = await findComposed(db, test.id)
+  const bank = await findQuestions(db, test.companyId, questionIds(sections))
+  return { settings, sections, frozen, bank, content: contentOf({ ...test, sections }, bank) }
+}
+
+/** A test with its draft and its versions. */
+export async function readTest(db: Db, id: string): Promise<CustomTest> {
+  const { companyId, companyName, companyDeletedAt, ...test } = await testOf(db, id)
+  const { settings, sections, bank, content } = await readDraft(db, {
+    companyId,
+    companyName,
+    companyDeletedAt,
+    ...test,
+  })
+  const inUse = await findTestVersion(db, id)
+  return {
+    ...test,
+    settings,
+    sections,
+    company: { id: companyId, name: companyName, deletedAt: companyDeletedAt },
+    questions: bank.map(inTest),
+    versions: await listTestVersions(db, id),
+    changes: changesBetween(inUse ?? null, { settings, content }),
+  }
+}

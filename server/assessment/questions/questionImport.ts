@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { kindIn, questionSheet, statementIn } from '#contract/assessment/questionImport.ts'
+import { wrongContent } from '#contract/assessment/questions.rules.ts'
+import { type QuestionContent, type QuestionInput, questionContent } from '#contract/assessment/questions.ts'
+import { mostTags } from '#contract/directory/companies.ts'
+import { joinTags } from '#contract/platform/joining.rules.ts'
+import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
+import { lockOwner } from '#server/platform/files/files.sql.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
+import type { Importable } from '#server/platform/imports/importable.ts'
+import { cellsOfContent, mergedContent, titleOf, wordsOfContent } from './questions.rules.ts'
+import { listStated, statesAll } from './questions.sql.ts'
+import { askedQuestions } from './questionUses.sql.ts'
+
+/** Which columns of the table those of the sheet fill; every other one is a part of the content. */
+const ownColumns = ['points', 'explanation', 'tags']
+
+/** Questions come into the bank of a company; one with the same statement is there already. */
+export const questionImport: Importable<QuestionInput> = {
+  sheet: questionSheet,
+  table: 'questions',
+  entity: 'question',
+  key: 'title',
+  name: 'title',
+  scope: 'company_id',
+  // Two questions may ask the same, and offer other answers.
+  mayCreateAnew: true,
+  same: statesAll(sql`s.record ->> 'statement'`),
+  async standing(tx, companyId, rows) {
+    const asked = rows.map(({ line, cells }) => {
+      const statement = wordsOf(cleanRichText(statementIn(cells.get('statement') ?? '')))
+      return { line, statement, title: titleOf(statement) }
+    })
+    const given = new Map(rows.map(({ line, cells }) => [line, cells]))
+    return new Map(
+      (await listStated(tx, companyId, asked)).flatMap(({ line, content }) => {
+        const cells = given.get(line)
+        // One of another kind has nothing in common with it.
+        if (kindIn(cells?.get('kind') ?? content.kind) !== content.kind) return []
+        // Options are one list: what a file gives of them is all of them.
+        const hasOptions = [...(cells?.keys() ?? [])].some((column) => column.startsWith('option'))
+        return [[line, cellsOfContent(content, !hasOptions)]]
+      }),
+    )
+  },
+  lists: { tags: { join: joinTags, most: mostTags } },
+  closed: { by: 'archived_at', why: 'question_archived' },
+  inUse: askedQuestions,
+  place: (companyId) => `/dashboard/companies/${companyId}/questionSheet/import`,
+  columns: ['company_id', 'content', 'points', 'explanation', 'tags', 'title', 'words'],
+  mayList: mustHaveCompany,
+  async mayBegin(tx, companyId) {
+    const company = companyId === null ? undefined : await lockOwner(tx, 'company', companyId)
+    if (!company) throw notFound('company')
+    if (company.deleted) throw refusal('in_the_bin')
+  },
+  row({ content: typed, points, explanation, tags }, { scopeId }, sheetColumns) {
+    const content: QuestionContent = { ...typed, statement: cleanRichText(typed.statement) }
+    const words = wordsOfContent(content, explanation)
+    const statement = wordsOf(content.statement)
+    return { companyId: scopeId, content, points, explanation, tags, ...words, statement, sheetColumns }
+  },
+  merge: {
+    needs: ['explanation'],
+    of(now, record) {
+      const given = record.sheet_columns as string[]
+      const own = Object.fromEntries(ownColumns.flatMap((name) => (given.includes(name) ? [[name, record[name]]] : [])))
+      const content = mergedContent(questionContent.parse(now.content), questionContent.parse(record.content), given)
+      const [wrong] = wrongContent(content)
+      if (wrong) return wrong.code
+      const { explanation } = { ...now, ...own } as { explanation: string }
+      return { ...own, content, words: wordsOfContent(content, explanation).words }
+    },
+  },
+  label: ({ content }) => wordsOfContent({ ...content, statement: cleanRichText(content.statement) }, '').title,
+  fills: (given) => [
+    ...given.filter((column) => ownColumns.includes(column)),
+    ...(given.some((column) => !ownColumns.includes(column)) ? ['content', 'title', 'words'] : []),
+  ],
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { itemStatistics } from '#contract/assessment/itemStatistics.rules.ts'
+import { type QuestionUse, questionUses } from '#contract/assessment/questionUses.ts'
+import { listAnswers, listGraded, listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findQuestion } from './questions.sql.ts'
+import { listAsking } from './questionUses.sql.ts'
+
+const unanswered = { counted: 0, answered: 0, right: null, discrimination: null, voided: false }
+
+export function questionUseRoutes(app: FastifyInstance, db: Db) {
+  route(app, questionUses.list, async ({ params }) => {
+    const question = await findQuestion(db, params.id)
+    if (!question) throw notFound('question')
+    const rows: QuestionUse[] = []
+    for (const { id, testId, title, number, content } of await listAsking(db, params.id, question.companyId)) {
+      const use = { testId, title, number, frozen: content !== null }
+      const graded = content ? await listGraded(db, id) : []
+      if (!content || graded.length === 0) {
+        rows.push({ ...use, ...unanswered })
+        continue
+      }
+      const answers = await listAnswers(
+        db,
+        graded.map((attempt) => attempt.id),
+      )
+      const voided = new Set((await listVoided(db, id)).map(({ questionId }) => questionId))
+      const items = itemStatistics(
+        content.sections.flatMap((section) => section.questions),
+        graded.map((attempt) => new Map(answers.get(attempt.id)?.map((given) => [given.questionId, given]))),
+        voided,
+      )
+      const item = items.find(({ questionId }) => questionId === params.id)
+      const { answered = 0, right = null, discrimination = null } = item ?? {}
+      rows.push({ ...use, counted: graded.length, answered, right, discrimination, voided: voided.has(params.id) })
+    }
+    return { rows }
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { FrozenTest } from '#contract/assessment/customTests.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** So many versions are shown, the latest. */
+const mostUses = 10
+
+/** Which questions any version of a test asks, one in the bin too: it may come back. */
+export async function askedQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct asked.id from custom_test_versions v join custom_tests t on t.id = v.test_id
+      cross join lateral (select (q #>> '{}')::uuid as id from jsonb_path_query(v.sections, '$[*].questions[*].questionId') q) asked
+    where t.company_id in (select company_id from questions where id = any(${[...ids]}::uuid[]))
+      and asked.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Asking = { id: string; testId: string; title: string; number: number; content: FrozenTest | null }
+/** The versions of tests that ask a question; one without content is a draft. */
+export const listAsking = (db: Db, questionId: string, companyId: string) =>
+  db
+    .selectFrom('customTestVersions as v')
+    .innerJoin('customTests as t', 't.id', 'v.testId')
+    .select(['v.id', 'v.testId', 't.title', 'v.number', 'v.content'])
+    .where('t.companyId', '=', companyId)
+    .where('t.deletedAt', 'is', null)
+    .where(sql<boolean>`v.sections @> ${JSON.stringify([{ questions: [{ questionId }] }])}::jsonb`)
+    .orderBy(sql`v.frozen_at desc nulls first`)
+    .orderBy('v.id', 'desc')
+    .limit(mostUses)
+    .$castTo<Asking>()
+    .execute()

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuestionContent } from '#contract/assessment/questions.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { ofKind, single } from '#server/testing/questionsOfKinds.ts'
+import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
+
+describe('a question in words', () => {
+  const content = (over: object) => ({ ...single, ...over }) as unknown as QuestionContent
+  it('has a title of two hundred characters at most, cut at a whole one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+        const { title } = wordsOfContent(content({ statement: `<p>${escaped}</p>` as CleanHtml }), '')
+        expect(title.length).toBeLessThanOrEqual(200)
+        expect(title.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+  it('names options and keys as a cell of a spreadsheet has them', () => {
+    const words = Object.values(ofKind).map((one) => [
+      optionsInWords(one as QuestionContent),
+      keyInWords(one as QuestionContent),
+    ])
+    expect(words).toEqual([
+      ['A) Norte\nB) Sul\nC) Leste', 'C'],
+      ['A) Norte\nB) Sul\nC) Leste', 'A, C'],
+      ['', 'F'],
+      ['0 1 2 3 4 5 6 7 8 9 10', ''],
+      ['', '-2,5'],
+      ['', ''],
+      ['', ''],
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type QuestionContent,
+  type QuestionKind,
+  questionContent,
+  type questions,
+} from '#contract/assessment/questions.ts'
+import { facetSize } from '#contract/platform/endpoint.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { alphabetical, asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
+import { picturesIn } from '#server/platform/files/pictures.ts'
+
+type Query = z.output<typeof questions.list.query>
+type Filter = 'kind' | 'tag' | 'shelf'
+
+const shelf = sql<string>`case when archived_at is null then 'ativas' else 'arquivadas' end`
+
+/** The questions that the filters leave; a facet leaves its own filter out. */
+function matching(db: Db, query: Query, except?: Filter) {
+  let found = db
+    .selectFrom('questions')
+    .where('companyId', '=', query.companyId)
+    .where('deletedAt', query.trash ? 'is not' : 'is', null)
+  if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
+  if (query.kind.length && except !== 'kind') found = found.where('kind', 'in', query.kind)
+  if (query.tag.length && except !== 'tag') found = found.where('tags', '&&', sql<string[]>`${query.tag}::text[]`)
+  // In the bin lies everything, archived or not.
+  if (query.shelf !== 'todas' && !query.trash && except !== 'shelf') found = found.where(shelf, '=', query.shelf)
+  return found
+}
+
+/** What the list shows of them, in its order. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select(['id', 'version', 'kind', 'title', 'points', 'tags', 'archivedAt', 'updatedAt', 'deletedAt'])
+    .orderBy(column, column === 'title' ? alphabetical(direction) : direction)
+    .orderBy('id')
+    .$narrowType<{ kind: QuestionKind }>()
+}
+
+/** All of them, for a file. */
+export const allQuestions = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query)
+    .select(['content', 'explanation', shelf.as('shelf')])
+    .$narrowType<{ content: QuestionContent }>(),
+})
+
+/** Whether the whole statement of a question `t` is this one, and not only its beginning: as `wordsOfContent` puts its words together. */
+export const statesAll = (statement: RawBuilder<unknown>) => {
+  const option = sql`jsonb_array_elements(t.content -> 'options') with ordinality as o (option, n)`
+  const others = ['guide', 'minLabel', 'maxLabel', 'unit'].map(
+    (part) => sql`nullif(t.content ->> ${sql.lit(part)}, '')`,
+  )
+  return sql`(t.title = ${statement} or t.words = concat_ws(' ', ${statement},
+    (select string_agg(option ->> 'text', ' ' order by n) from ${option}), ${sql.join(others)}, nullif(t.explanation, '')))`
+}
+
+/** The content of those in the bank of a company that have these statements, each for the line that asks for it. */
+export async function listStated(
+  db: Db,
+  companyId: string | null,
+  asked: readonly { line: number; title: string; statement: string }[],
+) {
+  const { rows } = await sql<{ line: number; content: unknown }>`
+    select s.line, q.content from json_to_recordset(${JSON.stringify(asked)}::json) as s (line int, title text, statement text)
+      cross join lateral (select t.content from questions t
+        where t.company_id = ${companyId} and t.title = s.title and ${statesAll(sql`s.statement`)}
+        order by t.deleted_at is not null, t.id limit 1) q`.execute(db)
+  return rows.map(({ line, content }) => ({ line, content: questionContent.parse(content) }))
+}
+
+/** A page of questions, and how many match. */
+export async function listQuestions(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export async function questionFacets(db: Db, query: Query) {
+  const counted = (by: 'kind' | 'shelf') =>
+    matching(db, query, by)
+      .select([(by === 'shelf' ? shelf : sql<string>`kind`).as('value'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(sql`1`)
+      .orderBy('count', 'desc')
+      .execute()
+      .then(asFacet)
+  const tags = matching(db, query, 'tag').select(sql<string>`unnest(tags)`.as('value'))
+  const [kind, shelves, tag] = await Promise.all([
+    counted('kind'),
+    counted('shelf'),
+    db
+      .selectFrom(tags.as('t'))
+      .select(['value', sql<number>`count(*)::int`.as('count')])
+      .groupBy('value')
+      .orderBy(isChosen('value', query.tag), 'desc')
+      .orderBy('count', 'desc')
+      .orderBy('value')
+      .limit(facetSize)
+      .execute()
+      .then((rows) => asFacet(byCount(rows))),
+  ])
+  return { kind, tag, shelf: shelves }
+}
+
+/** One question; its content with the members of its kind in the order of the contract, whatever order they are stored in. */
+export async function findQuestion(db: Db, id: string) {
+  const row = await db
+    .selectFrom('questions')
+    .select(['id', 'version', 'companyId', 'content', 'points', 'explanation', 'tags'])
+    .select(['title', 'words', 'archivedAt', 'createdAt', 'updatedAt', 'deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, content: questionContent.parse(row.content) }
+}
+
+export type QuestionFields = {
+  content: QuestionContent
+  points: number
+  explanation: string
+  tags: string[]
+  title: string
+  words: string
+}
+const stored = <T extends Partial<QuestionFields>>({ content, ...fields }: T) => ({
+  ...fields,
+  ...(content && { content: JSON.stringify(content) }),
+})
+
+export const insertQuestion = (db: Db, companyId: string, { content, ...fields }: QuestionFields) =>
+  db
+    .insertInto('questions')
+    .values({ companyId, ...fields, content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type Change = Partial<QuestionFields> & { archived?: boolean }
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateQuestion = (db: Db, id: string, version: number, { archived, ...change }: Change) =>
+  db
+    .updateTable('questions')
+    .set({
+      ...stored(change),
+      ...(archived !== undefined && { archivedAt: archived ? sql<string>`now()` : null }),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Nothing when that is what it is already: two may come at the same time. */
+export const setQuestionDeleted = (db: Db, id: string, deleted: boolean) =>
+  db
+    .updateTable('questions')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Says whether all pictures of a statement are those of its company. */
+export async function ownsPictures(tx: Db, companyId: string, { statement }: QuestionContent) {
+  const ids = picturesIn(statement)
+  if (ids.length === 0) return true
+  const found = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('entity', '=', 'company')
+    .where('entityId', '=', companyId)
+    .where('kind', '=', 'picture')
+    .where('deletedAt', 'is', null)
+    // None of them is cleared away meanwhile.
+    .forShare()
+    .execute()
+  return found.length === ids.length
+}
+
+/** Notes which pictures a question shows: from now on they stay. */
+export async function notePictures(tx: Db, questionId: string, { statement }: QuestionContent) {
+  const ids = picturesIn(statement)
+  if (ids.length === 0) return
+  await tx
+    .insertInto('questionPictures')
+    .values(ids.map((fileId) => ({ fileId, questionId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

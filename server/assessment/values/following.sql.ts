@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { criterionOf } from '#contract/assessment/valuesTest.rules.ts'
+import { editableStates } from '#contract/hiring/processes.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findVersion } from './valuesTest.sql.ts'
+
+const following = (db: Db, companyId: string) =>
+  db
+    .selectFrom('selectiveProcesses as p')
+    .where('p.companyId', '=', companyId)
+    .where('p.frozenAt', 'is', null)
+    .where('p.state', 'in', [...editableStates])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('criteria as c')
+          .select('c.id')
+          .whereRef('c.processId', '=', 'p.id')
+          .where('c.valueId', 'is not', null),
+      ),
+    )
+
+/** The processes of a company whose criteria stand for its values and may still change, held until the transaction ends. */
+export const holdFollowers = (db: Db, companyId: string) =>
+  following(db, companyId)
+    .select((eb) => [
+      'p.id',
+      eb
+        .exists(eb.selectFrom('applications as a').select('a.id').whereRef('a.processId', '=', 'p.id'))
+        .as('hasApplications'),
+    ])
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+
+export const countFollowers = (db: Db, companyId: string) =>
+  following(db, companyId).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+
+/**
+ * Gives the criteria of a process that stand for values the words, targets and weights of the version in force, and remembers which one
+ * that was; tells whether it is another one than before. A value that the version leaves out keeps what an earlier one said; without any
+ * version, what was typed stays.
+ */
+export async function followValues(db: Db, processId: string): Promise<boolean> {
+  const process = await db
+    .selectFrom('selectiveProcesses')
+    .select(['companyId', 'valuesVersionId'])
+    .where('id', '=', processId)
+    .executeTakeFirstOrThrow()
+  const linked = await db
+    .selectFrom('criteria')
+    .select(['id', 'valueId'])
+    .where('processId', '=', processId)
+    .where('valueId', 'is not', null)
+    .execute()
+  const inForce = linked.length > 0 ? await findVersion(db, process.companyId) : undefined
+  for (const line of inForce?.lines ?? []) {
+    const criterion = linked.find((c) => c.valueId === line.valueId)
+    if (criterion)
+      await db
+        .updateTable('criteria')
+        .set({ text: line.name, ...criterionOf(line) })
+        .where('id', '=', criterion.id)
+        .execute()
+  }
+  await db
+    .updateTable('selectiveProcesses')
+    .set({ valuesVersionId: inForce?.id ?? null })
+    .where('id', '=', processId)
+    .execute()
+  return (inForce?.id ?? null) !== process.valuesVersionId
+}

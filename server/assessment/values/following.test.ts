@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueValue, values } from '#contract/assessment/values.ts'
+import { valuesTest } from '#contract/assessment/valuesTest.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let ethics: CatalogueValue
+let drive: CatalogueValue
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+  ethics = (await world.call(values.create, { body: { name: 'Ética' } })).body
+  drive = (await world.call(values.create, { body: { name: 'Ousadia' } })).body
+})
+afterAll(() => world.close())
+
+type Grades = [target: number, importance: number]
+/** Makes a version of a company's profile, of one more respondent. */
+async function publish(company: { id: string }, ofEthics: Grades, ofDrive: Grades) {
+  const before = (await world.call(valuesTest.get, { params: company })).body
+  for (const { id } of before.respondents)
+    await world.call(valuesTest.remove, { params: { id: company.id, respondentId: id } })
+  const answers = [
+    { valueId: ethics.id, target: ofEthics[0], importance: ofEthics[1] },
+    { valueId: drive.id, target: ofDrive[0], importance: ofDrive[1] },
+  ]
+  const body = { name: 'Rosa Prado', answeredOn: '2026-01-10', answers }
+  await world.call(valuesTest.add, { params: company, body })
+  const { revision } = (await world.call(valuesTest.get, { params: company })).body
+  const made = await world.call(valuesTest.publish, { params: company, body: { revision } })
+  expect(made.status).toBe(200)
+}
+const process = (companyId: string, state?: 'rascunho') =>
+  given.process(
+    {
+      companyId,
+      steps: ['values'],
+      criteria: [
+        { component: 'values', text: 'Ética', target: 1, weight: 1, valueId: ethics.id },
+        { component: 'values', text: 'Ousadia', target: 1, weight: 1, valueId: drive.id },
+        { component: 'values', text: 'Só nosso', target: 3, weight: 20 },
+      ],
+    },
+    state,
+  )
+const read = async (of: { id: string }) => (await world.call(processes.get, { params: of })).body
+const targets = (of: { criteria: { target: number; weight: number }[] }) => of.criteria.map((c) => [c.target, c.weight])
+const names = async (of: { id: string }) =>
+  (await world.call(ranking.list, { params: of })).body.rows.map((r) => r.name)
+
+/** Two people in a process: one close to the first profile, one close to the second. */
+async function twoPeople(of: Awaited<ReturnType<typeof process>>) {
+  const steady = await given.application(of.id, { fullName: 'Clara Firme' })
+  const bold = await given.application(of.id, { fullName: 'Nilo Ousado' })
+  await given.marks(steady.id, of, { Ética: 5, Ousadia: 1, 'Só nosso': 3 })
+  await given.marks(bold.id, of, { Ética: 1, Ousadia: 5, 'Só nosso': 3 })
+  return { steady, bold }
+}
+const freeze = async (of: { id: string }) => {
+  const { version } = await given.moved(of.id, 'inscricoes_encerradas', 'em_avaliacao')
+  return world.call(ranking.freeze, { params: of, body: { version } })
+}
+
+describe('criteria that stand for values', () => {
+  it('take words, targets and weights from the version in force, and keep what was typed without one', async () => {
+    const company = await given.company()
+    const before = await process(company.id, 'rascunho')
+    expect([before.valuesVersion, targets(before)]).toEqual([
+      null,
+      [
+        [1, 1],
+        [1, 1],
+        [3, 20],
+      ],
+    ])
+    await publish(company, [5, 5], [2, 1])
+    expect(await read(before)).toMatchObject({
+      valuesVersion: 1,
+      criteria: [
+        { target: 5, weight: 100 },
+        { target: 2, weight: 20 },
+        { target: 3, weight: 20 },
+      ],
+    })
+    const copy = (await world.call(processes.duplicate, { params: before })).body
+    expect([copy.valuesVersion, targets(copy)]).toEqual([
+      1,
+      [
+        [5, 100],
+        [2, 20],
+        [3, 20],
+      ],
+    ])
+    // What somebody types over them does not hold.
+    const body = { ...(await read(before)), criteria: before.criteria }
+    const saved = await world.call(processes.update, { params: before, body })
+    expect(targets(saved.body)).toEqual([
+      [5, 100],
+      [2, 20],
+      [3, 20],
+    ])
+  })
+  it('must stand for values that exist, each once, of the values component', async () => {
+    const { id: companyId } = await given.company()
+    const open = (...criteria: object[]) =>
+      world.call(processes.create, { body: given.processInput({ companyId, steps: ['values'], criteria }) })
+    const one = { component: 'values', text: 'Ética', valueId: ethics.id }
+    for (const wrong of [
+      [one, one],
+      [{ ...one, component: 'test' }],
+      [{ ...one, valueId: '01900000-0000-7000-8000-000000000000' }],
+    ])
+      expect(await open(...wrong)).toMatchObject({ status: 400, body: { fields: { criteria: {} } } })
+  })
+})
+
+describe('fits of applicants', () => {
+  it('follow a new version of the profile in processes that are not frozen', async () => {
+    const company = await given.company()
+    await publish(company, [5, 5], [1, 5])
+    const running = await process(company.id)
+    const { steady } = await twoPeople(running)
+    expect(await names(running)).toEqual(['Clara Firme', 'Nilo Ousado'])
+    await publish(company, [1, 5], [5, 5])
+    await world.work()
+    expect(await names(running)).toEqual(['Nilo Ousado', 'Clara Firme'])
+    const seen = (await world.call(applications.evaluation, { params: steady })).body
+    // 1 − (100·4 + 100·4 + 20·0) / (4·220)
+    expect(seen.valuesVersion).toBe(2)
+    expect(seen.scores[0]?.score).toBeCloseTo(100 * (1 - 800 / 880), 10)
+  })
+  it('stay as they were ranked where the result is frozen, until it is reopened', async () => {
+    const company = await given.company()
+    await publish(company, [5, 5], [1, 5])
+    const frozen = await process(company.id)
+    await twoPeople(frozen)
+    expect((await freeze(frozen)).status).toBe(200)
+    await publish(company, [1, 5], [5, 5])
+    await world.work()
+    expect(await read(frozen)).toMatchObject({ valuesVersion: 1, criteria: [{ target: 5 }, { target: 1 }, {}] })
+    // Whoever asks why somebody stands there is told by which version.
+    const [first] = (await world.call(ranking.list, { params: frozen })).body.rows
+    expect((await world.call(ranking.explain, { params: { id: first?.id ?? '' } })).body.valuesVersion).toBe(1)
+    expect(await names(frozen)).toEqual(['Clara Firme', 'Nilo Ousado'])
+    expect((await world.call(ranking.verify, { params: frozen })).body).toMatchObject({
+      sameBytes: true,
+      sameInputs: true,
+    })
+    await world.call(ranking.reopen, { params: frozen, body: { reason: 'Uma nota errada' } })
+    await world.work()
+    expect(await read(frozen)).toMatchObject({ valuesVersion: 2, criteria: [{ target: 1 }, { target: 5 }, {}] })
+    expect(await names(frozen)).toEqual(['Nilo Ousado', 'Clara Firme'])
+  })
+  it('are of the version in force in a result that is frozen before the queue came to them', async () => {
+    const company = await given.company()
+    await publish(company, [5, 5], [1, 5])
+    const running = await process(company.id)
+    await twoPeople(running)
+    await publish(company, [1, 5], [5, 5])
+    expect((await freeze(running)).status).toBe(200)
+    expect(await names(running)).toEqual(['Nilo Ousado', 'Clara Firme'])
+    await world.work()
+    expect((await world.call(ranking.verify, { params: running })).body).toMatchObject({ sameInputs: true })
+  })
+  it('follow nobody else: neither other companies, nor processes that are over, nor criteria of their own', async () => {
+    const [company, other] = [await given.company(), await given.company()]
+    await publish(other, [4, 4], [4, 4])
+    const [theirs, gone] = [await process(other.id), await process(company.id)]
+    const cancelled = await world.call(processes.move, {
+      params: gone,
+      body: { to: 'cancelado', reason: 'Sem verba', version: gone.version },
+    })
+    expect(cancelled.status).toBe(200)
+    await publish(company, [5, 5], [5, 5])
+    expect((await world.call(valuesTest.get, { params: company })).body.followers).toBe(0)
+    expect(await read(theirs)).toMatchObject({
+      valuesVersion: 1,
+      criteria: [{ target: 4 }, { target: 4 }, { target: 3 }],
+    })
+    expect(await read(gone)).toMatchObject({ valuesVersion: null, criteria: [{ target: 1 }, {}, {}] })
+  })
+})

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import { values } from '#contract/assessment/values.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  findValue,
+  holdValues,
+  insertValue,
+  listValues,
+  listWordings,
+  orderValues,
+  updateValue,
+  writeWording,
+} from './values.sql.ts'
+
+async function one(db: Db, id: string) {
+  const value = await findValue(db, id)
+  if (!value) throw notFound('value')
+  return value
+}
+
+/** The value, with the catalogue held against others until the transaction ends. */
+async function held(tx: Db, id: string) {
+  await holdValues(tx)
+  return one(tx, id)
+}
+
+export function valueRoutes(app: FastifyInstance, db: Db) {
+  route(app, values.list, () => listValues(db))
+
+  route(app, values.wordings, async ({ params }) => {
+    await one(db, params.id)
+    return listWordings(db, params.id)
+  })
+
+  route(app, values.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await holdValues(tx)
+      const { id } = await insertValue(tx, body, actor.id)
+      await audit(tx, actor.id, {
+        action: 'value.created',
+        entity: 'value',
+        entityId: id,
+        data: { detail: body.name },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, values.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...input } = body
+      const actor = actorOf(request)
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (before.version !== version) throw stale(before)
+      const fields = (['name', 'description'] as const).filter((f) => input[f] !== before[f])
+      if (fields.length === 0) return before
+      const wording = before.used ? before.wording + 1 : before.wording
+      await updateValue(tx, params.id, version, { ...input, wording })
+      await writeWording(tx, params.id, wording, input, actor.id)
+      await audit(tx, actor.id, {
+        action: 'value.updated',
+        entity: 'value',
+        entityId: params.id,
+        data: { fields, detail: input.name },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, values.setActive, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (before.version !== body.version) throw stale(before)
+      if (before.active === body.active) return before
+      await updateValue(tx, params.id, body.version, { active: body.active })
+      await audit(tx, actorOf(request).id, {
+        action: body.active ? 'value.activated' : 'value.deactivated',
+        entity: 'value',
+        entityId: params.id,
+        data: { detail: before.name },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, values.order, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await holdValues(tx)
+      const before = await listValues(tx)
+      // Somebody has added or deleted one meanwhile.
+      const named = new Set(body.ids)
+      if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
+        throw stale(before)
+      await orderValues(tx, body.ids)
+      const [first] = body.ids
+      if (first && before.some(({ id }, at) => body.ids[at] !== id))
+        await audit(tx, actorOf(request).id, {
+          action: 'value.ordered',
+          entity: 'value',
+          entityId: first,
+          data: { detail: String(body.ids.length), order: body.ids },
+        })
+      return listValues(tx)
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, id)
+      if ((before.deletedAt !== null) === deleted) return before
+      if (deleted && before.used) throw refusal('value_in_use')
+      await updateValue(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
+      await audit(tx, actorId, {
+        action: deleted ? 'value.deleted' : 'value.restored',
+        entity: 'value',
+        entityId: id,
+        data: { detail: before.name },
+      })
+      return one(tx, id)
+    })
+  route(app, values.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, values.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+}

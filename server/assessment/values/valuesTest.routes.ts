@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import { mayPublishProfile, profileOf, sameProfile } from '#contract/assessment/valuesTest.rules.ts'
+import { type Answer, type RespondentInput, valuesTest } from '#contract/assessment/valuesTest.ts'
+import { findCompany } from '#server/directory/companies/companies.sql.ts'
+import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { countFollowers, followValues, holdFollowers } from './following.sql.ts'
+import { listValues, shareValues } from './values.sql.ts'
+import {
+  findRespondent,
+  findRevision,
+  findVersion,
+  growRevision,
+  holdProfile,
+  insertRespondent,
+  insertVersion,
+  listRespondents,
+  listVersions,
+  saveAnswers,
+  updateRespondent,
+} from './valuesTest.sql.ts'
+
+async function companyOf(db: Db, id: string) {
+  const company = await findCompany(db, id)
+  if (!company) throw notFound('company')
+  return company
+}
+
+/** The draft of a company that is not in the bin, held until the transaction ends. */
+async function held(tx: Db, companyId: string) {
+  if ((await companyOf(tx, companyId)).deletedAt) throw refusal('in_the_bin')
+  return holdProfile(tx, companyId)
+}
+
+async function respondentOf(db: Db, companyId: string, id: string) {
+  const respondent = await findRespondent(db, companyId, id)
+  if (!respondent) throw notFound('respondent')
+  return respondent
+}
+
+async function read(db: Db, id: string) {
+  const { name, deletedAt } = await companyOf(db, id)
+  const catalogue = await listValues(db)
+  const offered = catalogue.filter((v) => v.active)
+  const respondents = await listRespondents(db, id)
+  const lines = profileOf(
+    offered,
+    respondents.flatMap((r) => r.answers),
+  )
+  const inForce = await findVersion(db, id)
+  return {
+    company: { id, name, deletedAt },
+    revision: (await findRevision(db, id))?.revision ?? 0,
+    values: offered,
+    respondents,
+    lines,
+    changed: inForce ? !sameProfile(lines, inForce.lines) : lines.length > 0,
+    versions: await listVersions(db, id),
+    followers: (await countFollowers(db, id)).n,
+  }
+}
+
+/** Answers with both grades, in the words that hold now. Grades of a value that is no longer on offer are refused. */
+async function answersOf(tx: Db, { answers }: Pick<RespondentInput, 'answers'>) {
+  const offered = await shareValues(tx)
+  const wordings = new Map(offered.map((v) => [v.id, v.wording]))
+  const given = answers.flatMap(({ valueId, target, importance }): Answer[] => {
+    if (target === null || importance === null) return []
+    const wording = wordings.get(valueId)
+    if (wording === undefined) throw refusal('value_not_offered')
+    return [{ valueId, wording, target, importance }]
+  })
+  return { given, offered: [...wordings.keys()] }
+}
+
+export function valuesTestRoutes(app: FastifyInstance, db: Db) {
+  route(app, valuesTest.get, ({ params }) => read(db, params.id))
+
+  route(app, valuesTest.version, async ({ params }) => {
+    await companyOf(db, params.id)
+    const version = await findVersion(db, params.id, params.version)
+    if (!version) throw notFound('valuesVersion')
+    return version
+  })
+
+  route(app, valuesTest.add, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await held(tx, params.id)
+      const { answers: _, ...fields } = body
+      const { given, offered } = await answersOf(tx, body)
+      const { id } = await insertRespondent(tx, params.id, fields)
+      await saveAnswers(tx, id, given, offered)
+      await growRevision(tx, params.id)
+      await audit(tx, actorOf(request).id, {
+        action: 'company.respondent_added',
+        entity: 'company',
+        entityId: params.id,
+        data: { respondent: id, answers: given.length },
+        personal: { name: body.name },
+      })
+      return respondentOf(tx, params.id, id)
+    }),
+  )
+
+  route(app, valuesTest.change, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      await held(tx, params.id)
+      const { version, answers: _, ...fields } = body
+      const before = await respondentOf(tx, params.id, params.respondentId)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      const { given, offered } = await answersOf(tx, body)
+      if (!(await updateRespondent(tx, before.id, version, fields))) throw stale(before)
+      await saveAnswers(tx, before.id, given, offered)
+      await growRevision(tx, params.id)
+      const after = await respondentOf(tx, params.id, before.id)
+      await audit(tx, actorOf(request).id, {
+        action: 'company.respondent_changed',
+        entity: 'company',
+        entityId: params.id,
+        data: { respondent: before.id, answers: given.length },
+        personal: { name: body.name, before: { ...before }, after: { ...after } },
+      })
+      return after
+    }),
+  )
+
+  const setDeleted = (companyId: string, id: string, deleted: boolean, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      await held(tx, companyId)
+      const before = await respondentOf(tx, companyId, id)
+      if ((before.deletedAt !== null) === deleted) return before
+      await updateRespondent(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
+      await growRevision(tx, companyId)
+      await audit(tx, actorId, {
+        action: deleted ? 'company.respondent_removed' : 'company.respondent_restored',
+        entity: 'company',
+        entityId: companyId,
+        data: { respondent: id },
+        personal: { name: before.name },
+      })
+      return respondentOf(tx, companyId, id)
+    })
+  route(app, valuesTest.remove, ({ params }, request) =>
+    setDeleted(params.id, params.respondentId, true, actorOf(request).id),
+  )
+  route(app, valuesTest.restore, ({ params }, request) =>
+    setDeleted(params.id, params.respondentId, false, actorOf(request).id),
+  )
+
+  route(app, valuesTest.publish, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { revision } = await held(tx, params.id)
+      if (revision !== body.revision) throw stale(await read(tx, params.id))
+      const offered = await shareValues(tx)
+      const respondents = await listRespondents(tx, params.id)
+      const lines = profileOf(
+        offered,
+        respondents.flatMap((r) => r.answers),
+      )
+      const inForce = await findVersion(tx, params.id)
+      must(mayPublishProfile(offered, lines, inForce?.lines ?? null))
+      const version = (inForce?.version ?? 0) + 1
+      await insertVersion(tx, {
+        companyId: params.id,
+        version,
+        lines,
+        respondents: respondents.map(({ name, role, answeredOn, answers }) => ({ name, role, answeredOn, answers })),
+        note: body.note,
+        publishedBy: actor.id,
+      })
+      await growRevision(tx, params.id)
+      const detail = `v${version}`
+      await audit(tx, actor.id, {
+        action: 'company.values_published',
+        entity: 'company',
+        entityId: params.id,
+        data: { detail },
+        personal: { reason: body.note },
+      })
+      for (const { id, hasApplications } of await holdFollowers(tx, params.id)) {
+        await followValues(tx, id)
+        if (hasApplications) await rescoreSoon(tx, id)
+        await audit(tx, actor.id, {
+          action: 'process.values_followed',
+          entity: 'process',
+          entityId: id,
+          data: { detail },
+        })
+      }
+      const made = await findVersion(tx, params.id)
+      if (!made) throw new Error('a version that was just written is not there')
+      return made
+    }),
+  )
+}

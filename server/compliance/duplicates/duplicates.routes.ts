@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withPhoto } from '#server/platform/files/pictures.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  asPair,
+  compare,
+  deleteDistinct,
+  insertDistinct,
+  listDistinct,
+  listGroups,
+  listLookalikes,
+  lockDuplicates,
+} from './duplicates.sql.ts'
+import { compareTwo, holdTwo, listMergesInto } from './merging.sql.ts'
+
+type Two = { aId: string; bId: string }
+
+/** The two of a pair, each there and in use. */
+async function mustBeTwo(tx: Db, { aId, bId }: Two) {
+  if (aId === bId) throw refusal('merge_itself')
+  const people = await holdTwo(tx, aId, bId)
+  for (const person of people) {
+    if (!person) throw notFound('candidate')
+    if (person.mergedInto) throw refusal('merged_away')
+    mustBeUnbinned(person)
+  }
+}
+
+export function duplicateRoutes(app: FastifyInstance, db: Db) {
+  const withPhotos = withPhoto(app.files.addresses)
+  route(app, duplicates.list, async ({ query }) => {
+    const page = await listGroups(db, query)
+    return { ...page, rows: page.rows.map((group) => ({ ...group, people: group.people.map(withPhotos) })) }
+  })
+  route(app, duplicates.distinct, ({ query }) => listDistinct(db, query))
+
+  route(app, duplicates.of, async ({ params }) => {
+    const known = await db.selectFrom('candidates').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!known) throw notFound('candidate')
+    return { rows: (await listLookalikes(db, params.id)).map(withPhotos), merges: await listMergesInto(db, params.id) }
+  })
+
+  route(app, duplicates.compare, async ({ params }) => {
+    await mustBeTwo(db, params)
+    const { people, shared } = await compareTwo(db, params)
+    return { people: people.map(withPhotos), shared }
+  })
+
+  route(app, duplicates.tellApart, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      await mustBeTwo(tx, params)
+      const pair = asPair(params)
+      await lockDuplicates(tx)
+      if (!(await insertDistinct(tx, pair, actorOf(request).id))) return {}
+      await tell(tx, pair, 'candidate.told_apart', actorOf(request).id)
+      await compare(tx, [pair.aId])
+      return {}
+    }),
+  )
+
+  route(app, duplicates.takeBack, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const pair = asPair(params)
+      await lockDuplicates(tx)
+      if (!(await deleteDistinct(tx, pair))) return {}
+      await tell(tx, pair, 'candidate.told_apart_no_more', actorOf(request).id)
+      await compare(tx, [pair.aId])
+      return {}
+    }),
+  )
+}
+
+/** Both of a pair tell of it. */
+async function tell(tx: Db, { aId, bId }: Two, action: string, actorId: string) {
+  for (const [entityId, other] of [
+    [aId, bId],
+    [bId, aId],
+  ] as const)
+    await audit(tx, actorId, { action, entity: 'candidate', entityId, data: { other } })
+}

@@ -1,0 +1,290 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type DuplicateReason,
+  groupsOf,
+  judgePair,
+  type Likelihood,
+  leastOf,
+  likelihoods,
+  mostSharing,
+  type PairFacts,
+  similarNames,
+} from '#contract/compliance/duplicates.rules.ts'
+import type { duplicateQuery, Lookalike } from '#contract/compliance/duplicates.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { offset } from '#server/platform/db/lists.ts'
+import { photoOf } from '#server/platform/files/files.sql.ts'
+
+type Ids = readonly string[]
+type Pair = { aId: string; bId: string }
+const uuids = (ids: Ids) => sql`${[...ids]}::uuid[]`
+
+/** Whoever changes pairs or groups waits for the others who do: a group is one thing of many rows. */
+export const lockDuplicates = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('duplicates'))`.execute(tx)
+
+/** Takes some of the notes of who is to be compared. */
+export async function takeNoted(tx: Db, most: number): Promise<{ notes: number; ids: string[] }> {
+  const { rows } = await sql<{ candidateId: string }>`
+    delete from duplicates_due where id in (select id from duplicates_due order by id limit ${most}::int)
+    returning candidate_id`.execute(tx)
+  return { notes: rows.length, ids: [...new Set(rows.map((r) => r.candidateId))] }
+}
+
+/** Whoever stands in a pair is compared again: others may have come to share what they share. */
+export const notePaired = (db: Db) =>
+  sql`insert into duplicates_due (candidate_id) select a_id from duplicate_pairs union select b_id from duplicate_pairs`.execute(
+    db,
+  )
+
+/** All who share a value with somebody of `mine`, unless they are too many. */
+const sharing = (value: RawBuilder<unknown>, column: RawBuilder<unknown>, why: string) => sql`
+  select m.id as one, o.other, ${sql.lit(why)} as why from mine m
+  cross join lateral (select array_agg(x.id) as ids from
+    (select k.id from candidates k where ${column} = ${value} and k.deleted_at is null limit ${sql.lit(mostSharing + 1)}) x) s
+  cross join lateral unnest(s.ids) as o(other) where cardinality(s.ids) <= ${sql.lit(mostSharing)}`
+
+/** Whoever has something in common with one of these people, each through an index, and all that is to be known of the two. */
+async function factsOf(db: Db, ids: Ids): Promise<(Pair & PairFacts)[]> {
+  const { rows } = await sql<Pair & PairFacts>`
+    with mine as materialized (
+      select id, cpf, mailbox_of(email) as mailbox, phone, birth_date, fold(full_name) as name
+      from candidates where id = any(${uuids(ids)}) and deleted_at is null
+    ), alike as (
+      ${sharing(sql`m.mailbox`, sql`mailbox_of(k.email)`, 'email')}
+      union all ${sharing(sql`m.phone`, sql`k.phone`, 'phone')}
+      union all select m.id, f.candidate_id, 'cpf' from mine m join former_cpfs f on f.cpf = m.cpf
+      union all select m.id, k.id, 'cpf' from mine m join former_cpfs f on f.candidate_id = m.id
+        join candidates k on k.cpf = f.cpf and k.merged_into is null
+      union all select m.id, g.candidate_id, 'cpf' from mine m join former_cpfs f on f.candidate_id = m.id join former_cpfs g on g.cpf = f.cpf
+      union all select m.id, k.id, 'name' from mine m join candidates k on k.birth_date = m.birth_date and k.deleted_at is null
+        where similarity(fold(k.full_name), m.name) >= ${sql.lit(similarNames)}
+    ), pairs as (
+      select least(one, other) as a_id, greatest(one, other) as b_id, bool_or(why = 'cpf') as same_cpf,
+        bool_or(why = 'email') as same_mailbox, bool_or(why = 'phone') as same_phone
+      from alike where one <> other group by 1, 2
+    )
+    select p.*, a.birth_date = b.birth_date as same_birth_date,
+      similarity(fold(a.full_name), fold(b.full_name))::float8 as name_similarity
+    from pairs p
+    join candidates a on a.id = p.a_id and a.deleted_at is null
+    join candidates b on b.id = p.b_id and b.deleted_at is null
+    where not exists (select from distinct_people d where d.a_id = p.a_id and d.b_id = p.b_id)
+    order by p.a_id, p.b_id`.execute(db)
+  return rows
+}
+
+/** Compares people with all others, and brings pairs and groups up to date. Hold `lockDuplicates`. */
+export async function compare(tx: Db, ids: Ids): Promise<void> {
+  const found = (await factsOf(tx, ids)).flatMap((facts) => {
+    const verdict = judgePair(facts)
+    return verdict ? [{ aId: facts.aId, bId: facts.bId, ...verdict }] : []
+  })
+  const gone = await sql<{ groupId: string }>`
+    delete from duplicate_pairs where a_id = any(${uuids(ids)}) or b_id = any(${uuids(ids)}) returning group_id`.execute(
+    tx,
+  )
+  if (found.length)
+    await sql`insert into duplicate_pairs (a_id, b_id, reasons, probability, group_id)
+      select "aId", "bId", reasons, probability, "aId"
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f("aId" uuid, "bId" uuid, reasons text[], probability int)`.execute(
+      tx,
+    )
+  const ends = [...new Set(found.flatMap(({ aId, bId }) => [aId, bId]))]
+  await regroup(tx, [...new Set(gone.rows.map((r) => r.groupId))], ends)
+}
+
+/** Finds groups again: those that have lost or won a pair, as far as they reach. */
+async function regroup(tx: Db, lost: Ids, ends: Ids): Promise<void> {
+  if (lost.length + ends.length === 0) return
+  const { rows } = await sql<Pair & { groupId: string; probability: number }>`
+    with touched as (
+      select unnest(${uuids(lost)}) as id
+      union select group_id from duplicate_pairs where a_id = any(${uuids(ends)}) or b_id = any(${uuids(ends)})
+    )
+    select a_id, b_id, group_id, probability from duplicate_pairs where group_id in (select id from touched)`.execute(
+    tx,
+  )
+  const groupOf = groupsOf(rows)
+  const groups = new Map<string, { id: string; people: number; probability: number }>()
+  for (const id of groupOf.values()) groups.set(id, { id, people: (groups.get(id)?.people ?? 0) + 1, probability: 0 })
+  for (const { aId, probability } of rows) {
+    const group = groups.get(groupOf.get(aId) ?? '')
+    if (group) group.probability = Math.max(group.probability, probability)
+  }
+  const stale = [...new Set([...lost, ...rows.map((r) => r.groupId), ...groups.keys()])]
+  await sql`delete from duplicate_groups where id = any(${uuids(stale)})`.execute(tx)
+  if (groups.size === 0) return
+  const moved = rows.flatMap(({ aId, bId }) => ({ aId, bId, groupId: groupOf.get(aId) }))
+  await sql`update duplicate_pairs p set group_id = m."groupId"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m("aId" uuid, "bId" uuid, "groupId" uuid)
+    where p.a_id = m."aId" and p.b_id = m."bId" and p.group_id <> m."groupId"`.execute(tx)
+  await tx
+    .insertInto('duplicateGroups')
+    .values([...groups.values()])
+    .execute()
+}
+
+const likelihood = sql<Likelihood>`case when g.probability >= ${sql.lit(leastOf.alta)} then 'alta'
+  when g.probability >= ${sql.lit(leastOf.media)} then 'media' else 'baixa' end`
+
+type Query = z.output<typeof duplicateQuery>
+
+function matching(db: Db, query: Query, except?: 'likelihood') {
+  let found = db.selectFrom('duplicateGroups as g')
+  if (query.likelihood.length && except !== 'likelihood') found = found.where(likelihood, 'in', query.likelihood)
+  if (query.search)
+    found =
+      found.where(sql<boolean>`g.id in (select p.group_id from candidates k join duplicate_pairs p on k.id in (p.a_id, p.b_id)
+      where k.search_text like anywhere(${query.search}))`)
+  return found
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('candidates as k')
+    .select(['k.id', calledName.as('name'), 'k.cpf', 'k.birthDate', 'k.email', 'k.phone', 'k.city', 'k.uf'])
+    .select(['k.createdAt', 'k.updatedAt', photoOf('k.id').as('photoId')])
+    .select(sql<number>`(select count(*)::int from applications a where a.candidate_id = k.id)`.as('applications'))
+    .where('k.deletedAt', 'is', null)
+    .orderBy('k.createdAt')
+    .orderBy('k.id')
+
+/** The id of a photo becomes its address where the answer is made. */
+type Found = Omit<Lookalike, 'photoUrl'> & { photoId: string | null }
+
+const masked = <P extends { cpf: string }>(person: P): P => ({ ...person, cpf: maskCpf(person.cpf) })
+
+/** So many of a group are shown. */
+const mostShown = 20
+
+/** A page of groups with their people, the likeliest first. */
+export async function listGroups(db: Db, query: Query) {
+  const [groups, { total }, counts] = await Promise.all([
+    matching(db, query)
+      .select(['g.id', 'g.probability'])
+      .orderBy('g.probability', query.sort === 'probability' ? 'asc' : 'desc')
+      .orderBy('g.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    matching(db, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    matching(db, query, 'likelihood')
+      .select([likelihood.as('value'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(likelihood)
+      .execute(),
+  ])
+  const pairs = groups.length
+    ? await db
+        .selectFrom('duplicatePairs')
+        .select(['groupId', 'aId', 'bId', 'probability', 'reasons'])
+        .where(
+          'groupId',
+          'in',
+          groups.map((g) => g.id),
+        )
+        .orderBy('probability', 'desc')
+        .orderBy('aId')
+        .orderBy('bId')
+        .$narrowType<{ reasons: DuplicateReason[] }>()
+        .execute()
+    : []
+  const ids = [...new Set(pairs.flatMap(({ aId, bId }) => [aId, bId]))]
+  const people: Found[] = ids.length ? await shown(db).where('k.id', 'in', ids).execute() : []
+  const pairsOf = Map.groupBy(pairs, (p) => p.groupId)
+  const rows = groups.flatMap((group) => {
+    const own = pairsOf.get(group.id) ?? []
+    const members = people.filter(({ id }) => own.some(({ aId, bId }) => aId === id || bId === id))
+    const first = members.slice(0, mostShown).map(masked)
+    const isShown = new Set(first.map(({ id }) => id))
+    const between = own.filter(({ aId, bId }) => isShown.has(aId) && isShown.has(bId))
+    // Somebody may just have gone to the bin.
+    if (between.length === 0) return []
+    return [{ ...group, people: first, more: members.length - first.length, pairs: between }]
+  })
+  const facet = likelihoods.flatMap((value) => {
+    const count = counts.find((c) => c.value === value)?.count ?? 0
+    return count ? [{ value, label: value, count }] : []
+  })
+  return { rows, total, facets: { likelihood: facet } }
+}
+
+/** Who may be the same person as somebody, the likeliest first. */
+export async function listLookalikes(db: Db, id: string) {
+  const rows = await shown(db)
+    .innerJoin('duplicatePairs as p', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('p.aId', '=', id), on('p.bId', '=', on.ref('k.id'))]),
+          on.and([on('p.bId', '=', id), on('p.aId', '=', on.ref('k.id'))]),
+        ]),
+      ),
+    )
+    .select(['p.probability', 'p.reasons'])
+    .clearOrderBy()
+    .orderBy('p.probability', 'desc')
+    .orderBy('k.id')
+    .limit(mostShown)
+    .$narrowType<{ reasons: DuplicateReason[] }>()
+    .execute()
+  return rows.map(masked)
+}
+
+/** The two of a pair in the order in which it is stored. */
+export const asPair = ({ aId, bId }: Pair): Pair => (aId < bId ? { aId, bId } : { aId: bId, bId: aId })
+
+/** Nothing when that was said already. */
+export const insertDistinct = (tx: Db, pair: Pair, saidBy: string) =>
+  tx
+    .insertInto('distinctPeople')
+    .values({ ...pair, saidBy })
+    .onConflict((c) => c.doNothing())
+    .returning('aId')
+    .executeTakeFirst()
+
+export const deleteDistinct = (tx: Db, { aId, bId }: Pair) =>
+  tx.deleteFrom('distinctPeople').where('aId', '=', aId).where('bId', '=', bId).returning('aId').executeTakeFirst()
+
+/** Pairs that are not one person, newest first; those of whom somebody is gone are left out. */
+export async function listDistinct(db: Db, query: { page: number; limit: number; sort: string; search: string }) {
+  const name = (of: 'a' | 'b') =>
+    sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`
+  let found = db
+    .selectFrom('distinctPeople as d')
+    .innerJoin('candidates as a', (join) => join.onRef('a.id', '=', 'd.aId').on('a.deletedAt', 'is', null))
+    .innerJoin('candidates as b', (join) => join.onRef('b.id', '=', 'd.bId').on('b.deletedAt', 'is', null))
+  if (query.search)
+    found = found.where(
+      sql<boolean>`(a.search_text like anywhere(${query.search}) or b.search_text like anywhere(${query.search}))`,
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('accounts as u', 'u.id', 'd.saidBy')
+      .select(['d.aId', 'd.bId', name('a').as('aName'), name('b').as('bName'), 'u.name as by', 'd.saidAt as at'])
+      .orderBy('d.saidAt', query.sort === 'at' ? 'asc' : 'desc')
+      .orderBy('d.aId')
+      .orderBy('d.bId')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: rows.map(({ aId, bId, aName, bName, by, at }) => ({
+      ...{ a: { id: aId, name: aName }, b: { id: bId, name: bName } },
+      ...{ by, at },
+    })),
+    total,
+  }
+}
+
+/** CPFs that somebody had here, so that whoever comes with one of them is found. */
+export const noteFormerCpf = (tx: Db, candidateId: string, cpf: string) =>
+  tx
+    .insertInto('formerCpfs')
+    .values({ candidateId, cpf })
+    .onConflict((c) => c.doNothing())
+    .returning('cpf')
+    .executeTakeFirst()

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a merge changes in rows beside whose they are, and how a row is found. */
+const tables = {
+  candidates: {
+    key: ['id'],
+    columns: [
+      ...[
+        'full_name',
+        'social_name',
+        'cpf',
+        'birth_date',
+        'email',
+        'phone',
+        'cep',
+        'street',
+        'street_number',
+        'complement',
+      ],
+      ...['district', 'city', 'uf', 'council', 'council_uf', 'council_number', 'council_category', 'council_status'],
+      ...['council_expires_on', 'council_verified_at', 'council_verified_by', 'profession', 'headline', 'summary'],
+      ...['salary_expectation', 'availability', 'state', 'state_reason', 'visibility', 'notice_choices', 'tags'],
+      ...['contracts', 'workplaces', 'links', 'education', 'experiences', 'languages', 'skills', 'certifications'],
+      ...[
+        'whatsapp_consent',
+        'whatsapp_consent_at',
+        'whatsapp_source',
+        'retention_exemption',
+        'merged_into',
+        'deleted_at',
+      ],
+    ],
+    hasVersion: true,
+  },
+  applications: { key: ['id'], columns: ['status', 'status_reason', 'birth_date', 'merged_into'], hasVersion: true },
+  competency_attempts: { key: ['id'], columns: ['state', 'void_reason'], hasVersion: true },
+  messages: { key: ['id'], columns: ['recipient_ids'], hasVersion: false },
+  talent_pool_members: { key: ['pool_id', 'candidate_id'], columns: ['note'], hasVersion: false },
+} as const
+export type ImageTable = keyof typeof tables
+/** A row before and after, as the JSON text that PostgreSQL makes of it: nothing is rounded or put in another order. */
+export type Edit = { table: ImageTable; before: string; after: string }
+
+const list = (names: readonly string[], of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)))
+
+/** Rows of a table as images, by their key. */
+async function imagesOf(tx: Db, table: ImageTable, where: RawBuilder<unknown>): Promise<Map<string, string>> {
+  const { key, columns } = tables[table]
+  const { rows } = await sql<{ key: string; image: string }>`
+    select json_build_array(${list(key, 't')})::text as key,
+      (select row_to_json(x)::text from (select ${list([...key, ...columns.filter((c) => !(key as readonly string[]).includes(c))], 't')}) x) as image
+    from ${sql.table(table)} t where ${where}`.execute(tx)
+  return new Map(rows.map((row) => [row.key, row.image]))
+}
+
+/** Does something, and notes which of the given rows it changed. */
+export async function noting(tx: Db, table: ImageTable, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
+  const before = await imagesOf(tx, table, where)
+  await act()
+  const after = await imagesOf(tx, table, where)
+  return [...before].flatMap(([key, image]): Edit[] => {
+    const now = after.get(key)
+    return now === undefined || now === image ? [] : [{ table, before: image, after: now }]
+  })
+}
+
+/** The columns that an edit changed. */
+export function editedColumns({ table, before, after }: Edit): string[] {
+  const [was, is] = [JSON.parse(before) as Record<string, unknown>, JSON.parse(after) as Record<string, unknown>]
+  return tables[table].columns.filter((column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]))
+}
+
+/** Puts a row back to what it was before an edit; what somebody has changed since stays as they wanted it. */
+export async function takeBackEdit(tx: Db, edit: Edit): Promise<void> {
+  const { key, hasVersion } = tables[edit.table]
+  const table = sql.table(edit.table)
+  const values = editedColumns(edit).map((name) => {
+    const [now, was, is] = [sql.ref(`t.${name}`), sql.ref(`b.${name}`), sql.ref(`f.${name}`)]
+    return sql`${sql.ref(name)} = case when ${now}::text is not distinct from ${is}::text then ${was} else ${now} end`
+  })
+  if (hasVersion) values.push(sql`version = t.version + 1`, sql`updated_at = now()`)
+  if (values.length === 0) return
+  await sql`update ${table} t set ${sql.join(values)}
+    from json_populate_record(null::${table}, ${edit.before}::json) b, json_populate_record(null::${table}, ${edit.after}::json) f
+    where ${sql.join(
+      key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`f.${name}`)}`),
+      sql` and `,
+    )}`.execute(tx)
+}

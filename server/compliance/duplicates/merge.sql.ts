@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { MergeInput } from '#contract/compliance/duplicates.ts'
+import { mergedLists, mergedValues, passedLimit } from '#contract/compliance/merge.rules.ts'
+import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
+import { followLevels } from '#server/assessment/competencies/following.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
+import { noteFormerCpf } from './duplicates.sql.ts'
+import { type Edit, noting } from './images.sql.ts'
+import { findShared, listSingleFiles } from './merging.sql.ts'
+import { type Move, moveAll, swapFiles } from './moves.sql.ts'
+
+type Held = { id: string; owner: string }
+/** Everything that a merge did, as it is kept for its undo. */
+export type Changes = {
+  moves: Move[]
+  swaps: [Held, Held][]
+  edits: Edit[]
+  /** CPFs that the survivor is now known to have had. */
+  formerCpfs: string[]
+  /** The marks that tests had given, as they were. */
+  marks: string[]
+  /** Processes whose marks changed with the levels. */
+  rescored: string[]
+}
+
+const ofBoth = (a: string, b: string) => sql`t.candidate_id = any(${[a, b]}::uuid[])`
+const withReason = 'Os dois cadastros da pessoa foram mesclados'
+
+async function one(tx: Db, id: string) {
+  const person = await findCandidate(tx, id)
+  if (!person) throw notFound('candidate')
+  return person
+}
+
+/** The processes of two people that are not frozen, held in one order: their places may change. */
+export async function holdOpenProcesses(tx: Db, a: string, b: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applications as x')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'x.processId')
+    .select('p.id')
+    .distinct()
+    .where('x.candidateId', 'in', [a, b])
+    .where('p.frozenAt', 'is', null)
+    .orderBy('p.id')
+    .execute()
+  const open: string[] = []
+  // It may have been frozen while this waited.
+  for (const { id } of rows) if ((await lockProcess(tx, id, 'change'))?.frozenAt === null) open.push(id)
+  return open
+}
+
+/** Derives the places of the applications of some people again, where results are open. */
+export async function rerankTheirs(tx: Db, open: string[], candidateIds: string[]): Promise<void> {
+  if (open.length === 0) return
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['id', 'processId'])
+    .where('candidateId', 'in', candidateIds)
+    .where('processId', 'in', open)
+    .execute()
+  for (const [processId, own] of Map.groupBy(rows, (a) => a.processId))
+    await rerankProcess(
+      tx,
+      processId,
+      own.map((a) => a.id),
+    )
+}
+
+/** What tests have marked in these processes, as JSON texts. */
+async function testMarks(tx: Db, processIds: string[], candidateIds: string[]) {
+  const { rows } = await sql<{ processId: string; mark: string }>`
+    select a.process_id, row_to_json(m)::text as mark from applications a join marks m on m.application_id = a.id
+    where a.candidate_id = any(${candidateIds}::uuid[]) and a.process_id = any(${processIds}::uuid[]) and m.attempt_id is not null
+    order by 2`.execute(tx)
+  return rows
+}
+
+/** Merges one professional into another, both held, and answers all that it changed. */
+export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Promise<Changes> {
+  const { survivorId, mergedId, choices } = input
+  const [survivor, merged] = [await one(tx, survivorId), await one(tx, mergedId)]
+  for (const list of mergedLists) {
+    const limit = choices[list] === 'both' && passedLimit(survivor, merged, list)
+    if (limit) throw invalid(`choices.${list}`, `too_many|${limit}`)
+  }
+  const open = await holdOpenProcesses(tx, survivorId, mergedId)
+  const marks = await testMarks(tx, open, [survivorId, mergedId])
+  const edits: Edit[] = []
+  const note = async (...of: Parameters<typeof noting> extends [Db, ...infer R] ? R : never) =>
+    void edits.push(...(await noting(tx, ...of)))
+
+  await note('applications', ofBoth(survivorId, mergedId), () => keepBeside(tx, input, actorId))
+  await note('competency_attempts', sql`t.candidate_id = ${mergedId}`, () => voidSecondOpen(tx, survivorId, mergedId))
+  await note('talent_pool_members', sql`t.candidate_id = ${survivorId}`, () => joinNotes(tx, survivorId, mergedId))
+  const unsent = await unsentTo(tx, mergedId)
+  await note('messages', sql`t.id = any(${unsent}::uuid[])`, () => sendTo(tx, unsent, mergedId, survivorId))
+  const swaps = await chooseFiles(tx, input)
+  const moves = await moveAll(tx, mergedId, survivorId)
+
+  const values = mergedValues(survivor, merged, choices)
+  // First, so that its CPF and e-mail are free.
+  await note('candidates', sql`t.id = ${mergedId}`, () => goInto(tx, mergedId, survivorId))
+  await note('candidates', sql`t.id = ${survivorId}`, () => takeValues(tx, survivorId, mergedId, values))
+  const formerCpfs: string[] = []
+  for (const cpf of [survivor.cpf, merged.cpf])
+    if (cpf !== (values.cpf ?? survivor.cpf) && (await noteFormerCpf(tx, survivorId, cpf))) formerCpfs.push(cpf)
+
+  await note('applications', sql`t.candidate_id = ${survivorId}`, () => followBirth(tx, survivorId, open))
+  await settleLevels(tx, mergedId)
+  await settleLevels(tx, survivorId)
+  await followLevels(tx, { candidateId: survivorId }, actorId)
+  const marksNow = await testMarks(tx, open, [survivorId])
+  const of = (rows: typeof marks, processId: string) =>
+    JSON.stringify(rows.flatMap((m) => (m.processId === processId ? m.mark : [])))
+  await rerankTheirs(tx, open, [survivorId])
+  return {
+    ...{ moves, swaps, edits, formerCpfs },
+    marks: marks.map((m) => m.mark),
+    rescored: open.filter((id) => of(marks, id) !== of(marksNow, id)),
+  }
+}
+
+/** Of a process that both applied to one application stands; the other one is kept beside it, withdrawn unless its result is frozen. */
+async function keepBeside(tx: Db, { survivorId, mergedId, standing }: MergeInput, actorId: string) {
+  for (const { processId, aApplication, bApplication, frozen } of await findShared(tx, {
+    aId: survivorId,
+    bId: mergedId,
+  })) {
+    const both = [aApplication, bApplication]
+    const stands = frozen ? aApplication : standing.find((s) => s.processId === processId)?.applicationId
+    if (!stands || !both.includes(stands)) throw refusal('merge_which_stands')
+    const [beside = ''] = both.filter((id) => id !== stands)
+    const { rows } = await sql<{ was: string; is: string }>`
+      update applications a set merged_into = ${stands}, version = a.version + 1, updated_at = now()
+        ${
+          frozen
+            ? sql``
+            : sql`, status = case when a.status in ('reprovada', 'desistente', 'eliminada') then a.status else 'desistente' end,
+          status_reason = case when a.status in ('reprovada', 'desistente', 'eliminada') then a.status_reason else ${withReason} end`
+        }
+      from (select status from applications where id = ${beside}) b
+      where a.id = ${beside} returning b.status as was, a.status as is`.execute(tx)
+    await audit(tx, actorId, {
+      action: 'application.kept_beside',
+      entity: 'application',
+      entityId: beside,
+      data: { from: rows[0]?.was, to: rows[0]?.is, stands },
+    })
+  }
+}
+
+/** One test is open at a time: the other one ends. */
+const voidSecondOpen = (tx: Db, survivorId: string, mergedId: string) =>
+  sql`update competency_attempts set state = 'anulado', void_reason = ${withReason}, version = version + 1, updated_at = now()
+    where candidate_id = ${mergedId} and state in ('disponivel', 'iniciado')
+      and exists (select from competency_attempts o where o.candidate_id = ${survivorId} and o.state in ('disponivel', 'iniciado'))`.execute(
+    tx,
+  )
+
+/** Who was in a pool twice is in it once, with what was noted about both. */
+const joinNotes = (tx: Db, survivorId: string, mergedId: string) =>
+  sql`update talent_pool_members t set note = left(concat_ws(' · ', nullif(t.note, ''), o.note), 500)
+    from talent_pool_members o where o.pool_id = t.pool_id and o.candidate_id = ${mergedId} and t.candidate_id = ${survivorId}
+      and o.note <> '' and o.note <> t.note`.execute(tx)
+
+const unsentTo = async (tx: Db, id: string) =>
+  (
+    await sql<{ id: string }>`select id from messages where state <> 'sent' and recipient_ids @> array[${id}::uuid]
+      order by id for no key update`.execute(tx)
+  ).rows.map((message) => message.id)
+
+/** What is yet to be sent to the merged one goes to the one that stays, once. */
+const sendTo = (tx: Db, ids: string[], mergedId: string, survivorId: string) =>
+  sql`update messages set recipient_ids = case when ${survivorId} = any(recipient_ids)
+      then array_remove(recipient_ids, ${mergedId}) else array_replace(recipient_ids, ${mergedId}, ${survivorId}) end
+    where id = any(${ids}::uuid[])`.execute(tx)
+
+/** Where both have a file of one kind and that of the merged one is wanted, the two change places. */
+async function chooseFiles(tx: Db, { survivorId, mergedId, files }: MergeInput) {
+  const swaps: [Held, Held][] = []
+  const theirs = await listSingleFiles(tx, mergedId)
+  for (const own of await listSingleFiles(tx, survivorId)) {
+    const other = theirs.find(({ kind }) => kind === own.kind)
+    if (!other || files.find(({ kind }) => kind === own.kind)?.side !== 'merged') continue
+    const swap: [Held, Held] = [
+      { id: own.id, owner: survivorId },
+      { id: other.id, owner: mergedId },
+    ]
+    await swapFiles(tx, ...swap)
+    swaps.push(swap)
+  }
+  return swaps
+}
+
+const goInto = (tx: Db, mergedId: string, survivorId: string) =>
+  tx
+    .updateTable('candidates')
+    .set({ mergedInto: survivorId, deletedAt: sql`now()`, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', mergedId)
+    .execute()
+
+/** Values that PostgreSQL takes as JSON. */
+const asJson = new Set(['links', 'education', 'experiences', 'languages', 'skills', 'certifications', 'noticeChoices'])
+
+/** The chosen values, what the last of the consents of both says of WhatsApp, and that either is exempt from retention. */
+async function takeValues(tx: Db, id: string, mergedId: string, values: Record<string, unknown>) {
+  const columns = Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, asJson.has(column) ? JSON.stringify(value) : value]),
+  )
+  await tx
+    .updateTable('candidates')
+    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await sql`update candidates k set whatsapp_consent = c.given, whatsapp_consent_at = c.at, whatsapp_source = c.source
+    from (select c.given, c.at, c.source from consents c join consent_texts t on t.id = c.text_id
+      where c.candidate_id = ${id} and t.kind = 'whatsapp'
+      order by (c.at at time zone 'America/Sao_Paulo')::date desc, c.id desc limit 1) c
+    where k.id = ${id} and k.whatsapp_consent <> c.given`.execute(tx)
+  await sql`update candidates k set retention_exemption = m.retention_exemption from candidates m
+    where k.id = ${id} and m.id = ${mergedId} and k.retention_exemption = ''`.execute(tx)
+}
+
+/** A tie that age decides is decided by the age of the person, wherever the result is not frozen. */
+const followBirth = (tx: Db, id: string, open: string[]) =>
+  sql`update applications a set birth_date = k.birth_date from candidates k
+    where k.id = ${id} and a.candidate_id = k.id and a.process_id = any(${open}::uuid[])
+      and a.birth_date is distinct from k.birth_date`.execute(tx)

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
+import { mayMerge } from '#contract/compliance/merge.rules.ts'
+import { shownWith } from '#server/people/candidates/candidates.routes.ts'
+import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { compare, lockDuplicates } from './duplicates.sql.ts'
+import { mergeInto } from './merge.sql.ts'
+import { findMerge, holdTwo, listMerges } from './merging.sql.ts'
+import { hasLater, holdMerge, insertMerge, markUndone, undoMerge } from './undo.sql.ts'
+
+async function one(db: Db, id: string): Promise<Merge> {
+  const merge = await findMerge(db, id)
+  if (!merge) throw notFound('merge')
+  return merge
+}
+
+export function mergeRoutes(app: FastifyInstance, db: Db) {
+  route(app, duplicates.merges, ({ query }) => listMerges(db, query))
+
+  route(app, duplicates.merge, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { survivorId, mergedId } = body
+      const actor = actorOf(request)
+      if (survivorId === mergedId) throw refusal('merge_itself')
+      const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
+      if (!survivor || !merged) throw notFound('candidate')
+      if (survivor.mergedInto || merged.mergedInto) throw refusal('already_merged')
+      if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')
+      if (survivor.deletedAt || merged.deletedAt) throw refusal('in_the_bin')
+      for (const [{ id, version }, seen] of [
+        [survivor, body.survivorVersion],
+        [merged, body.mergedVersion],
+      ] as const) {
+        const current = version !== seen && (await findCandidate(tx, id))
+        if (current) throw stale(shownWith(app.files.addresses)(current))
+      }
+      const changes = await mergeInto(tx, body, actor.id)
+      const { id } = await insertMerge(tx, { survivorId, mergedId, changes, byId: actor.id })
+      await lockDuplicates(tx)
+      await compare(tx, [survivorId, mergedId])
+      const merge = await one(tx, id)
+      await audit(tx, actor.id, {
+        action: 'candidate.merged',
+        entity: 'candidate',
+        entityId: survivorId,
+        data: { merge: id, merged: mergedId },
+      })
+      await audit(tx, actor.id, {
+        action: 'candidate.merged_away',
+        entity: 'candidate',
+        entityId: mergedId,
+        data: { merge: id, survivor: survivorId },
+      })
+      return merge
+    }),
+  )
+
+  route(app, duplicates.undo, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const merge = await holdMerge(tx, params.id)
+      if (!merge) throw notFound('merge')
+      if (merge.undoneAt) throw refusal('merge_undone')
+      const { survivorId, mergedId } = merge
+      const [survivor, merged] = await holdTwo(tx, survivorId, mergedId)
+      if (!survivor || !merged) throw notFound('merge')
+      if (survivor.mergedInto || (await hasLater(tx, merge))) throw refusal('merge_not_last')
+      if (!mayMerge(survivor) || !mayMerge(merged)) throw refusal('merge_privacy')
+      if (survivor.deletedAt) throw refusal('in_the_bin')
+      await undoMerge(tx, merge, actor.id)
+      await markUndone(tx, merge.id, actor.id)
+      await lockDuplicates(tx)
+      await compare(tx, [survivorId, mergedId])
+      for (const entityId of [survivorId, mergedId])
+        await audit(tx, actor.id, {
+          action: 'candidate.unmerged',
+          entity: 'candidate',
+          entityId,
+          data: { merge: merge.id },
+        })
+      return one(tx, merge.id)
+    }),
+  )
+}

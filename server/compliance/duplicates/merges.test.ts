@@ -1,0 +1,392 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { usualChoices } from '#contract/compliance/merge.rules.ts'
+import { personData } from '#contract/compliance/privacy.ts'
+import { retention } from '#contract/compliance/retention.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { pools } from '#contract/hiring/pools.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { candidateSettings } from '#contract/people/candidateSettings.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { findAnywhere } from '#server/testing/scan.ts'
+import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { findDuplicates } from './duplicates.jobs.ts'
+import { moving } from './moves.sql.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+
+type Someone = { id: string }
+const get = async ({ id }: Someone) => (await world.call(candidates.get, { params: { id } })).body
+const inputOf = async (survivor: Someone, merged: Someone, over: object = {}, standing: object[] = []) => {
+  const [s, m] = [await get(survivor), await get(merged)]
+  return {
+    ...{ survivorId: s.id, survivorVersion: s.version, mergedId: m.id, mergedVersion: m.version },
+    ...{ choices: { ...usualChoices(s, m), ...over }, standing, files: [] },
+  }
+}
+const merge = async (survivor: Someone, merged: Someone, over: object = {}, standing: object[] = []) =>
+  world.call(duplicates.merge, { body: await inputOf(survivor, merged, over, standing) })
+const undo = (id: string, as?: string | null) =>
+  world.call(duplicates.undo, { params: { id } }, as === null ? { as } : {})
+const add = (processId: string, ...people: Someone[]) =>
+  world.call(applications.add, { params: { id: processId }, body: { candidateIds: people.map((p) => p.id) } })
+const applied = async ({ id }: Someone) => (await world.call(candidates.applications, { params: { id } })).body.rows
+const eventsOf = async (entity: 'candidate' | 'application', entityId: string) =>
+  (await world.call(audit.list, { query: { entity, entityId } })).body.rows
+const told = async (...of: Parameters<typeof eventsOf>) => (await eventsOf(...of)).map((e) => e.action)
+
+describe('a merge', () => {
+  it('brings two into one: the chosen values, lists united, everything that hangs on them, and the address', async () => {
+    const [a, b] = [
+      await given.candidate({ fullName: 'Ana Alves', headline: 'Contadora', skills: [{ name: 'Excel', level: 2 }] }),
+      await given.candidate({
+        fullName: 'Ana P. Alves',
+        city: 'Joinville',
+        uf: 'SC',
+        skills: [{ name: 'SQL', level: 3 }],
+      }),
+    ]
+    const process = await given.process()
+    await add(process.id, b)
+    const pool = (await world.call(pools.create, { body: { name: 'Finanças' } })).body
+    const members = [
+      { id: a.id, note: 'Boa' },
+      { id: b.id, note: 'Conversamos' },
+    ]
+    await world.call(pools.add, { params: pool, body: { members } })
+    await world.call(candidateSettings.consent, {
+      params: b,
+      body: { kind: 'whatsapp', given: true, source: 'telefone' },
+    })
+    const { status, body } = await merge(a, b, { fullName: 'survivor', cpf: 'merged', email: 'merged' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{
+        survivor: { id: a.id, name: 'Ana Alves' },
+        merged: { id: b.id },
+        by: 'Vera Lemos',
+        undoneAt: null,
+        last: true,
+      },
+    })
+    const one = await get(a)
+    expect(one).toMatchObject({
+      ...{ fullName: 'Ana Alves', headline: 'Contadora', city: 'Joinville', email: b.email, cpf: b.cpf },
+      ...{ whatsappConsent: true, whatsappSource: 'telefone' },
+      skills: [{ name: 'Excel' }, { name: 'SQL' }],
+    })
+    expect(await get(b)).toMatchObject({ mergedInto: a.id, deletedAt: expect.any(String) })
+    expect(await applied(a)).toMatchObject([{ processId: process.id }])
+    expect((await world.call(candidateSettings.get, { params: a })).body.consents).toHaveLength(1)
+    const { rows } = (await world.call(pools.members, { params: pool })).body
+    expect(rows).toMatchObject([{ id: a.id, note: 'Boa · Conversamos' }])
+    expect((await eventsOf('candidate', a.id))[0]).toMatchObject({ action: 'candidate.merged', merge: body.id })
+    // What happened to the other record is part of the story.
+    expect(await told('candidate', a.id)).toContain('candidate.consent_given')
+    const lists = await Promise.all([{}, { trash: true }].map((query) => world.call(candidates.list, { query })))
+    expect(lists.flatMap((list) => list.body.rows).filter((r) => r.id === b.id)).toEqual([])
+    expect((await world.call(candidates.restore, { params: b })).body.code).toBe('merged_away')
+    expect((await world.call(candidates.move, { params: b, body: { to: 'ativo', version: 2 } })).body.code).toBe(
+      'merged_away',
+    )
+  })
+
+  it('keeps an exemption from retention, whichever of the two had it, and gives it back', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const body = { exemption: 'Contrato vigente', version: b.version }
+    await world.call(retention.exempt, { params: b, body })
+    const exemption = async () => (await world.call(retention.get, { params: a })).body.exemption
+    const { id } = (await merge(a, b)).body
+    expect(await exemption()).toBe('Contrato vigente')
+    expect((await undo(id)).status).toBe(200)
+    expect(await exemption()).toBe('')
+  })
+
+  it('keeps the last word about WhatsApp, whichever record has it and whenever it was written down', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const say = (id: string, yes: boolean, on: string) =>
+      world.call(candidateSettings.consent, {
+        params: { id },
+        body: { kind: 'whatsapp', given: yes, source: 'formulario', on },
+      })
+    await say(a.id, true, '2024-01-10')
+    await say(a.id, false, '2026-03-10')
+    await say(b.id, true, '2025-06-10')
+    const { id } = (await merge(a, b)).body
+    expect((await get(a)).whatsappConsent).toBe(false)
+    const { consents } = (await world.call(candidateSettings.get, { params: a })).body
+    expect(consents.map((c) => [c.at.slice(0, 4), c.given])).toEqual([
+      ['2026', false],
+      ['2025', true],
+      ['2024', true],
+    ])
+    expect((await undo(id)).status).toBe(200)
+    expect((await get(b)).whatsappConsent).toBe(true)
+  })
+
+  it('keeps both applications to one process: one stands, the other is withdrawn beside it', async () => {
+    const process = await given.process()
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const [first = '', second = ''] = (await add(process.id, a, b)).body.added
+    expect((await merge(a, b)).body.code).toBe('merge_which_stands')
+    const wrong = [{ processId: process.id, applicationId: process.id }]
+    expect((await merge(a, b, {}, wrong)).body.code).toBe('merge_which_stands')
+    const of = { a: first, b: second }
+    const standing = [{ processId: process.id, applicationId: of.b }]
+    const done = await merge(a, b, {}, standing)
+    expect(done.status).toBe(200)
+    const now = Object.fromEntries((await applied(a)).map(({ id, status }) => [id, status]))
+    expect(now).toEqual({ [of.a]: 'desistente', [of.b]: 'em_andamento' })
+    expect(await told('application', of.a)).toContain('application.kept_beside')
+    expect((await add(process.id, a)).body.refused).toMatchObject([{ code: 'already_applied' }])
+    expect((await undo(done.body.id)).status).toBe(200)
+    expect(await applied(a)).toMatchObject([{ id: of.a, status: 'em_andamento' }])
+    expect(await applied(b)).toMatchObject([{ id: of.b, status: 'em_andamento' }])
+  })
+
+  it('leaves a frozen result as it is, so that it can still be verified', async () => {
+    const { process, people } = await given.ranked()
+    const [one, two] = [people[0], people[2]].map((p) => ({ id: p?.candidateId ?? '' })) as [Someone, Someone]
+    const frozen = await world.call(ranking.freeze, { params: process, body: { version: process.version } })
+    expect(frozen.status).toBe(200)
+    const { body } = await merge(one, two)
+    expect(body.id).toBeDefined()
+    const verified = { sameBytes: true, sameInputs: true }
+    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject(verified)
+    expect(await applied(one)).toMatchObject([{ status: 'em_andamento' }, { status: 'em_andamento' }])
+    expect((await undo(body.id)).status).toBe(200)
+    expect((await world.call(ranking.verify, { params: process })).body).toMatchObject(verified)
+    expect(await applied(two)).toHaveLength(1)
+  })
+
+  it('of two administrators lets one, and tells the other', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const [one, other] = [await inputOf(a, b), await inputOf(b, a)]
+    const answers = await Promise.all([one, other].map((body) => world.call(duplicates.merge, { body })))
+    expect(answers.map((r) => r.status).toSorted()).toEqual([200, 409])
+    expect(answers.find((r) => r.status === 409)?.body.code).toBe('already_merged')
+  })
+
+  it('is refused for one and the same, nobody, an older version, the bin, erasure, and a stranger', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const input = await inputOf(a, b)
+    const tried = async (over: object, as?: null) =>
+      world.call(duplicates.merge, { body: { ...input, ...over } }, as === null ? { as } : {})
+    expect((await tried({}, null)).status).toBe(401)
+    expect((await tried({ mergedId: a.id })).body.code).toBe('merge_itself')
+    expect((await tried({ mergedId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404)
+    expect((await tried({ mergedVersion: 7 })).body).toMatchObject({ code: 'stale', current: { id: b.id } })
+    expect((await tried({ choices: {} })).status).toBe(400)
+    const setPrivacy = (privacyState: string) =>
+      world.db.updateTable('candidates').set({ privacyState }).where('id', '=', b.id).execute()
+    await setPrivacy('exclusao_solicitada')
+    expect((await tried({})).body.code).toBe('merge_privacy')
+    await setPrivacy('normal')
+    await world.call(candidates.remove, { params: b })
+    expect((await tried({})).body.code).toBe('in_the_bin')
+    expect((await world.call(duplicates.merges, {}, { as: null })).status).toBe(401)
+  })
+
+  it('knows every table that refers to a professional', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and conparentid = 0 and confrelid = 'candidates'::regclass`.execute(world.db)
+    const known = new Set<string>(Object.keys(moving))
+    // What follows from the rows that go along, what is about the two records themselves, and what was made of one of them.
+    const staying = [
+      'candidate_levels',
+      'candidate_merges',
+      'candidates',
+      'distinct_people',
+      'duplicate_pairs',
+      'former_cpfs',
+    ]
+    const ofOne = ['person_erasures', 'person_exports']
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !known.has(name))
+        .sort(),
+    ).toEqual([...staying, ...ofOne].sort())
+  })
+
+  it('shows two side by side with what stands behind them, and no whole CPF', async () => {
+    const process = await given.process()
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    await add(process.id, a, b)
+    const { body } = await world.call(duplicates.compare, { params: { aId: b.id, bId: a.id } })
+    expect(body.people.map((p) => p.id)).toEqual([b.id, a.id])
+    expect(body.people[0]).toMatchObject({ applications: 1, documents: 0, cpf: expect.stringMatching(/^\*{3}/) })
+    expect(body.shared).toMatchObject([
+      { id: process.id, frozen: false, applications: [{ candidateId: b.id }, { candidateId: a.id }] },
+    ])
+  })
+})
+
+describe('the undo of a merge', () => {
+  const merged = async (over: object = {}) => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    return { a, b, id: (await merge(a, b, over)).body.id }
+  }
+
+  it('keeps what somebody has changed or added since', async () => {
+    const { a, b, id } = await merged({ headline: 'merged', email: 'merged' })
+    const { cpf: _, ...now } = await get(a)
+    const change = { ...now, headline: 'Nova', tags: ['Feira'] }
+    expect((await world.call(candidates.update, { params: a, body: change })).status).toBe(200)
+    const process = await given.process()
+    await add(process.id, a)
+    expect((await undo(id)).body).toMatchObject({ undoneBy: 'Vera Lemos', last: false })
+    expect(await get(a)).toMatchObject({ headline: 'Nova', tags: ['Feira'], email: a.email })
+    expect(await get(b)).toMatchObject({ mergedInto: null, deletedAt: null, email: b.email })
+    expect(await applied(a)).toHaveLength(1)
+    expect(await applied(b)).toHaveLength(0)
+    expect((await told('candidate', b.id))[0]).toBe('candidate.unmerged')
+    await findDuplicates(world.db)
+  })
+
+  it('goes from the latest to the first, once', async () => {
+    const { a, b, id } = await merged()
+    const c = await given.candidate()
+    const later = (await merge(a, c)).body.id
+    expect((await undo(id)).body.code).toBe('merge_not_last')
+    const rows = (await world.call(duplicates.merges)).body.rows
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: later, last: true },
+      { id, last: false },
+    ])
+    const into = await given.candidate()
+    const away = (await merge(into, a)).body.id
+    expect((await undo(later)).body.code).toBe('merge_not_last')
+    expect((await world.call(duplicates.of, { params: into })).body.merges).toMatchObject([{ id: away }])
+    for (const next of [away, later, id]) expect((await undo(next)).status).toBe(200)
+    expect((await undo(id)).body.code).toBe('merge_undone')
+    for (const person of [a, b, c]) expect(await get(person)).toMatchObject({ mergedInto: null, deletedAt: null })
+  })
+
+  it('is refused while another professional has its CPF, a result was frozen on it, or what it kept was erased', async () => {
+    const taken = await merged({ cpf: 'survivor', email: 'survivor' })
+    const { cpf } = (await world.call(candidates.unmask, { params: taken.b })).body
+    const thief = await given.candidate({ cpf })
+    expect((await undo(taken.id)).body.code).toBe('merge_key_taken')
+    expect((await world.call(candidates.unmask, { params: thief })).body.cpf).toBe(cpf)
+    await findDuplicates(world.db)
+    expect((await world.call(duplicates.of, { params: thief })).body.rows).toMatchObject([
+      { id: taken.a.id, reasons: expect.arrayContaining(['cpf']) },
+    ])
+
+    const { process, people } = await given.ranked()
+    const twice = await given.candidate()
+    const { added } = (await add(process.id, twice)).body
+    const [first] = people
+    const standing = [{ processId: process.id, applicationId: first?.id ?? '' }]
+    const frozen = (await merge({ id: first?.candidateId ?? '' }, twice, {}, standing)).body.id
+    const { version } = await given.moved(process.id)
+    expect((await world.call(ranking.freeze, { params: process, body: { version } })).status).toBe(200)
+    expect((await undo(frozen)).body.code).toBe('merge_frozen')
+    expect(added).toHaveLength(1)
+
+    const erased = await merged()
+    await world.db.deleteFrom('candidateMerges').where('id', '=', erased.id).execute()
+    const { status, body } = await undo(erased.id)
+    expect([status, body.message]).toEqual([404, expect.stringContaining('não pode mais ser desfeita')])
+    expect((await undo(taken.id, null)).status).toBe(401)
+  })
+
+  it('is refused while its professional is in the bin or about to be erased', async () => {
+    const { a, id } = await merged()
+    await world.db
+      .updateTable('candidates')
+      .set({ privacyState: 'exclusao_solicitada' })
+      .where('id', '=', a.id)
+      .execute()
+    expect((await undo(id)).body.code).toBe('merge_privacy')
+    await world.db.updateTable('candidates').set({ privacyState: 'normal' }).where('id', '=', a.id).execute()
+    await world.call(candidates.remove, { params: a })
+    expect((await undo(id)).body.code).toBe('in_the_bin')
+  })
+
+  it('ends when the person is erased: nothing of either record is left, in no table', async () => {
+    const [a, b] = [
+      await given.candidate({ fullName: 'Quitéria Valparaíso', email: 'quiteria@exemplo.com.br', headline: 'Tecelã' }),
+      await given.candidate({
+        fullName: 'Q. Valparaíso Dourado',
+        email: 'dourado@exemplo.com.br',
+        headline: 'Rendeira',
+      }),
+    ]
+    const cpfs = await Promise.all(
+      [a, b].map(async (p) => (await world.call(candidates.unmask, { params: p })).body.cpf),
+    )
+    const { id } = (await merge(a, b, { fullName: 'survivor' })).body
+    const words = ['Quitéria', 'Valparaíso', 'quiteria@', 'dourado@', 'Tecelã', 'Rendeira', ...cpfs]
+    const found = () => findAnywhere(world.db, words, { storage: testFiles.storage, folder: testPost.folder })
+    expect(await found()).not.toEqual([])
+    const body = { confirmation: 'Quitéria Valparaíso' }
+    expect((await world.call(personData.erase, { params: a, body })).status).toBe(200)
+    expect((await undo(id)).body.code).toBe('merge_privacy')
+    await world.work()
+    expect(await found()).toEqual([])
+    expect(await undo(id)).toMatchObject({ status: 404 })
+    expect(await get(b)).toMatchObject({ mergedInto: a.id, privacyState: 'anonimizado' })
+  })
+
+  it('gives videos back to whose they are, unless another one has come since', async () => {
+    const [a, b] = [await given.candidate(), await given.candidate()]
+    const file = async ({ id }: Someone, name: string, kind: string) =>
+      (
+        await world.db
+          .insertInto('files')
+          .values({
+            ...{ entity: 'candidate', entityId: id, kind, name },
+            type: 'video/webm',
+            size: 1,
+            sha256: Buffer.alloc(32),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const own = await file(a, 'a.webm', 'video_resume')
+    await file(b, 'b.webm', 'video_resume')
+    await file(b, 'b.pdf', 'document')
+    const names = async ({ id }: Someone) =>
+      (
+        await world.db
+          .selectFrom('files')
+          .select('name')
+          .where('entityId', '=', id)
+          .where('deletedAt', 'is', null)
+          .orderBy('name')
+          .execute()
+      ).map((f) => f.name)
+    const swap = async () => {
+      const body = { ...(await inputOf(a, b)), files: [{ kind: 'video_resume', side: 'merged' }] }
+      return (await world.call(duplicates.merge, { body })).body.id
+    }
+    const unknown = { ...(await inputOf(a, b)), files: [{ kind: 'resume', side: 'merged' }] }
+    expect((await world.call(duplicates.merge, { body: unknown })).status).toBe(400)
+    const id = await swap()
+    expect([await names(a), await names(b)]).toEqual([['b.pdf', 'b.webm'], ['a.webm']])
+    expect((await undo(id)).status).toBe(200)
+    expect([await names(a), await names(b)]).toEqual([['a.webm'], ['b.pdf', 'b.webm']])
+    const again = await swap()
+    await world.db
+      .updateTable('files')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('entityId', '=', a.id)
+      .where('kind', '=', 'video_resume')
+      .execute()
+    await file(a, 'c.webm', 'video_resume')
+    expect((await undo(again)).body.code).toBe('merge_file_replaced')
+    expect(own).toBeDefined()
+  })
+})

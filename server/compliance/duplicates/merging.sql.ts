@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Merge, pastQuery, SharedProcess } from '#contract/compliance/duplicates.ts'
+import { mergedFileKinds } from '#contract/compliance/merge.rules.ts'
+import type { ApplicationStatus } from '#contract/hiring/applications.ts'
+import type { Candidate } from '#contract/people/candidates.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { offset } from '#server/platform/db/lists.ts'
+
+type Two = { aId: string; bId: string }
+
+/** Two professionals in the given order, held until the transaction ends if there is one. Whoever merges them too waits here. */
+export async function holdTwo(tx: Db, aId: string, bId: string) {
+  let two = tx
+    .selectFrom('candidates')
+    .select(['id', 'version', 'deletedAt', 'mergedInto', 'privacyState'])
+    .where('id', 'in', [aId, bId])
+    .orderBy('id')
+    .$narrowType<Pick<Candidate, 'privacyState'>>()
+  if (tx.isTransaction) two = two.forNoKeyUpdate()
+  const rows = await two.execute()
+  return [aId, bId].map((id) => rows.find((row) => row.id === id))
+}
+
+/** How much of everything stands behind somebody. */
+async function countsOf(db: Db, id: string) {
+  const [counts, files] = await Promise.all([
+    sql<Record<'applications' | 'documents' | 'consents' | 'tests' | 'messages' | 'pools', number>>`
+      select (select count(*)::int from applications where candidate_id = ${id}) as applications,
+        (select count(*)::int from files where entity = 'candidate' and entity_id = ${id} and kind = 'document' and deleted_at is null) as documents,
+        (select count(*)::int from consents where candidate_id = ${id}) as consents,
+        (select count(*)::int from competency_attempts where candidate_id = ${id})
+          + (select count(*)::int from test_attempts where candidate_id = ${id}) as tests,
+        (select count(*)::int from message_recipients where candidate_id = ${id}) as messages,
+        (select count(*)::int from talent_pool_members m join talent_pools p on p.id = m.pool_id and p.deleted_at is null
+          where m.candidate_id = ${id}) as pools`.execute(db),
+    listSingleFiles(db, id),
+  ])
+  const [row] = counts.rows
+  if (!row) throw new Error('counted nothing')
+  return { ...row, files: files.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })) }
+}
+
+/** Files of which a professional has one of each kind at most. An archive of what is held on them is none: it stays with whom it is of. */
+export const listSingleFiles = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'createdAt'])
+    .where('entity', '=', 'candidate')
+    .where('entityId', '=', id)
+    .where('kind', 'in', [...mergedFileKinds])
+    .where('deletedAt', 'is', null)
+    .orderBy('kind')
+    .$narrowType<{ kind: (typeof mergedFileKinds)[number] }>()
+    .execute()
+
+const shared = (db: Db, { aId, bId }: Two) =>
+  db
+    .selectFrom('applications as x')
+    .innerJoin('applications as y', (join) =>
+      join.onRef('y.processId', '=', 'x.processId').on('y.candidateId', '=', bId),
+    )
+    .innerJoin('selectiveProcesses as p', 'p.id', 'x.processId')
+    .where('x.candidateId', '=', aId)
+    .where('x.mergedInto', 'is', null)
+    .where('y.mergedInto', 'is', null)
+    .orderBy('p.id')
+
+/** The processes that both applied to, with the application of each. */
+export const findShared = (db: Db, two: Two) =>
+  shared(db, two)
+    .select(['p.id as processId', 'x.id as aApplication', 'y.id as bApplication'])
+    .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
+    .execute()
+
+async function listShared(db: Db, two: Two): Promise<SharedProcess[]> {
+  const processes = await shared(db, two)
+    .select(['p.id', 'p.title', 'p.code', 'x.id as one', 'y.id as other'])
+    .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
+    .execute()
+  if (processes.length === 0) return []
+  const applications = await db
+    .selectFrom('applications as a')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .select(['a.id', 'a.candidateId', 's.name as stage', 'a.status', 'a.appliedAt'])
+    .select([sql<number | null>`a.total / 100.0`.as('total'), sql<number>`a.coverage / 100.0`.as('coverage')])
+    .where(
+      'a.id',
+      'in',
+      processes.flatMap((p) => [p.one, p.other]),
+    )
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return processes.map(({ one, other, ...process }) => ({
+    ...process,
+    applications: [one, other].flatMap((id) => applications.find((a) => a.id === id) ?? []),
+  }))
+}
+
+/** Two professionals side by side, the CPF masked, with what stands behind each. */
+export async function compareTwo(db: Db, two: Two) {
+  const people = []
+  for (const id of [two.aId, two.bId]) {
+    const person = await findCandidate(db, id)
+    if (person) people.push({ ...person, cpf: maskCpf(person.cpf), ...(await countsOf(db, id)) })
+  }
+  return { people, shared: await listShared(db, two) }
+}
+
+const name = (of: 's' | 'g') => sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`
+
+const shownMerges = (db: Db) =>
+  db
+    .selectFrom('candidateMerges as m')
+    .innerJoin('candidates as s', 's.id', 'm.survivorId')
+    .innerJoin('candidates as g', 'g.id', 'm.mergedId')
+    .leftJoin('accounts as u', 'u.id', 'm.byId')
+    .leftJoin('accounts as v', 'v.id', 'm.undoneBy')
+
+const columns = (found: ReturnType<typeof shownMerges>) =>
+  found
+    .select(['m.id', 'm.survivorId', 'm.mergedId', 'u.name as by', 'm.at', 'v.name as undoneBy', 'm.undoneAt'])
+    .select([name('s').as('survivorName'), name('g').as('mergedName')])
+    .select(
+      sql<boolean>`m.undone_at is null and not exists (select from candidate_merges n
+        where n.survivor_id = m.survivor_id and n.undone_at is null and n.id > m.id)`.as('last'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+const asMerge = ({ survivorId, survivorName, mergedId, mergedName, ...rest }: Row): Merge => ({
+  ...rest,
+  survivor: { id: survivorId, name: survivorName },
+  merged: { id: mergedId, name: mergedName },
+})
+
+export async function findMerge(db: Db, id: string): Promise<Merge | undefined> {
+  const row = await columns(shownMerges(db)).where('m.id', '=', id).executeTakeFirst()
+  return row && asMerge(row)
+}
+
+/** Who was merged into somebody and still is. */
+export async function listMergesInto(db: Db, survivorId: string): Promise<Merge[]> {
+  const rows = await columns(shownMerges(db))
+    .where('m.survivorId', '=', survivorId)
+    .where('m.undoneAt', 'is', null)
+    .orderBy('m.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(asMerge)
+}
+
+/** Merges, also undone ones, newest first. */
+export async function listMerges(db: Db, query: z.output<typeof pastQuery>) {
+  const matching = (found: ReturnType<typeof shownMerges>) =>
+    query.search
+      ? found.where(
+          sql<boolean>`(s.search_text like anywhere(${query.search}) or g.search_text like anywhere(${query.search}))`,
+        )
+      : found
+  const [rows, { total }] = await Promise.all([
+    columns(matching(shownMerges(db)))
+      .orderBy('m.id', query.sort === 'at' ? 'asc' : 'desc')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    matching(shownMerges(db)).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(asMerge), total }
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What goes along with a professional: how a row is called among those of its owner, and what the other one may have already. */
+type Moving = {
+  column: string
+  key: RawBuilder<string>
+  only?: RawBuilder<boolean>
+  unless?: (other: string) => RawBuilder<boolean>
+}
+const ofCandidate = { column: 'candidate_id', key: sql<string>`t.id::text` }
+
+/** A table that holds something of professionals joins here. */
+export const moving = {
+  applications: ofCandidate,
+  consents: ofCandidate,
+  council_verifications: ofCandidate,
+  competency_attempts: ofCandidate,
+  test_attempts: ofCandidate,
+  privacy_requests: ofCandidate,
+  notes: ofCandidate,
+  deliveries: ofCandidate,
+  inbound_mails: ofCandidate,
+  messages: { column: 'from_candidate_id', key: sql<string>`t.id::text` },
+  talent_pool_members: {
+    column: 'candidate_id',
+    key: sql<string>`t.pool_id::text`,
+    unless: (other) =>
+      sql`exists (select from talent_pool_members o where o.pool_id = t.pool_id and o.candidate_id = ${other})`,
+  },
+  registration_reminders: {
+    column: 'candidate_id',
+    key: sql<string>`concat_ws(' ', t.expires_on, t.days)`,
+    unless: (other) =>
+      sql`exists (select from registration_reminders o where o.candidate_id = ${other} and o.expires_on = t.expires_on and o.days = t.days)`,
+  },
+  message_recipients: {
+    column: 'candidate_id',
+    key: sql<string>`t.message_id::text`,
+    unless: (other) =>
+      sql`exists (select from message_recipients o where o.message_id = t.message_id and o.candidate_id = ${other})`,
+  },
+  // Sealed as it is: one is enough, and what was written anew since is not given back.
+  candidate_sensitive: {
+    column: 'candidate_id',
+    key: sql<string>`t.updated_at::text`,
+    unless: (other) => sql`exists (select from candidate_sensitive o where o.candidate_id = ${other})`,
+  },
+  // Of some kinds there is one at most: which of two is shown is chosen, and the other stays where it is. So does an archive.
+  files: {
+    column: 'entity_id',
+    key: sql<string>`t.id::text`,
+    only: sql`t.entity = 'candidate' and t.deleted_at is null and t.kind <> 'archive'`,
+    unless: (other) => sql`t.kind not in ('document', 'picture') and exists
+      (select from files o where o.entity = 'candidate' and o.entity_id = ${other} and o.kind = t.kind and o.deleted_at is null)`,
+  },
+} as const satisfies Record<string, Moving>
+type MovingTable = keyof typeof moving
+/** Rows that went from one professional to another. */
+export type Move = { table: MovingTable; from: string; to: string; keys: string[] }
+
+/** Gives all that can go from one professional to another to the other. */
+export async function moveAll(tx: Db, from: string, to: string): Promise<Move[]> {
+  const moves: Move[] = []
+  for (const [table, { column, key, ...when }] of Object.entries(moving) as [MovingTable, Moving][]) {
+    const fits = sql`${when.only ?? sql`true`} and not (${when.unless?.(to) ?? sql`false`})`
+    const { rows } = await sql<{ key: string }>`
+      update ${sql.table(table)} t set ${sql.ref(column)} = ${to} where t.${sql.ref(column)} = ${from} and ${fits}
+      returning ${key} as key`.execute(tx)
+    if (rows.length) moves.push({ table, from, to, keys: rows.map((r) => r.key) })
+  }
+  return moves
+}
+
+/** Gives rows back that are still where a move has put them. */
+export async function takeBackMove(tx: Db, { table, from, to, keys }: Move): Promise<void> {
+  const { column, key } = moving[table]
+  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${from}
+    where t.${sql.ref(column)} = ${to} and ${key} = any(${keys}::text[])`.execute(tx)
+}
+
+/** Files that were given back come to be again where only a newer one of their kind had taken their place: that stays with the other one. */
+export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
+  table === 'files' &&
+  sql`update files f set deleted_at = null where f.entity = 'candidate' and f.entity_id = ${from} and f.id = any(${keys}::uuid[])
+    and exists (select from files n where n.entity = 'candidate' and n.entity_id = ${to} and n.kind = f.kind and n.created_at = f.deleted_at)
+    and not exists (select from files o where o.entity = 'candidate' and o.entity_id = ${from} and o.kind = f.kind and o.deleted_at is null)`.execute(
+    tx,
+  )
+
+/** Changes which of two files of one kind is whose. Between them one belongs to nobody, as no two may stand at one place. */
+export async function swapFiles(tx: Db, one: { id: string; owner: string }, other: { id: string; owner: string }) {
+  const give = (id: string, owner: RawBuilder<unknown>) =>
+    sql`update files set entity_id = ${owner} where id = ${id}`.execute(tx)
+  await give(one.id, sql`gen_random_uuid()`)
+  await give(other.id, sql`${one.owner}::uuid`)
+  await give(one.id, sql`${other.owner}::uuid`)
+}

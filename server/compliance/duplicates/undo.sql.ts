@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { settleLevels } from '#server/assessment/competencies/competencyTest.sql.ts'
+import { followLevels } from '#server/assessment/competencies/following.sql.ts'
+import { endExports } from '#server/compliance/privacy/personExports.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { removeLater } from '#server/platform/files/owned.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { type Edit, editedColumns, takeBackEdit } from './images.sql.ts'
+import { type Changes, holdOpenProcesses, rerankTheirs } from './merge.sql.ts'
+import { listSingleFiles } from './merging.sql.ts'
+import { bringBackReplaced, swapFiles, takeBackMove } from './moves.sql.ts'
+
+export const insertMerge = (
+  tx: Db,
+  { survivorId, mergedId, changes, byId }: { survivorId: string; mergedId: string; changes: Changes; byId: string },
+) =>
+  tx
+    .insertInto('candidateMerges')
+    .values({ survivorId, mergedId, changes: JSON.stringify(changes), byId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** A merge, held until the transaction ends. */
+export const holdMerge = (tx: Db, id: string) =>
+  tx
+    .selectFrom('candidateMerges')
+    .select(['id', 'survivorId', 'mergedId', 'changes', 'at', 'undoneAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ changes: Changes }>()
+    .executeTakeFirst()
+
+/** Whether a later merge into the same professional still stands. */
+export const hasLater = async (tx: Db, { id, survivorId }: { id: string; survivorId: string }) =>
+  (await tx
+    .selectFrom('candidateMerges')
+    .select('id')
+    .where('survivorId', '=', survivorId)
+    .where('undoneAt', 'is', null)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const markUndone = (tx: Db, id: string, undoneBy: string) =>
+  tx.updateTable('candidateMerges').set({ undoneBy, undoneAt: sql`now()` }).where('id', '=', id).execute()
+
+/** The CPF and e-mail that the two had must be theirs, or nobody's. */
+async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: string }[]) {
+  const taken = await tx
+    .selectFrom('candidates')
+    .select('id')
+    .where('mergedInto', 'is', null)
+    .where('id', 'not in', two)
+    .where((eb) =>
+      eb.or(images.flatMap(({ cpf, email }) => [eb('cpf', '=', cpf), eb(sql`lower(email)`, '=', email.toLowerCase())])),
+    )
+    .executeTakeFirst()
+  if (taken) throw refusal('merge_key_taken')
+}
+
+/** What the survivor has come to use since is theirs: then the other one cannot have it again. */
+async function mustDiffer(tx: Db, { survivorId, mergedId }: { survivorId: string; mergedId: string }, people: Edit[]) {
+  const now = await tx
+    .selectFrom('candidates')
+    .select(['cpf', 'email'])
+    .where('id', '=', survivorId)
+    .executeTakeFirstOrThrow()
+  const of = (id: string, image: 'before' | 'after') =>
+    people.map((edit) => JSON.parse(edit[image]) as typeof now & { id: string }).find((person) => person.id === id)
+  const [before, after, other] = [of(survivorId, 'before'), of(survivorId, 'after'), of(mergedId, 'before')]
+  const back = (key: 'cpf' | 'email') => (before && after?.[key] === now[key] ? before[key] : now[key])
+  if (back('cpf') === other?.cpf || back('email').toLowerCase() === other?.email.toLowerCase())
+    throw refusal('merge_key_kept')
+}
+
+/** Results that were frozen since rest on what the merge made of their applications. */
+async function mustBeOpen(tx: Db, { edits, rescored }: Changes) {
+  const ids = edits.flatMap((edit) =>
+    edit.table === 'applications' && editedColumns(edit).some((column) => column !== 'merged_into')
+      ? (JSON.parse(edit.after) as { id: string }).id
+      : [],
+  )
+  const { rows } = await sql`
+    select from selective_processes p where p.frozen_at is not null and (p.id = any(${rescored}::uuid[])
+      or p.id in (select process_id from applications where id = any(${ids}::uuid[]))) limit 1`.execute(tx)
+  if (rows.length > 0) throw refusal('merge_frozen')
+}
+
+/** A file that came in the place of one that has to come back. */
+async function mustHaveRoom(tx: Db, survivorId: string, { swaps }: Changes) {
+  if (swaps.length === 0) return
+  const present = await listSingleFiles(tx, survivorId)
+  const kinds = await tx
+    .selectFrom('files')
+    .select(['id', 'kind'])
+    .where(
+      'id',
+      'in',
+      swaps.flatMap((pair) => pair.map(({ id }) => id)),
+    )
+    .execute()
+  for (const [own, other] of swaps) {
+    const kind = kinds.find(({ id }) => id === own.id)?.kind
+    if (present.some((file) => file.kind === kind && file.id !== own.id && file.id !== other.id))
+      throw refusal('merge_file_replaced')
+  }
+}
+
+/** Brings both professionals back to what they were; the caller holds them. */
+export async function undoMerge(
+  tx: Db,
+  { survivorId, mergedId, changes, at }: { survivorId: string; mergedId: string; changes: Changes; at: string },
+  actorId: string,
+) {
+  const { moves, swaps, edits, formerCpfs, marks } = changes
+  const people = edits.filter((edit) => edit.table === 'candidates')
+  await mustBeFree(
+    tx,
+    [survivorId, mergedId],
+    people.map((edit) => JSON.parse(edit.before) as { cpf: string; email: string }),
+  )
+  await mustDiffer(tx, { survivorId, mergedId }, people)
+  const open = await holdOpenProcesses(tx, survivorId, mergedId)
+  await mustBeOpen(tx, changes)
+  await mustHaveRoom(tx, survivorId, changes)
+  for (const move of moves) {
+    await takeBackMove(tx, move)
+    await bringBackReplaced(tx, move)
+  }
+  for (const [one, other] of swaps) await swapFiles(tx, { ...one, owner: other.owner }, { ...other, owner: one.owner })
+  // Backwards: what was freed last is taken back first.
+  for (const edit of edits.toReversed()) await takeBackEdit(tx, edit)
+  if (formerCpfs.length)
+    await tx.deleteFrom('formerCpfs').where('candidateId', '=', survivorId).where('cpf', 'in', formerCpfs).execute()
+  for (const id of [survivorId, mergedId]) {
+    await settleLevels(tx, id)
+    await followLevels(tx, { candidateId: id }, actorId)
+  }
+  // The same mark again is the mark that was there: whoever gave it, and when, is told as before.
+  await sql`update marks m set marked_by = b.marked_by, marked_at = b.marked_at
+    from json_populate_recordset(null::marks, ${`[${marks.join(',')}]`}::json) b
+    where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_id = b.attempt_id
+      and m.value = b.value and m.evaluator_id is not distinct from b.evaluator_id`.execute(tx)
+  await rerankTheirs(tx, open, [survivorId, mergedId])
+  // What was put together of both is of neither.
+  for (const fileId of await endExports(tx, [survivorId, mergedId], at)) await removeLater(tx, fileId)
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import {
+  closeErasureRequests,
+  emptyPerson,
+  findErasure,
+  findPerson,
+  finishErasure,
+  listObjects,
+  listVideoUploads,
+} from './erasure.sql.ts'
+import { callBackAbout, countHeld, places } from './held.sql.ts'
+import { eraseLetters } from './letters.ts'
+import type { Person } from './person.rules.ts'
+import { findKnown } from './person.sql.ts'
+import { holdExports } from './personExports.sql.ts'
+import { forgetBirthDates } from './results.sql.ts'
+
+type Means = FileMeans & Post
+
+/**
+ * Erases somebody. What lies outside of the database goes first, as afterwards nothing says where it is; all of the database goes in one
+ * transaction. Whoever is killed in between begins again and finds what is left.
+ */
+export async function erasePerson(db: Db, means: Means, candidateId: string) {
+  const erasure = await findErasure(db, candidateId)
+  if (!erasure || erasure.finishedAt) return
+  const person = await findKnown(db, [candidateId])
+  const { storage } = means
+  const told = await noticePost(db, means)
+  await removeObjects(db, means, person)
+  await eraseLetters(db, means, person)
+  const since = await db.transaction().execute(async (tx) => {
+    if (!(await findPerson(tx, candidateId, true))) return []
+    await holdExports(tx, candidateId)
+    const held = await findKnown(tx, [candidateId])
+    const counts = await countHeld(tx, held)
+    const done = await finishErasure(tx, candidateId, counts)
+    if (!done) return []
+    const objects = await listObjects(tx, held)
+    await forgetBirthDates(tx, candidateId)
+    await callBack(tx, told, held, done.requestedBy)
+    for (const { erase } of places) for (const statement of erase(held)) await statement.execute(tx)
+    await closeErasureRequests(tx, candidateId, done.requestedBy)
+    await emptyPerson(tx, candidateId)
+    await audit(tx, done.requestedBy, {
+      action: 'candidate.erased',
+      entity: 'candidate',
+      entityId: candidateId,
+      data: { counts },
+    })
+    return objects
+  })
+  // What came while this ran.
+  for (const id of since) await storage.remove(id)
+}
+
+/** What was to leave and said something of the person, or searched for them, is a draft again; its author is told why. */
+async function callBack(tx: Db, told: Awaited<ReturnType<typeof noticePost>>, person: Person, actorId: string | null) {
+  for (const { id, authorId, typeUser } of await callBackAbout(tx, person)) {
+    await audit(tx, actorId, { action: 'message.called_back', entity: 'message', entityId: id })
+    const link = `/dashboard/sendMessage/${typeUser}/drafts/${id}`
+    await tell(tx, told, { kind: 'message_returned', link, to: [authorId] })
+  }
+}
+
+async function removeObjects(db: Db, { storage }: Means, person: Person) {
+  for (const id of await listObjects(db, person)) await storage.remove(id)
+  for (const id of await listVideoUploads(db, person)) await rm(await storage.incoming(id), { force: true })
+}

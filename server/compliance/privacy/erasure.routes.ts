@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { isConfirmed } from '#contract/compliance/privacy.rules.ts'
+import { type Erasure, personData } from '#contract/compliance/privacy.ts'
+import type { Refused } from '#contract/platform/refusals.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, must } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { listRecords } from './erasure.sql.ts'
+import { beginErasure, weighErasure } from './erasure.ts'
+import { countHeld } from './held.sql.ts'
+import { findKnown } from './person.sql.ts'
+
+export function erasureRoutes(app: FastifyInstance, db: Db) {
+  async function shown(id: string): Promise<Erasure> {
+    const { person, erasure, verdict } = await weighErasure(db, id)
+    return {
+      name: person.fullName,
+      why: verdict.allowed ? null : (verdict as Refused).why,
+      requestedAt: erasure?.requestedAt ?? null,
+      finishedAt: erasure?.finishedAt ?? null,
+      ...(erasure?.finishedAt
+        ? (erasure.counts as Pick<Erasure, 'erased' | 'kept'>)
+        : await countHeld(db, await findKnown(db, await listRecords(db, id)))),
+    }
+  }
+
+  route(app, personData.erasure, ({ params }) => shown(params.id))
+
+  route(app, personData.erase, async ({ params, body }, request) => {
+    await db.transaction().execute(async (tx) => {
+      const { person, verdict } = await weighErasure(tx, params.id, true)
+      must(verdict)
+      if (!isConfirmed(body.confirmation, person.fullName)) throw invalid('confirmation', 'confirmation')
+      await beginErasure(tx, params.id, actorOf(request).id)
+    })
+    return shown(params.id)
+  })
+}

@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { competencyTest } from '#contract/assessment/competencyTest.ts'
+import { personData } from '#contract/compliance/privacy.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { candidateSettings } from '#contract/people/candidateSettings.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { registrations } from '#contract/people/registrations.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { formatCpf } from '#contract/platform/brazil.ts'
+import { sensitive } from '#contract/platform/sensitive.ts'
+import { views } from '#contract/platform/views.ts'
+import { sealAudit } from '#server/platform/audit/chain.sql.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
+import { findAnywhere } from '#server/testing/scan.ts'
+import { everywhere, personOf, someone } from '#server/testing/traces.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, testFiles, testPost, type World } from '#server/testing/world.ts'
+import { erasePerson } from './erasure.jobs.ts'
+import { places } from './held.sql.ts'
+import { anonymous } from './person.rules.ts'
+import { exportPerson } from './personExports.jobs.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let admin: { id: string }
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  admin = await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+const nobody = { id: '01900000-0000-7000-8000-000000000000' }
+
+const weigh = async (id: string) => (await world.call(personData.erasure, { params: { id } })).body
+const erase = (id: string, confirmation: string) =>
+  world.call(personData.erase, { params: { id }, body: { confirmation } })
+
+const wordsOf = ({ mark, input, former }: ReturnType<typeof personOf>) => [
+  mark,
+  input.fullName,
+  input.cpf,
+  formatCpf(input.cpf),
+  input.email,
+  input.phone,
+  input.councilNumber,
+  input.birthDate,
+  former.cpf,
+  formatCpf(former.cpf),
+  former.phone,
+]
+
+const found = (person: ReturnType<typeof personOf>) =>
+  findAnywhere(world.db, wordsOf(person), { storage: testFiles.storage, folder: testPost.folder })
+const tablesWith = async (person: ReturnType<typeof personOf>) => [
+  ...new Set((await found(person)).map((line) => line.split(':')[0] ?? '')),
+]
+/** Without these the test would find nothing because there was nothing. */
+const tracked = [
+  'applications',
+  'audit_personal',
+  'candidates',
+  'competency_attempts',
+  'consents',
+  'contact_requests',
+  'council_verifications',
+  'cvs',
+  'deliveries',
+  'files',
+  'import_rows',
+  'marks',
+  'messages',
+  'notes',
+  'notices',
+  'privacy_requests',
+  'result_snapshots',
+  'saved_views',
+  'talent_pool_members',
+  'talent_pools',
+  'test_answers',
+]
+
+describe('an erasure', () => {
+  it('leaves nothing of anybody, in no table and no file, and the chain and the results whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(someone, async (drawn) => {
+        const person = personOf(drawn)
+        const { id, process } = await everywhere(world, admin.id, person)
+        await sealAudit(world.db)
+        const before = await world.call(ranking.verify, { params: process })
+        expect(before.body).toMatchObject({ sameBytes: true, sameInputs: true })
+        const { erased, kept, why } = await weigh(id)
+        expect(why).toBe('has_running_applications')
+        // An outcome while the result is frozen has no call: the process ends.
+        await world.db
+          .updateTable('selectiveProcesses')
+          .set({ state: 'homologado' })
+          .where('id', '=', process.id)
+          .execute()
+        expect([...erased, ...kept].map(({ name }) => name).sort()).toEqual(
+          places
+            .map(({ name }) => name)
+            .filter((name) => name !== 'moves')
+            .sort(),
+        )
+        expect(await tablesWith(person)).toEqual(expect.arrayContaining(tracked))
+        expect((await erase(id, person.input.fullName.toLowerCase())).status).toBe(200)
+        await world.work()
+        expect(await found(person)).toEqual([])
+        await sealAudit(world.db)
+        expect((await world.call(audit.verify)).body).toMatchObject({ intact: true, broken: null })
+        expect((await world.call(ranking.verify, { params: process })).body).toMatchObject({
+          sameBytes: true,
+          sameInputs: true,
+          outputsHash: before.body.outputsHash,
+        })
+      }),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+
+  it('empties every column of the person that nobody else needs', async () => {
+    const person = personOf({ seed: 314_159_265, first: 'Zélia', birthDate: '1951-03-14', hasSocialName: true })
+    const { id } = await given.candidate(person.input)
+    await erase(id, person.input.fullName)
+    await world.work()
+    const { rows } = await sql<{
+      row: Record<string, unknown>
+    }>`select to_jsonb(k) as row from candidates k where id = ${id}`.execute(world.db)
+    const { full_name, cpf: number, email, search_text, name_text, ...left } = rows[0]?.row ?? {}
+    expect([full_name, number, email]).toEqual([anonymous, `-----------${id}`, `${id}@anonimizado.invalid`])
+    expect(`${search_text} ${name_text}`).not.toContain(person.mark.toLowerCase())
+    const stays = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'privacy_state', 'state', 'visibility']
+    for (const [column, value] of Object.entries(left))
+      if (!stays.includes(column)) expect(['', 'null', 'false', '[]', '{}'], column).toContain(emptyAs(value))
+    expect((await world.call(candidates.list, { query: { trash: true, search: anonymous } })).body.total).toBe(0)
+  })
+
+  it('knows every table that refers to a professional or to an application', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and conparentid = 0 and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(
+      world.db,
+    )
+    const source = ['held', 'person', 'erasure', 'results']
+      .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
+      .join('')
+    const known = (name: string) => source.includes(name) || source.includes(camel(name))
+    // Which grades somebody sent, without a word: they stay with the application.
+    expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual(['evaluations'])
+  })
+
+  it('is refused where the law keeps what it would take', async () => {
+    const { process, people } = await given.ranked()
+    const [person] = people
+    const id = person?.candidateId ?? ''
+    expect((await erase(id, 'Ana Alves')).body.code).toBe('has_running_applications')
+    await sql`update applications set status = 'reprovada' where id = ${person?.id}`.execute(world.db)
+    expect((await weigh(id)).why).toBeNull()
+    await sql`update selective_processes set ruleset = 'conselho_publico' where id = ${process.id}`.execute(world.db)
+    expect((await erase(id, 'Ana Alves')).body.code).toBe('erasure_public_process')
+    await sql`update selective_processes set state = 'homologado' where id = ${process.id}`.execute(world.db)
+    expect((await erase(id, 'Ana Alves')).status).toBe(200)
+  })
+
+  it('takes the spreadsheet too that somebody stood in and was not written by', async () => {
+    const { input } = personOf({ seed: 271_828_182, first: 'Quitéria', birthDate: '1951-03-14', hasSocialName: true })
+    const { id } = await given.candidate(input)
+    const sheet = importing(world, 'candidate')
+    const row = [input.fullName, input.cpf, input.email, input.phone]
+    const run = await sheet.check(sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular'], row))
+    expect(run.counts).toEqual({ duplicate: 1 })
+    const { id: fileId } = await world.db
+      .selectFrom('files')
+      .select('id')
+      .where('entityId', '=', run.id)
+      .executeTakeFirstOrThrow()
+    expect(await testFiles.storage.read(fileId)).not.toBeNull()
+    await erase(id, input.fullName)
+    await world.work()
+    expect(await testFiles.storage.read(fileId)).toBeNull()
+  })
+
+  it('asks for the name, and is asked for once', async () => {
+    const { id } = await given.candidate({ fullName: 'Íris  do Vale' })
+    const wrong = await erase(id, 'Iris')
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { confirmation: { code: 'confirmation' } } } })
+    expect((await world.call(personData.erase, { params: { id }, body: {} })).body.fields).toHaveProperty(
+      'confirmation',
+    )
+    expect((await erase(id, ' iris do vale ')).body).toMatchObject({ why: 'erasure_running', finishedAt: null })
+    expect((await erase(id, 'Íris do Vale')).body.code).toBe('erasure_running')
+    expect((await world.call(candidates.restore, { params: { id } })).body.code).toBe('erasure_running')
+    await world.work()
+    expect(await weigh(id)).toMatchObject({ name: anonymous, why: 'person_erased', finishedAt: expect.any(String) })
+    expect((await erase(id, anonymous)).body.code).toBe('person_erased')
+    expect((await world.call(candidates.restore, { params: { id } })).body.code).toBe('person_erased')
+    expect((await world.call(personData.makeExport, { params: { id } })).body.code).toBe('person_erased')
+    const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
+    expect(rows.map((event) => event.action)).toEqual([
+      'candidate.erased',
+      'candidate.erasure_requested',
+      'candidate.created',
+    ])
+  })
+
+  it('leaves nobody who can be changed, restored or shown in full', async () => {
+    const { id, fullName, version } = await given.candidate()
+    await erase(id, fullName)
+    await world.work()
+    const params = { id }
+    const { email, ...input } = given.candidateInput()
+    const body = { ...input, email, version: version + 2 }
+    const tried = [
+      await world.call(candidates.unmask, { params }),
+      await world.call(candidates.update, { params, body }),
+      await world.call(candidates.move, { params, body: { to: 'ativo', reason: 'Voltou', version: version + 2 } }),
+      await world.call(candidates.remove, { params }),
+      await world.call(candidates.restore, { params }),
+      await world.call(registrations.verify, { params, body: { note: 'Certidão', version: version + 2 } }),
+      await world.call(candidateSettings.consent, { params, body: { kind: 'dados', given: true, source: 'email' } }),
+      await world.call(sensitive.save, { params, body: { race: 'parda', version: 0 } }),
+      await world.call(sensitive.remove, { params }),
+      await world.call(competencyTest.open, { params, body: { questionnaireId: nobody.id } }),
+      await upload(world.app, `/api/files/candidate/${id}/document`, {
+        ...{ content: 'x', name: 'nota.txt', token: world.token },
+      }),
+    ]
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [409, 'person_erased']))
+    const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
+    expect(rows[0]?.action).toBe('candidate.erased')
+    expect((await world.call(competencyTest.get, { params })).body.candidate.privacyState).toBe('anonimizado')
+  })
+
+  it.each(['Joa\u0303o Silva Reis', 'Jose\u0301 Silva Reis', 'Ana – «Nina» Reis'])(
+    'finds also who is written in another way than it is kept: %s',
+    async (fullName) => {
+      const { id } = await given.candidate()
+      // As it was kept before names were composed where they come in.
+      await sql`update candidates set full_name = ${fullName} where id = ${id}`.execute(world.db)
+      const search = fullName.normalize('NFC').toUpperCase()
+      const body = {
+        list: 'candidates',
+        name: search,
+        address: { search },
+        columns: { hidden: [], order: [], widths: {} },
+      }
+      expect((await world.call(views.create, { body })).status).toBe(200)
+      expect((await weigh(id)).erased).toContainEqual({ name: 'searches', count: 1 })
+      expect((await erase(id, fullName)).status).toBe(200)
+      await world.work()
+      expect(await weigh(id)).toMatchObject({ name: anonymous, finishedAt: expect.any(String) })
+      expect((await world.call(views.list, { query: { list: 'candidates' } })).body.rows).toEqual([])
+    },
+  )
+
+  it('ends also where folding makes letters and brackets of what a name is written with', async () => {
+    const { id, fullName } = await given.candidate({ fullName: 'Ana № 7 © Reis' })
+    expect((await erase(id, fullName)).status).toBe(200)
+    await world.work()
+    expect(await weigh(id)).toMatchObject({ name: anonymous, finishedAt: expect.any(String) })
+  })
+
+  it('is for administrators, about somebody', async () => {
+    expect((await world.call(personData.erasure, { params: nobody })).status).toBe(404)
+    expect((await world.call(personData.erase, { params: nobody, body: { confirmation: 'x' } })).status).toBe(404)
+    expect((await world.call(personData.erasure, { params: nobody }, { as: null })).status).toBe(401)
+    expect((await world.call(personData.erase, { params: nobody, body: {} }, { as: null })).status).toBe(401)
+  })
+
+  it('takes along an archive that was finished while it ran', async () => {
+    const { id, fullName } = await given.candidate()
+    await upload(world.app, `/api/files/candidate/${id}/document`, {
+      content: 'x',
+      name: 'nota.txt',
+      token: world.token,
+    })
+    const asked = (await world.call(personData.makeExport, { params: { id } })).body
+    await erase(id, fullName)
+    const made: string[] = []
+    const storage: typeof testFiles.storage = {
+      ...testFiles.storage,
+      put: (fileId, ...rest) => {
+        made.push(fileId)
+        return testFiles.storage.put(fileId, ...rest)
+      },
+      async remove(fileId) {
+        if (made.length === 0) await exportPerson(world.db, { ...testPost, storage }, asked.id)
+        await testFiles.storage.remove(fileId)
+      },
+    }
+    await erasePerson(world.db, { ...testPost, storage }, id)
+    expect(made).toHaveLength(1)
+    expect(await testFiles.storage.read(made[0] ?? '')).toBeNull()
+  })
+
+  it('goes on where it was cut, and changes nothing when it runs again', async () => {
+    const { id } = await given.candidate({ fullName: 'Rute Salgado' })
+    const sent = await upload(world.app, `/api/files/candidate/${id}/document`, {
+      content: 'Rute Salgado',
+      name: 'nota.txt',
+      token: world.token,
+    })
+    await erase(id, 'Rute Salgado')
+    const storage = { ...testFiles.storage, remove: () => Promise.reject(new Error('storage away')) }
+    await expect(erasePerson(world.db, { ...testPost, storage }, id)).rejects.toThrow('storage away')
+    expect((await weigh(id)).finishedAt).toBeNull()
+    await Promise.all([erasePerson(world.db, testPost, id), erasePerson(world.db, testPost, id)])
+    const after = await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(after?.privacyState).toBe('anonimizado')
+    expect(await testFiles.storage.read(sent.body.id)).toBeNull()
+    await erasePerson(world.db, testPost, id)
+    expect(await world.db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(after)
+    await erasePerson(world.db, testPost, nobody.id)
+  })
+})
+
+const emptyAs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,25 @@
+import { mayErase } from '#contract/compliance/privacy.rules.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must } from '#server/platform/http/errors.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { applicationFacts, askErasure, findErasure, listRecords } from './erasure.sql.ts'
+import { someone } from './someone.ts'
+
+/** Somebody, held when they are about to change, and whether their data may go. */
+export async function weighErasure(from: Db, id: string, hold = false) {
+  const person = await someone(from, id, hold)
+  const erasure = await findErasure(from, id)
+  const applications = await applicationFacts(from, id)
+  const verdict = mayErase({ privacyState: person.privacyState, isRequested: erasure !== undefined, applications })
+  return { person, erasure, verdict }
+}
+
+/** Asks for the erasure of all records of somebody; nobody in particular does when their time is over. */
+export async function beginErasure(tx: Db, id: string, actorId: string | null) {
+  must((await weighErasure(tx, id, true)).verdict)
+  const records = await listRecords(tx, id)
+  for (const record of records) await askErasure(tx, record, actorId)
+  await audit(tx, actorId, { action: 'candidate.erasure_requested', entity: 'candidate', entityId: id })
+  for (const candidateId of records) await enqueue(tx, 'erase_person', { candidateId })
+}

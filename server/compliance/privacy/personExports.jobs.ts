@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { HeldName } from '#contract/compliance/privacy.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { audit, lookWords } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import { insertFile } from '#server/platform/files/files.sql.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { listRecords } from './erasure.sql.ts'
+import { places, readPlace } from './held.sql.ts'
+import type { Person } from './person.rules.ts'
+import { findKnown } from './person.sql.ts'
+import { findExport, settleExport } from './personExports.sql.ts'
+import { type ZipPart, zipOf } from './zip.ts'
+
+type Means = FileMeans & { seal: Seal }
+const archiveType = 'application/zip'
+type Held = { id: string; name: string; type: string; captions: string | null }
+
+/** What each part of the archive is called: the person whom it is for reads Portuguese. */
+const titles: Record<HeldName, string> = {
+  profile: 'cadastro',
+  sensitive: 'dados-sensiveis',
+  consents: 'consentimentos',
+  registration: 'registro-no-conselho',
+  files: 'arquivos',
+  competencyTests: 'testes-de-competencias',
+  customTests: 'provas',
+  pools: 'bancos-de-talentos',
+  requests: 'pedidos-de-privacidade',
+  exports: 'exportacoes',
+  imports: 'importacoes',
+  searches: 'buscas-salvas',
+  notices: 'notificacoes',
+  notes: 'anotacoes',
+  contact: 'mensagens-de-contato',
+  replies: 'respostas',
+  messages: 'mensagens',
+  mails: 'e-mails',
+  applications: 'candidaturas',
+  marks: 'notas',
+  moves: 'movimentos-de-etapa',
+  merges: 'cadastros-mesclados',
+  history: 'historico',
+}
+const readme = `Este arquivo reúne tudo o que o hub guarda sobre você, conforme o artigo 18 da Lei 13.709/2018 (LGPD).
+
+Cada .json é um conjunto de dados: "cadastro" traz o que você informou, "candidaturas" e "notas" os processos de que participou,
+"historico" o que aconteceu com o seu cadastro e "acessos" quem o abriu e quem viu os seus dados protegidos, quando e o quê.
+A pasta "arquivos" traz os seus documentos, fotos e vídeos como foram guardados.
+Conjuntos vazios não aparecem.
+`
+/** What of the history tells that somebody saw something. */
+const isLook = ({ action }: { action?: string }) => new RegExp(lookWords).test(action ?? '')
+
+/** Puts everything that is held on somebody, in whichever of their records, into one archive. Whoever is killed meanwhile begins again. */
+export async function exportPerson(db: Db, means: Means, id: string) {
+  const asked = await findExport(db, id)
+  if (asked?.state !== 'na_fila') return
+  const person = await findKnown(db, await listRecords(db, asked.candidateId))
+  const path = await means.storage.incoming()
+  try {
+    await pipeline(zipOf(partsOf(db, means, person)), createWriteStream(path, { mode: 0o600 }))
+    await keep(db, means, asked, path)
+  } catch (error) {
+    // Otherwise nobody could ask for another one while this is tried for hours.
+    await settleExport(db, id, null)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function keep(db: Db, { storage }: Means, asked: Asked, path: string) {
+  const fileId = randomUUID()
+  const { size } = await stat(path)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  try {
+    await storage.put(fileId, { path, bytes: size, type: archiveType })
+    await db.transaction().execute((tx) => note(tx, asked, { fileId, size, sha256: hash.digest() }))
+  } catch (error) {
+    // Otherwise the daily round finds it.
+    await storage.remove(fileId).catch(() => {})
+    throw error
+  }
+}
+type Asked = { id: string; candidateId: string; createdBy: string | null }
+
+type Made = { fileId: string; size: number; sha256: Buffer }
+async function note(tx: Db, { id, candidateId, createdBy }: Asked, { fileId, size, sha256 }: Made) {
+  const name = `dados-pessoais-${dayInBrasilia(new Date())}.zip`
+  const file = {
+    id: fileId,
+    entity: 'candidate',
+    entityId: candidateId,
+    kind: 'archive',
+    name,
+    type: archiveType,
+  } as const
+  await insertFile(tx, { ...file, size, sha256, state: 'clean', createdBy })
+  // Ended meanwhile, by an erasure or as two people were in it: then nothing of it stays.
+  if (!(await settleExport(tx, id, { fileId, size }))) throw new Error('export ended meanwhile')
+  await audit(tx, createdBy, {
+    action: 'candidate.exported',
+    entity: 'candidate',
+    entityId: candidateId,
+    data: { size },
+  })
+}
+
+async function* partsOf(db: Db, { storage, seal }: Means, person: Person): AsyncGenerator<ZipPart> {
+  yield { name: 'LEIA-ME.txt', content: readme }
+  const json = (name: string, rows: object[]) => ({
+    name: `${name}.json`,
+    content: `${JSON.stringify(rows, null, 2)}\n`,
+  })
+  for (const place of places) {
+    const rows = await readPlace(db, place, person)
+    if (rows.length === 0) continue
+    yield json(titles[place.name], place.name === 'sensitive' ? rows.map((row) => unsealed(seal, row)) : rows)
+    if (place.name === 'history') {
+      const looks = rows.filter(isLook)
+      if (looks.length) yield json('acessos', looks)
+    }
+    if (place.name !== 'files') continue
+    for (const [at, { id, name, type, captions }] of (rows as Held[]).entries()) {
+      const to = `arquivos/${String(at + 1).padStart(3, '0')}-${name.replaceAll(/[/\\]/g, '-')}`
+      const object = await storage.read(id)
+      // A list of files that says more than the folder holds would be a riddle.
+      if (object) yield { name: to, content: object.stream, isPacked: !type.startsWith('text/') }
+      else yield { name: `${to}.ausente.txt`, content: 'Este arquivo não está mais no armazenamento.\n' }
+      if (captions) yield { name: `${to}.vtt`, content: captions }
+    }
+  }
+}
+
+/** What was sealed, or that it cannot be read any more: the rest of the archive is owed all the same. */
+function unsealed(seal: Seal, row: object) {
+  const { sealed, ...rest } = row as { sealed: string }
+  try {
+    return { ...rest, ...JSON.parse(seal.open(Buffer.from(sealed, 'base64'))) }
+  } catch {
+    return { ...rest, aviso: 'Cifrado com uma chave que não está nesta instalação.' }
+  }
+}

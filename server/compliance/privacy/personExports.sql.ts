@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { daysOfExport, type PersonExport } from '#contract/compliance/privacy.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('personExports as x')
+    .leftJoin('accounts as a', 'a.id', 'x.createdBy')
+    .select(['x.id', 'x.candidateId', 'x.state', 'x.fileId', 'x.size', 'x.createdAt', 'x.createdBy', 'x.expiresAt'])
+    .select('a.name as createdByName')
+    .$narrowType<Pick<PersonExport, 'state'>>()
+
+export const listExports = (db: Db, candidateId: string) =>
+  shown(db).where('x.candidateId', '=', candidateId).orderBy('x.id', 'desc').limit(20).execute()
+
+export const findExport = (db: Db, id: string) => shown(db).where('x.id', '=', id).executeTakeFirst()
+
+/** Nothing when one is being made already. The state is written out: a plan that serves every value finds no index for the conflict. */
+export const askExport = (tx: Db, candidateId: string, createdBy: string) =>
+  tx
+    .insertInto('personExports')
+    .values({ candidateId, createdBy })
+    .onConflict((c) => c.column('candidateId').where('state', '=', sql.lit('na_fila')).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Nothing when somebody else has ended it already. */
+export const settleExport = (tx: Db, id: string, made: { fileId: string; size: number } | null) =>
+  tx
+    .updateTable('personExports')
+    .set({
+      state: made ? 'pronto' : 'falhou',
+      ...made,
+      readyAt: sql`now()`,
+      expiresAt: made ? sql`now() + make_interval(days => ${daysOfExport}::int)` : null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'na_fila')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Ends the archives of some records that were made, or are being made, since a moment; answers their files. */
+export const endExports = async (tx: Db, candidateIds: string[], since: string): Promise<string[]> => {
+  const { rows } = await sql<{ fileId: string | null }>`
+    update person_exports set state = case state when 'pronto' then 'expirado' else 'falhou' end
+    where candidate_id = any(${candidateIds}::uuid[]) and (state = 'na_fila' or (state = 'pronto' and ready_at >= ${since}))
+    returning file_id`.execute(tx)
+  return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []))
+}
+
+/** Holds the archives of a record until the transaction ends: none is finished meanwhile. */
+export const holdExports = (tx: Db, candidateId: string) =>
+  tx.selectFrom('personExports').select('id').where('candidateId', '=', candidateId).forUpdate().execute()
+
+/** Ends the archives whose days are over; answers their files. */
+export const expireExports = async (tx: Db): Promise<string[]> => {
+  const { rows } = await sql<{ fileId: string | null }>`
+    update person_exports set state = 'expirado' where state = 'pronto' and expires_at <= now() returning file_id`.execute(
+    tx,
+  )
+  return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []))
+}

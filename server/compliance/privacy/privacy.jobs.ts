@@ -1,0 +1,39 @@
+import { daysLeft, daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.rules.ts'
+import { dayInBrasilia, toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { removeLater } from '#server/platform/files/owned.ts'
+import { expireExports } from './personExports.sql.ts'
+import { listDue, noteReminders } from './requests.sql.ts'
+import { keepRetention } from './retention.jobs.ts'
+
+/** What privacy asks for every day; whatever of it was done already stays as it is. */
+export async function watchPrivacy(db: Db, post: Post) {
+  await remindDeadlines(db, post)
+  await db.transaction().execute(async (tx) => {
+    for (const fileId of await expireExports(tx)) await removeLater(tx, fileId)
+  })
+  await keepRetention(db, post)
+}
+
+/** Tells administrators which requests have to be answered soon; each reminder once. */
+export async function remindDeadlines(db: Db, post: Post, today = dayInBrasilia(new Date())) {
+  const told = await noticePost(db, post)
+  await db.transaction().execute(async (tx) => {
+    const due = (await listDue(tx, daysOfWarning)).flatMap((request) => {
+      const days = deadlineReminder(daysLeft(request.dueOn, today))
+      return days === null ? [] : [{ ...request, days }]
+    })
+    const isNew = await noteReminders(
+      tx,
+      due.map(({ id, dueOn, days }) => ({ requestId: id, dueOn, days })),
+    )
+    const news = due.filter(({ id }) => isNew.has(id))
+    const link = '/dashboard/settings/privacy'
+    if (news.length > toldOneByOne)
+      return tell(tx, told, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
+    for (const { name, dueOn } of news)
+      await tell(tx, told, { kind: 'privacy_request_due', data: { name, date: dueOn }, link })
+  })
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAfter, daysToAnswer, isOpenRequest, mayMoveRequest } from '#contract/compliance/privacy.rules.ts'
+import { privacyRequests } from '#contract/compliance/privacy.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { type AuditEntry, audit, installationEntity } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findPerson } from './erasure.sql.ts'
+import {
+  findRequest,
+  insertRequest,
+  listRequests,
+  markWaiting,
+  moveRequest,
+  requestFacets,
+  waitsAlready,
+} from './requests.sql.ts'
+
+/** A request is part of the history of whom it is about; of somebody unknown, of the installation's. */
+const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
+  candidateId
+    ? { entity: 'candidate', entityId: candidateId }
+    : { entity: 'installation', entityId: installationEntity }
+
+export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
+  async function one(from: Db, id: string) {
+    const request = await findRequest(from, id)
+    if (!request) throw notFound('request')
+    return request
+  }
+
+  route(app, privacyRequests.list, ({ query }) => listRequests(db, query))
+  route(app, privacyRequests.facets, ({ query }) => requestFacets(db, query))
+
+  route(app, privacyRequests.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      if (body.receivedOn > dayInBrasilia(new Date())) throw invalid('receivedOn', 'date_future')
+      const { candidateId } = body
+      if (candidateId) {
+        const person = await findPerson(tx, candidateId, true)
+        if (!person) throw invalid('candidateId', 'invalid_choice')
+        if (person.mergedInto) throw refusal('merged_away')
+        if (person.privacyState === 'anonimizado') throw refusal('person_erased')
+      }
+      const actor = actorOf(request)
+      // Of a professional the register says it, and goes on saying it when it is corrected.
+      const asked = { ...body, ...(candidateId && { name: '', contact: '' }) }
+      if (await waitsAlready(tx, asked)) throw refusal('request_repeated')
+      const { id } = await insertRequest(tx, {
+        ...asked,
+        dueOn: dayAfter(body.receivedOn, daysToAnswer),
+        createdBy: actor.id,
+      })
+      if (candidateId) await markWaiting(tx, candidateId)
+      await audit(tx, actor.id, {
+        ...about(candidateId),
+        action: 'privacy.request_received',
+        data: { detail: body.kind, request: id },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, privacyRequests.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { to, answer, version } = body
+      const before = await one(tx, params.id)
+      must(mayMoveRequest(before, to, answer))
+      const actor = actorOf(request)
+      const closedBy = isOpenRequest(to) ? null : actor.id
+      const change = { state: to, answer: closedBy ? answer : before.answer, closedBy }
+      if (!(await moveRequest(tx, params.id, version, change))) throw stale(before)
+      if (before.candidateId) await markWaiting(tx, before.candidateId)
+      await audit(tx, actor.id, {
+        ...about(before.candidateId),
+        action: `privacy.request_${to}`,
+        data: { detail: before.kind, request: params.id },
+        personal: { reason: answer },
+      })
+      return one(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { openRequestStates } from '#contract/compliance/privacy.rules.ts'
+import type {
+  PrivacyRequest,
+  RequestInput,
+  RequestKind,
+  RequestState,
+  requestQuery,
+} from '#contract/compliance/privacy.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asFacet, offset, sorting } from '#server/platform/db/lists.ts'
+
+type Query = z.output<typeof requestQuery>
+type Filter = 'state' | 'kind'
+type Narrow = Pick<PrivacyRequest, 'kind' | 'channel' | 'state' | 'privacyState'>
+
+const named = sql<string>`coalesce(nullif(k.social_name, ''), k.full_name, r.name)`
+
+const matching = (db: Db, query: Query, except?: Filter) =>
+  db
+    .selectFrom('privacyRequests as r')
+    .leftJoin('candidates as k', 'k.id', 'r.candidateId')
+    .$if(query.candidateId !== undefined, (q) => q.where('r.candidateId', '=', query.candidateId ?? ''))
+    .$if(query.search !== '', (q) =>
+      q.where(sql<boolean>`fold(${named} || ' ' || r.contact || ' ' || r.details) like anywhere(${query.search})`),
+    )
+    .$if(query.state.length > 0 && except !== 'state', (q) => q.where('r.state', 'in', query.state))
+    .$if(query.kind.length > 0 && except !== 'kind', (q) => q.where('r.kind', 'in', query.kind))
+
+const shown = (db: Db, query: Query) =>
+  matching(db, query)
+    .leftJoin('accounts as c', 'c.id', 'r.createdBy')
+    .leftJoin('accounts as d', 'd.id', 'r.closedBy')
+    .select([
+      'r.id',
+      'r.candidateId',
+      'k.privacyState',
+      named.as('name'),
+      'r.contact',
+      'r.kind',
+      'r.channel',
+      'r.details',
+    ])
+    .select(['r.receivedOn', 'r.dueOn', 'r.state', 'r.answer', 'r.closedAt', 'd.name as closedByName'])
+    .select(['c.name as createdByName', 'r.createdAt', 'r.version'])
+    .$narrowType<Narrow>()
+
+const everything: Query = { search: '', sort: 'dueOn', page: 1, limit: 1, state: [], kind: [] }
+
+/** A page of requests. By deadline those that wait come first: what is done has none any more. */
+export async function listRequests(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const found = shown(db, query)
+  const ordered =
+    column === 'dueOn'
+      ? found.orderBy(sql`r.state = any(${[...openRequestStates]}::text[])`, 'desc').orderBy('r.dueOn', direction)
+      : found.orderBy(`r.${column}`, direction)
+  const [rows, { total }] = await Promise.all([
+    ordered.orderBy('r.id', 'desc').limit(query.limit).offset(offset(query)).execute(),
+    matching(db, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export async function requestFacets(db: Db, query: Query) {
+  const of = async (by: Filter) =>
+    asFacet(
+      await matching(db, query, by)
+        .select([`r.${by} as value`, sql<number>`count(*)::int`.as('count')])
+        .groupBy(`r.${by}`)
+        .orderBy('count', 'desc')
+        .execute(),
+    )
+  const [state, kind] = [await of('state'), await of('kind')]
+  return { state, kind }
+}
+
+export const findRequest = (db: Db, id: string) => shown(db, everything).where('r.id', '=', id).executeTakeFirst()
+
+/** Whether just this request waits for its answer already. Two that are written down at the same time wait for each other. */
+export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInput): Promise<boolean> {
+  const whose = candidateId ?? asked.contact
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`privacy request ${whose}`}, 0))`.execute(tx)
+  const same = await tx
+    .selectFrom('privacyRequests')
+    .select('id')
+    .where('candidateId', candidateId ? '=' : 'is', candidateId)
+    .where((e) => e.and(asked))
+    .where('state', 'in', [...openRequestStates])
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+type New = RequestInput & { dueOn: string; createdBy: string }
+export const insertRequest = (tx: Db, request: New) =>
+  tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()
+
+type Change = { state: RequestState; answer: string; closedBy: string | null }
+/** Nothing when the version is not the stored one. */
+export const moveRequest = (tx: Db, id: string, version: number, change: Change) =>
+  tx
+    .updateTable('privacyRequests')
+    .set({ ...change, closedAt: change.closedBy ? sql`now()` : null, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Whether somebody waits for their erasure shows on them, unless they are gone or going already. */
+export const markWaiting = (tx: Db, candidateId: string) =>
+  sql`update candidates k set privacy_state = case when exists (select from privacy_requests r where r.candidate_id = k.id
+      and r.kind = 'exclusao' and r.state in ('aberta', 'em_andamento')) then 'exclusao_solicitada'
+      when retention_due_on is not null then 'aviso_retencao' else 'normal' end
+    where id = ${candidateId} and privacy_state <> 'anonimizado'
+      and not exists (select from person_erasures e where e.candidate_id = k.id)`.execute(tx)
+
+/** Open requests whose deadline is near or over, with whose they are. */
+export const listDue = (db: Db, within: number) =>
+  db
+    .selectFrom('privacyRequests as r')
+    .leftJoin('candidates as k', 'k.id', 'r.candidateId')
+    .select(['r.id', 'r.kind', 'r.dueOn', named.as('name')])
+    .where('r.state', 'in', [...openRequestStates])
+    .where(sql<boolean>`r.due_on <= (now() at time zone 'America/Sao_Paulo')::date + ${within}::int`)
+    .orderBy('r.dueOn')
+    .orderBy('r.id')
+    .$narrowType<{ kind: RequestKind }>()
+    .execute()
+
+type Reminder = { requestId: string; dueOn: string; days: number }
+/** Which of these reminders were not noted before. */
+export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
+  if (reminders.length === 0) return new Set<string>()
+  const rows = await tx
+    .insertInto('privacyReminders')
+    .values([...reminders])
+    .onConflict((c) => c.doNothing())
+    .returning('requestId')
+    .execute()
+  return new Set(rows.map(({ requestId }) => requestId))
+}

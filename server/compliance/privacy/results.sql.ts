@@ -1,0 +1,56 @@
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { canonical, type ResultInputs, sha256 } from '#server/hiring/ranking/result.rules.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { standInFor, withBirthDate } from './standIn.rules.ts'
+
+/**
+ * Takes somebody's birth date out of their applications, and out of what frozen results were computed from. The results stay as they are;
+ * what changes is the hash of the inputs, and an event says from which to which.
+ */
+export async function forgetBirthDates(tx: Db, candidateId: string) {
+  const applications = await tx
+    .selectFrom('applications')
+    .select(['id', 'processId', 'birthDate'])
+    .where('candidateId', '=', candidateId)
+    .where('birthDate', 'is not', null)
+    .orderBy('processId')
+    .execute()
+  for (const { id, processId, birthDate } of applications) {
+    await lockProcess(tx, processId, 'change')
+    const snapshots = await readSnapshots(tx, processId, id)
+    const standIn = standInFor(
+      snapshots.map(({ given }) => given),
+      id,
+      birthDate ?? '',
+    )
+    if (standIn === undefined) continue
+    for (const { id: snapshot, given, inputsHash } of snapshots) {
+      const inputs = canonical(withBirthDate(given, id, standIn))
+      const hash = sha256(inputs)
+      await tx.updateTable('resultSnapshots').set({ inputs, inputsHash: hash }).where('id', '=', snapshot).execute()
+      await audit(tx, null, {
+        action: 'result.redacted',
+        entity: 'process',
+        entityId: processId,
+        data: { detail: hash.slice(0, 8), snapshot, was: inputsHash, inputs: hash },
+      })
+    }
+    await tx.updateTable('applications').set({ birthDate: standIn }).where('id', '=', id).execute()
+    await rerankProcess(tx, processId, [id])
+  }
+}
+
+/** The frozen results, reopened ones too, that an application stands in. */
+async function readSnapshots(tx: Db, processId: string, applicationId: string) {
+  const rows = await tx
+    .selectFrom('resultSnapshots')
+    .select(['id', 'inputs', 'inputsHash'])
+    .where('processId', '=', processId)
+    .orderBy('id')
+    .execute()
+  return rows
+    .map(({ inputs, ...row }) => ({ ...row, given: JSON.parse(inputs) as ResultInputs }))
+    .filter(({ given }) => given.applicants.some(({ id }) => id === applicationId))
+}

@@ -1,0 +1,77 @@
+import { dayAfter } from '#contract/compliance/privacy.rules.ts'
+import { monthsBefore, type RetentionRules, retentionStep } from '#contract/compliance/retention.rules.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import { beginErasure } from './erasure.ts'
+import { holdForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
+
+/** So many people are given notice in a day, and so many erased, so that no day does more than somebody can look through. */
+const most = 500
+
+/** Erases whom the notice of was not answered by any activity, takes notices back, and gives new ones. */
+export async function keepRetention(db: Db, post: Post, today = dayInBrasilia(new Date()), atMost = most) {
+  const { retention } = await readSettings(db, post.seal)
+  await reviewNotices(db, retention, today, atMost)
+  await giveNotices(db, post, retention, today, atMost)
+}
+
+async function reviewNotices(db: Db, rules: RetentionRules, today: string, atMost: number) {
+  let erased = 0
+  for await (const person of walk(db, noticed)) {
+    const step = retentionStep(person, rules, today)
+    if (step === null || (step === 'erase' && erased >= atMost)) continue
+    await db.transaction().execute(async (tx) => {
+      const held = await holdForRetention(tx, person.id)
+      // What was read before may have changed: only what still holds is done.
+      if (!held || retentionStep(held, rules, today) !== step) return
+      if (step === 'erase') await beginErasure(tx, held.id, null)
+      else await withdrawNotice(tx, held.id)
+      if (step === 'erase') erased += 1
+    })
+  }
+}
+
+async function withdrawNotice(tx: Db, id: string) {
+  await setRetentionNotice(tx, id, null)
+  await audit(tx, null, { action: 'candidate.retention_withdrawn', entity: 'candidate', entityId: id })
+}
+
+async function giveNotices(db: Db, post: Post, rules: RetentionRules, today: string, atMost: number) {
+  if (rules.retentionMonths === 0) return
+  const over: string[] = []
+  for await (const person of walk(db, silentSince(monthsBefore(today, rules.retentionMonths)))) {
+    if (retentionStep(person, rules, today) === 'notice') over.push(person.id)
+    if (over.length >= atMost) break
+  }
+  if (over.length === 0) return
+  const told = await noticePost(db, post)
+  const date = dayAfter(today, rules.retentionNoticeDays)
+  await db.transaction().execute(async (tx) => {
+    const given = { list: 0, bin: 0 }
+    for (const id of over) {
+      const held = await holdForRetention(tx, id)
+      if (!held || retentionStep(held, rules, today) !== 'notice') continue
+      await setRetentionNotice(tx, id, date)
+      await audit(tx, null, {
+        action: 'candidate.retention_notice',
+        entity: 'candidate',
+        entityId: id,
+        data: { dueOn: date },
+      })
+      given[held.isBinned ? 'bin' : 'list'] += 1
+    }
+    const link = '/dashboard/users/candidates?privacyState=aviso_retencao'
+    const { list, bin } = given
+    if (list > 0) await tell(tx, told, { kind: 'retention_notices', data: { n: String(list), date }, link })
+    if (bin > 0)
+      await tell(tx, told, {
+        kind: 'retention_bin_notices',
+        data: { n: String(bin), date },
+        link: `${link}&trash=true`,
+      })
+  })
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RetentionFacts } from '#contract/compliance/retention.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** When something was last written about somebody. That they were looked at, or written to, keeps nobody. */
+const activeOn = sql`(select (max(at) at time zone 'America/Sao_Paulo')::date from (
+  select k.updated_at as at
+  union all select updated_at from applications where candidate_id = k.id
+  union all select recorded_at from consents where candidate_id = k.id
+  union all select created_at from privacy_requests where candidate_id = k.id
+  union all select created_at from files where entity = 'candidate' and entity_id = k.id and deleted_at is null
+  union all select added_at from talent_pool_members where candidate_id = k.id
+  union all select updated_at from competency_attempts where candidate_id = k.id
+  union all select greatest(started_at, sent_at, graded_at) from test_attempts where candidate_id = k.id
+  union all select greatest(t.started_at, t.sent_at, t.graded_at) from test_attempts t
+    join applications a on a.id = t.application_id where a.candidate_id = k.id) written)`
+
+const applications = sql`(select coalesce(jsonb_agg(jsonb_build_object('status', a.status, 'processState', p.state, 'ruleset', p.ruleset)), '[]')
+  from applications a join selective_processes p on p.id = a.process_id where a.candidate_id = k.id)`
+
+type Row = RetentionFacts & { id: string; position: string; isBinned: boolean }
+const facts = (from: RawBuilder<unknown>) => sql<Row>`
+  select k.id, k.updated_at::text as position, k.privacy_state, k.retention_exemption <> '' as is_exempt,
+    k.merged_into is not null as is_merged, k.deleted_at is not null as is_binned,
+    ${activeOn} as active_on, k.retention_due_on as due_on, ${applications} as applications from candidates k ${from}`
+
+type Page = (db: Db, after: Row | undefined) => Promise<Row[]>
+const pageSize = 200
+
+/** Those to whose record nobody has written since a day, the longest first. */
+export const silentSince =
+  (day: string): Page =>
+  async (db, after) =>
+    (
+      await facts(sql`where k.privacy_state = 'normal' and k.merged_into is null and k.retention_exemption = ''
+        and k.updated_at < ${day}::date::timestamp at time zone 'America/Sao_Paulo'
+        ${after ? sql`and (k.updated_at, k.id) > (${after.position}::timestamptz, ${after.id}::uuid)` : sql``}
+        order by k.updated_at, k.id limit ${pageSize}`).execute(db)
+    ).rows
+
+/** Those who were given notice, whoever is due first. */
+export const noticed: Page = async (db, after) =>
+  (
+    await facts(sql`where k.privacy_state = 'aviso_retencao'
+      ${after ? sql`and (k.retention_due_on, k.id) > (${after.dueOn}::date, ${after.id}::uuid)` : sql``}
+      order by k.retention_due_on, k.id limit ${pageSize}`).execute(db)
+  ).rows
+
+/** All pages, one after another, for as long as somebody asks for more. */
+export async function* walk(db: Db, page: Page) {
+  for (let rows = await page(db, undefined); rows.length > 0; rows = await page(db, rows.at(-1))) yield* rows
+}
+
+/** How one person stands, held until the transaction ends; nothing while somebody else holds them: the next day asks again. */
+export const holdForRetention = async (tx: Db, id: string) =>
+  (await facts(sql`where k.id = ${id} for update of k skip locked`).execute(tx)).rows[0]
+
+/** Gives notice until a day, or takes it back. This is no activity: when somebody was last written to stays as it is. */
+export const setRetentionNotice = (tx: Db, id: string, dueOn: string | null) =>
+  tx
+    .updateTable('candidates')
+    .set({
+      retentionDueOn: dueOn,
+      privacyState: dueOn ? 'aviso_retencao' : 'normal',
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const findRetention = (db: Db, id: string) =>
+  db
+    .selectFrom('candidates')
+    .select([
+      'privacyState',
+      'retentionDueOn as dueOn',
+      'retentionExemption as exemption',
+      'version',
+      'deletedAt',
+      'mergedInto',
+    ])
+    .where('id', '=', id)
+    .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
+    .executeTakeFirst()
+
+/** An exemption takes a notice back at once. Nothing when the version is not the stored one. No activity either. */
+export const setExemption = (tx: Db, id: string, version: number, exemption: string) =>
+  tx
+    .updateTable('candidates')
+    .set({
+      retentionExemption: exemption,
+      retentionDueOn: sql`case when ${exemption} = '' then retention_due_on end`,
+      privacyState: sql`case when ${exemption} <> '' and privacy_state = 'aviso_retencao' then 'normal' else privacy_state end`,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonical, computeResult, type ResultInputs } from '#server/hiring/ranking/result.rules.ts'
+import { standInFor, withBirthDate } from './standIn.rules.ts'
+
+const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true })
+const applicant = fc.record({
+  score: fc.constantFrom(60, 70),
+  // Close together, so that many a tie falls by a few days.
+  birthDate: fc.oneof(
+    day.map((d) => d.toISOString().slice(0, 10)),
+    fc.integer({ min: 10, max: 28 }).map((n) => `1966-11-${n}`),
+  ),
+  minute: fc.integer({ min: 10, max: 59 }),
+})
+const inputs = (rules: 'public' | 'private') =>
+  fc.uniqueArray(applicant, { minLength: 2, maxLength: 12, selector: ({ birthDate }) => birthDate }).map(
+    (applicants): ResultInputs => ({
+      process: { id: 'p', openings: 2, reserveOpenings: 1, weightVersion: 1 },
+      model: {
+        weights: [10_000, 0, 0, 0, 0, 0],
+        steps: ['requirements'],
+        minimums: [null, null, null, null, null, null],
+        minimumTotal: null,
+        missing: 'pendente',
+        tieChain: rules === 'public' ? ['senior60', 'byWeight', 'older', 'appliedAt'] : ['byWeight', 'appliedAt'],
+        closesAt: '2026-11-21T12:00:00.000Z',
+      },
+      marks: '',
+      applicants: applicants.map(({ score, birthDate, minute }, n) => ({
+        id: `a${n}`,
+        scores: [score, null, null, null, null, null],
+        unmet: [],
+        appliedAt: `2026-10-01T10:${minute}:00.000Z`,
+        birthDate,
+      })),
+    }),
+  )
+const result = (given: ResultInputs) => canonical(computeResult(given))
+
+describe('what stands for a birth date', () => {
+  it('leaves the result as it is, byte by byte, and is not the date', () => {
+    fc.assert(
+      fc.property(inputs('public'), fc.nat(), (given, n) => {
+        const { id, birthDate } = given.applicants[n % given.applicants.length] ?? { id: '', birthDate: '' }
+        const standIn = standInFor([given], id, birthDate ?? '')
+        // Between two who were born on the days before and after there is no other day.
+        if (standIn === undefined) return
+        expect(standIn).not.toBe(birthDate)
+        expect(result(withBirthDate(given, id, standIn))).toBe(result(given))
+      }),
+    )
+  })
+  it('is nothing where no tie asks for age, and where there is no result', () => {
+    fc.assert(
+      fc.property(inputs('private'), (given) => {
+        expect(standInFor([given], 'a0', given.applicants[0]?.birthDate ?? '')).toBeNull()
+      }),
+    )
+    expect(standInFor([], 'a0', '1990-01-01')).toBeNull()
+  })
+})

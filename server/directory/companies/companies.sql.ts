@@ -1,0 +1,250 @@
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyInput, CompanyState, companyQuery, companySizes } from '#contract/directory/companies.ts'
+import { facetSize } from '#contract/platform/endpoint.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import {
+  asFacet,
+  byCount,
+  countRows,
+  enough,
+  gathered,
+  holds,
+  isChosen,
+  offset,
+  sorting,
+} from '#server/platform/db/lists.ts'
+import type { DB } from '#server/platform/db/tables.ts'
+import { companyLogoOf } from '#server/platform/files/files.sql.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { contactsOf } from './contacts.sql.ts'
+
+type Query = z.output<typeof companyQuery>
+type Filter = 'state' | 'uf' | 'sector' | 'size' | 'owner' | 'tag'
+
+/** The companies that the filters leave; a facet leaves its own filter out. */
+function matching(db: Db, query: Query, except?: Filter) {
+  let found = db.selectFrom('companies').where('deletedAt', query.trash ? 'is not' : 'is', null)
+  if (query.search) found = found.where(holds(query.search))
+  if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
+  if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
+  if (query.sector.length && except !== 'sector') found = found.where('sector', 'in', query.sector)
+  if (query.size.length && except !== 'size') found = found.where('size', 'in', query.size)
+  if (query.owner.length && except !== 'owner') found = found.where('ownerId', 'in', query.owner)
+  if (query.tag.length && except !== 'tag') found = found.where('tags', '&&', sql<string[]>`${query.tag}::text[]`)
+  return found
+}
+
+type Size = (typeof companySizes)[number]
+const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
+
+type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
+
+/** What a list shows of some companies, in its order. */
+function shown(db: Db, query: Query, some: Some) {
+  const { column, direction } = sorting(query.sort)
+  return db
+    .with('page', () => some)
+    .selectFrom('page as c')
+    .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+    .select([
+      'c.id',
+      'c.version',
+      'c.name',
+      'c.cnpj',
+      'c.city',
+      'c.uf',
+      'c.sector',
+      'c.state',
+      'c.tags',
+      'c.ownerId',
+      'a.name as ownerName',
+      'c.updatedAt',
+      'c.deletedAt',
+      processCount.as('processes'),
+    ])
+    .orderBy(`c.${column}`, direction)
+    .orderBy('c.id')
+    .$narrowType<{ state: CompanyState }>()
+}
+
+/** A page of companies, and how many match. */
+export async function listCompanies(db: Db, query: Query) {
+  const withLogos = (some: Some) => shown(db, query, some).select(companyLogoOf('c.id').as('logoId'))
+  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  if (found) {
+    const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    return { rows: await withLogos(these).execute(), total: found.total }
+  }
+  const { column, direction } = sorting(query.sort)
+  const page = matching(db, query)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(offset(query))
+  const [rows, counted] = await Promise.all([withLogos(page).execute(), countRows(db, matching(db, query))])
+  return { rows, ...counted }
+}
+
+/** All of them, for a file. */
+export const allCompanies = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query, matching(db, query).selectAll()),
+})
+
+/**
+ * How many companies carry each value of a filter. A word that nearly every company has would be looked for in all of them, six
+ * times: so many of those that have it tell, as many as are counted for the list.
+ */
+export async function companyFacets(db: Db, query: Query) {
+  const found = (except: Filter) =>
+    query.search ? matching(db, query, except).limit(enough) : matching(db, query, except)
+  const counted = (column: 'state' | 'uf' | 'sector' | 'size' | 'ownerId', except: Filter) =>
+    db
+      .selectFrom(found(except).select(`${column} as value`).as('found'))
+      .select(['value', sql<number>`count(*)::int`.as('count'), sql<number>`(sum(count(*)) over ())::int`.as('read')])
+      .groupBy('value')
+      .orderBy(isChosen('value', query[except]), 'desc')
+      .orderBy('count', 'desc')
+      .limit(facetSize)
+  const isPart = (rows: { read: number }[]) => query.search !== '' && (rows[0]?.read ?? 0) >= enough
+  const by = async (column: 'state' | 'uf' | 'sector' | 'size') => {
+    const rows = await counted(column, column).execute()
+    return asFacet(byCount(rows), isPart(rows))
+  }
+  const owners = async () => {
+    const rows = await db
+      .selectFrom('accounts as a')
+      .leftJoin(counted('ownerId', 'owner').as('o'), 'a.id', 'o.value')
+      // Who was chosen has a name though nothing is left of theirs.
+      .where((is) => is.or([is('o.value', 'is not', null), isChosen('a.id', query.owner)]))
+      .select(['a.id as value', 'a.name as label'])
+      .select([sql<number>`coalesce(o.count, 0)`.as('count'), sql<number>`coalesce(o.read, 0)`.as('read')])
+      .orderBy('count', 'desc')
+      .orderBy('a.name')
+      .execute()
+    return asFacet(rows, isPart(rows))
+  }
+  const tags = async () => {
+    const some = found('tag').select(['id', 'tags'])
+    const [rows, { estimated = false }] = await Promise.all([
+      db
+        .selectFrom(db.selectFrom(some.as('s')).select(sql<string>`unnest(tags)`.as('value')).as('t'))
+        .select(['t.value', sql<number>`count(*)::int`.as('count')])
+        .groupBy('t.value')
+        .orderBy(isChosen('t.value', query.tag), 'desc')
+        .orderBy('count', 'desc')
+        .limit(facetSize)
+        .execute(),
+      query.search ? countRows(db, matching(db, query, 'tag')) : { estimated: false },
+    ])
+    return asFacet(byCount(rows), estimated)
+  }
+  const [state, uf, sector, size, owner, tag] = await Promise.all([
+    by('state'),
+    by('uf'),
+    by('sector'),
+    by('size'),
+    owners(),
+    tags(),
+  ])
+  return { state, uf, sector, size, owner, tag }
+}
+
+/** The head office and the first branches of a root, and how many there are; those in the bin too, as they keep their CNPJ. */
+export async function listOfRoot(db: Db, root: string) {
+  const found = db.selectFrom('companies').where('root', '=', root)
+  const [rows, counted] = await Promise.all([
+    found
+      .select(['id', 'name', 'cnpj', 'city', 'uf', 'state', 'deletedAt'])
+      .orderBy('cnpj')
+      .limit(50)
+      .$narrowType<{ state: CompanyState; uf: '' }>()
+      .execute(),
+    countRows(db, found),
+  ])
+  return { rows, ...counted }
+}
+
+export const findCompany = (db: Db, id: string) =>
+  db
+    .selectFrom('companies as c')
+    .leftJoin('accounts as a', 'a.id', 'c.ownerId')
+    .leftJoin('accounts as m', 'm.id', 'c.stateBy')
+    .selectAll('c')
+    .select([
+      'a.name as ownerName',
+      'm.name as stateByName',
+      processCount.as('processes'),
+      contactsOf(sql.ref('c.id')).as('contacts'),
+    ])
+    .where('c.id', '=', id)
+    .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
+    .executeTakeFirst()
+
+/** Refuses what is of a company that was never there; one in the bin keeps what it has. Waits for nobody who changes it. */
+export async function mustHaveCompany(db: Db, id: string | null): Promise<void> {
+  if (!(await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()))
+    throw notFound('company')
+}
+
+/**
+ * Holds the row of a company until the transaction ends. `share` is for whoever gives it a process; `change` waits for them and keeps them
+ * out, so that none is under way for a company in the bin.
+ */
+export function lockCompany(tx: Db, id: string, mode: 'share' | 'change') {
+  const row = tx.selectFrom('companies').select(['id', 'deletedAt']).where('id', '=', id)
+  return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
+}
+
+type Row = Omit<CompanyInput, 'contacts'>
+export const insertCompany = (db: Db, company: Row) =>
+  db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
+
+type Change = Partial<Row> & {
+  state?: CompanyState
+  stateReason?: string
+  stateFrom?: CompanyState
+  stateBy?: string
+  stateAt?: RawBuilder<string>
+}
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateCompany = (db: Db, id: string, version: number, change: Change) =>
+  db
+    .updateTable('companies')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Nothing when that is what it is already: somebody else was faster. */
+export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
+  db
+    .updateTable('companies')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Processes of a company that are neither over nor in the bin. */
+export const countRunningProcesses = (db: Db, companyId: string) =>
+  db
+    .selectFrom('selectiveProcesses')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
+    .executeTakeFirstOrThrow()
+
+export const isActiveAdministrator = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'ativo')
+    .where('shadow', '=', false)
+    .executeTakeFirst()) !== undefined

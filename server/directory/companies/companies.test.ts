@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companies } from '#contract/directory/companies.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import type { Facet } from '#contract/platform/endpoint.ts'
+import { cnpjOf } from '#server/demo/random.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+})
+afterAll(() => world.close())
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+describe('POST /companies', () => {
+  it('registers a draft owned by whoever registers it, CNPJ without its mask', async () => {
+    const { status, body } = await world.call(companies.create, {
+      body: { cnpj: '12.abc.345/01de-35', legalName: 'Metalúrgica Santa Bárbara S.A.', tradeName: 'Santa Bárbara' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      cnpj: '12ABC34501DE35',
+      name: 'Santa Bárbara',
+      state: 'rascunho',
+      ownerName: 'Helena Dias',
+      version: 1,
+      processes: 0,
+    })
+  })
+  it('names each wrong field with a sentence', async () => {
+    const { status, body } = await world.call(companies.create, {
+      body: {
+        cnpj: '11.222.333/0001-82',
+        legalName: ' ',
+        email: 'x',
+        site: 'javascript:alert(1)',
+        cep: '123',
+        uf: 'XX',
+        phone: '123',
+      },
+    })
+    expect(status).toBe(400)
+    expect(codesOf(body.fields)).toEqual({
+      cnpj: 'cnpj',
+      legalName: 'required',
+      email: 'email',
+      site: 'url',
+      cep: 'cep',
+      uf: 'invalid_choice',
+      phone: 'phone',
+    })
+  })
+  it('refuses a CNPJ that is registered already, at its field', async () => {
+    const { cnpj } = await given.company({}, 'rascunho')
+    const { status, body } = await world.call(companies.create, { body: given.companyInput({ cnpj }) })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'taken', fields: { cnpj: { code: 'taken' } } })
+  })
+  it('refuses whoever is not logged in', async () => {
+    expect((await world.call(companies.create, { body: given.companyInput() }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('GET /companies', () => {
+  it('finds without accents, filters, sorts in Portuguese and counts', async () => {
+    await given.company({ legalName: 'Água Mineral Zênite', city: 'Itapoá', uf: 'SC', sector: 'Bebidas' })
+    await given.company({ legalName: 'Azeite do Sul', city: 'Itapoá', uf: 'SC', sector: 'Bebidas' }, 'rascunho')
+    await given.company({ legalName: 'Zebra Móveis', city: 'Itapoá', uf: 'PR', sector: 'Móveis' })
+    const found = (await world.call(companies.list, { query: { search: 'itapoa' } })).body
+    expect(found.rows.map((c) => c.name)).toEqual(['Água Mineral Zênite', 'Azeite do Sul', 'Zebra Móveis'])
+    const filtered = (
+      await world.call(companies.list, { query: { search: 'ITAPOÁ', uf: 'SC', state: ['ativa'], sort: '-name' } })
+    ).body
+    expect(filtered).toMatchObject({ total: 1, rows: [{ name: 'Água Mineral Zênite' }] })
+    const facets = (await world.call(companies.facets, { query: { search: 'itapoa', uf: ['SC'] } })).body
+    expect(facets.uf).toEqual([
+      { value: 'SC', label: 'SC', count: 2 },
+      { value: 'PR', label: 'PR', count: 1 },
+    ])
+    expect(facets.sector).toEqual([{ value: 'Bebidas', label: 'Bebidas', count: 2 }])
+  })
+  it('tells how many carry a value that is chosen, however rare it is among the commonest sixty', async () => {
+    const [owner, other] = [await given.admin({ name: 'Rara Diniz' }), await given.admin({ name: 'Nonato Prado' })]
+    const company = (at: number, of: string) => ({
+      cnpj: cnpjOf(`91SES${String(at).padStart(7, '0')}`),
+      legalName: `Sessenta ${at}`,
+      city: 'Sessentina',
+      sector: of,
+      tags: [of],
+    })
+    const common = Array.from({ length: 120 }, (_, at) => company(at, `comum ${at % 60}`))
+    await world.db
+      .insertInto('companies')
+      .values([...common, { ...company(999, 'raro'), ownerId: owner.id }])
+      .execute()
+    const told = async (query: object) =>
+      (await world.call(companies.facets, { query: { search: 'sessentina', ...query } })).body
+    const rare = (facet: Facet) => facet.filter(({ count }) => count === 1)
+    const unset = await told({})
+    expect([unset.sector, unset.tag].map((facet) => [facet.length, rare(facet)])).toEqual([
+      [60, []],
+      [60, []],
+    ])
+    const set = await told({ sector: ['raro'], tag: ['raro'] })
+    const line = { value: 'raro', label: 'raro', count: 1 }
+    expect([set.sector, set.tag].map((facet) => rare(facet))).toEqual([[line], [line]])
+    // Whoever was chosen has a name, though nothing of theirs is left by the other filters.
+    expect((await told({ owner: [other.id] })).owner).toContainEqual({
+      value: other.id,
+      label: 'Nonato Prado',
+      count: 0,
+    })
+  })
+  it('finds by a part of a CNPJ of letters, with its mask or without', async () => {
+    const { name } = await given.company({ cnpj: cnpjOf('78QRS3450001'), email: 'ana@rh.qrs.com' })
+    const names = async (search: string) =>
+      (await world.call(companies.list, { query: { search } })).body.rows.map((company) => company.name)
+    for (const search of ['78.QRS.345', '78.qrs.345/', '78.QRS.345/00', '78.QRS.345/0001', '78QRS345', 'rh.qrs.com'])
+      expect([search, await names(search)]).toEqual([search, [name]])
+    expect(await names('78.QRS.346')).toEqual([])
+  })
+  it('looks for one or two letters at the beginnings of words, and for more anywhere', async () => {
+    await given.company({ legalName: 'Xyloteca Norte' })
+    await given.company({ legalName: 'Casa da Xícara', tradeName: 'A Xícara' })
+    const names = async (query: object) =>
+      (await world.call(companies.list, { query })).body.rows.map(({ name }) => name)
+    expect(await names({ search: 'X' })).toEqual(['A Xícara', 'Xyloteca Norte'])
+    expect(await names({ search: 'xí' })).toEqual(['A Xícara'])
+    expect(await names({ search: 'yl' })).toEqual([])
+    expect(await names({ search: 'ylotec' })).toEqual(['Xyloteca Norte'])
+    expect(await names({ search: 'x', sort: '-name', limit: 1, page: 2 })).toEqual(['A Xícara'])
+    const beyond = (await world.call(companies.list, { query: { search: 'x', page: 9 } })).body
+    expect([beyond.rows, beyond.total]).toEqual([[], 2])
+  })
+  it('finds words in any order, wherever each stands', async () => {
+    const contacts = [{ name: 'Quitéria Lobo', email: 'q@zimbro.com.br', primary: true }]
+    const company = await given.company({ legalName: 'Farmácias Zimbro Norte', contacts })
+    const found = async (search: string) =>
+      (await world.call(companies.list, { query: { search } })).body.rows.map(({ id }) => id)
+    for (const search of ['zimbro farmacias', 'norte  quiteria', `lobo ${formatCnpj(company.cnpj)}`, 'farm zim no'])
+      expect([search, await found(search)]).toEqual([search, [company.id]])
+    expect(await found('zimbro sul')).toEqual([])
+    // What looks like a number with its mask may as well stand there as it was typed.
+    const road = await given.company({ legalName: 'Rota 10.000-7 Fretes' })
+    for (const search of ['fretes 10.000-7', '10.000-7'])
+      expect([search, await found(search)]).toEqual([search, [road.id]])
+    const { body } = await world.call(companies.facets, { query: { search: 'norte zimbro' } })
+    expect(body.state).toMatchObject([{ count: 1 }])
+  })
+
+  it('takes a search of wildcards literally', async () => {
+    expect((await world.call(companies.list, { query: { search: '%_\\' } })).body.total).toBe(0)
+  })
+  it('pages, and refuses a page of more than 200', async () => {
+    const second = (await world.call(companies.list, { query: { limit: 2, page: 2 } })).body
+    expect(second.rows).toHaveLength(2)
+    expect((await world.call(companies.list, { query: { limit: 201 } })).status).toBe(400)
+  })
+})
+
+describe('PUT /companies/:id', () => {
+  it('refuses a change made on an older version, and tells what is stored now', async () => {
+    const company = await given.company({}, 'rascunho')
+    const change = (legalName: string) =>
+      world.call(companies.update, {
+        params: company,
+        body: { ...given.companyInput({ cnpj: company.cnpj, legalName }), version: company.version },
+      })
+    expect((await change('Beta')).body.legalName).toBe('Beta')
+    expect(await change('Gama')).toMatchObject({ status: 409, body: { code: 'stale', current: { legalName: 'Beta' } } })
+  })
+  it('says when there is no such company', async () => {
+    const company = given.companyInput()
+    expect(
+      (await world.call(companies.update, { params: { id: nobody }, body: { ...company, version: 1 } })).status,
+    ).toBe(404)
+    expect((await world.call(companies.get, { params: { id: 'x' } })).status).toBe(400)
+    expect((await world.call(companies.get, { params: { id: nobody } })).status).toBe(404)
+  })
+})
+
+it('a list takes a switch as 1, 0, true or false, and refuses the rest', async () => {
+  const binned = await given.company()
+  await world.call(companies.remove, { params: binned })
+  const ask = async (trash: unknown) => {
+    const { status, body } = await world.call(companies.list, { query: { search: binned.cnpj, trash } })
+    return status === 200 ? body.total : status
+  }
+  const asked = ['1', 'true', '0', 'false', undefined, 'sim', '']
+  expect(await Promise.all(asked.map(ask))).toEqual([1, 1, 0, 0, 0, 400, 400])
+})
+
+describe('what many companies get at once', () => {
+  const events = async (id: string) =>
+    (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows
+  const setTags = (company: { id: string; version: number }, tags: unknown, options = {}) =>
+    world.call(companies.setTags, { params: company, body: { tags, version: company.version } }, options)
+  const setOwner = (company: { id: string; version: number }, ownerId: unknown, options = {}) =>
+    world.call(companies.setOwner, { params: company, body: { ownerId, version: company.version } }, options)
+
+  it('are words, that show in the list and in the log, and nothing else changes', async () => {
+    const company = await given.company({ tags: ['Interior'], city: 'Lages' })
+    const { status, body } = await setTags(company, ['Interior', 'Estágio'])
+    expect([status, body.tags, body.version, body.city]).toEqual([
+      200,
+      ['Interior', 'Estágio'],
+      company.version + 1,
+      'Lages',
+    ])
+    const [row] = (await world.call(companies.list, { query: { search: company.cnpj } })).body.rows
+    expect(row).toMatchObject({ tags: ['Interior', 'Estágio'], ownerId: company.ownerId })
+    expect((await events(company.id))[0]).toMatchObject({ action: 'company.updated', fields: ['tags'] })
+    // The same again is no change.
+    expect((await setTags(body, ['Interior', 'Estágio'])).body.version).toBe(body.version)
+  })
+  it('are words, each once whatever its case, so that a filter counts as many as it leaves', async () => {
+    const company = await given.company()
+    const { body } = await setTags(company, ['Serra', 'serra', ' Serra ', 'Estágio', 'SERRA'])
+    expect(body.tags).toEqual(['Serra', 'Estágio'])
+    const query = { search: company.cnpj, tag: 'Serra' }
+    const { total } = (await world.call(companies.list, { query })).body
+    const { tag } = (await world.call(companies.facets, { query })).body
+    expect([total, tag.find(({ value }) => value === 'Serra')?.count]).toEqual([1, 1])
+    // Doubles do not fill what a record may have.
+    expect(
+      (
+        await setTags(
+          body,
+          Array.from({ length: 60 }, (_, n) => `${n % 2 ? 'E' : 'e'}${n >> 1}`),
+        )
+      ).status,
+    ).toBe(200)
+  })
+  it('are an owner who can log in', async () => {
+    const company = await given.company()
+    const [other, gone] = [await given.admin(), await given.admin({ state: 'suspenso' })]
+    const owned = await setOwner(company, other.id)
+    expect([owned.status, owned.body.ownerId]).toEqual([200, other.id])
+    expect((await events(company.id))[0]).toMatchObject({ fields: ['ownerId'] })
+    expect((await setOwner(owned.body, gone.id)).body.fields).toMatchObject({ ownerId: { code: 'not_found' } })
+    expect((await setOwner(owned.body, null)).body.ownerId).toBeNull()
+  })
+  it('are refused on an older version, in the bin, in excess, for nothing, and for strangers', async () => {
+    const company = await given.company()
+    const { body: changed } = await setTags(company, ['Nova'])
+    for (const late of [await setTags(company, ['Velha']), await setOwner(company, null)])
+      expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { tags: ['Nova'] } } })
+    const many = Array.from({ length: 31 }, (_, n) => `E${n}`)
+    expect((await setTags(changed, many)).body.fields).toMatchObject({ tags: { code: 'too_many' } })
+    expect((await setTags(changed, [' '])).status).toBe(400)
+    const nowhere = { id: '01900000-0000-7000-8000-000000000000', version: 1 }
+    expect((await setTags(nowhere, [])).status).toBe(404)
+    expect((await setOwner(nowhere, null)).status).toBe(404)
+    expect((await setTags(changed, [], { as: null })).status).toBe(401)
+    expect((await setOwner(changed, null, { as: null })).status).toBe(401)
+    const binned = (await world.call(companies.remove, { params: changed })).body
+    expect((await setTags(binned, [])).body.code).toBe('in_the_bin')
+    expect((await setOwner(binned, null)).body.code).toBe('in_the_bin')
+  })
+})
+
+describe('states of a company', () => {
+  it('follow the allowed path, and blocking asks for a reason', async () => {
+    const company = await given.company()
+    const move = (to: 'bloqueada' | 'rascunho', reason = '') =>
+      world.call(companies.move, { params: company, body: { to, reason, version: company.version } })
+    expect((await move('rascunho')).body.code).toBe('state_unreachable')
+    expect((await move('bloqueada')).body.code).toBe('reason_required')
+    expect((await move('bloqueada', 'Documentos falsos')).body).toMatchObject({
+      state: 'bloqueada',
+      stateReason: 'Documentos falsos',
+    })
+  })
+  it('go to the bin and come back, unless processes are running', async () => {
+    const company = await given.company()
+    expect((await world.call(companies.remove, { params: company })).body.deletedAt).not.toBeNull()
+    expect((await world.call(companies.list, { query: { search: company.cnpj } })).body.total).toBe(0)
+    expect((await world.call(companies.list, { query: { search: company.cnpj, trash: true } })).body.total).toBe(1)
+    expect(
+      (
+        await world.call(companies.update, {
+          params: company,
+          body: { ...given.companyInput(), version: company.version + 1 },
+        })
+      ).body.code,
+    ).toBe('in_the_bin')
+    expect((await world.call(companies.restore, { params: company })).body.deletedAt).toBeNull()
+    await given.process({ companyId: company.id })
+    expect((await world.call(companies.remove, { params: company })).body.code).toBe('has_running_processes')
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type CompanyInput, mostTags } from '#contract/directory/companies.ts'
+import { mostContacts } from '#contract/directory/companyContacts.ts'
+import { joinContacts } from '#contract/directory/companyImport.rules.ts'
+import { companySheet } from '#contract/directory/companyImport.ts'
+import { joinTags } from '#contract/platform/joining.rules.ts'
+import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
+import { contactsOf, replaceContacts } from './contacts.sql.ts'
+
+type Input = Omit<z.output<typeof CompanyInput>, 'ownerId'>
+
+/** Companies come as drafts of whoever imports them. A contact of the file is one that the company has already, or one more. */
+export const companyImport: Importable<Input> = {
+  sheet: companySheet,
+  table: 'companies',
+  entity: 'company',
+  key: 'cnpj',
+  name: 'name',
+  mayCreateAnew: false,
+  place: () => '/dashboard/companies/import',
+  firstState: 'rascunho',
+  columns: [
+    'cnpj',
+    'legal_name',
+    'trade_name',
+    'sector',
+    'cnae',
+    'size',
+    'site',
+    'email',
+    'phone',
+    'other_phones',
+    'about',
+    ...addressColumns,
+    'tags',
+    'confidential',
+    'owner_id',
+    'contact_text',
+  ],
+  row: (company, { actorId }) => ({
+    ...company,
+    ownerId: actorId,
+    // What the contacts' own trigger would write: with it there is nothing left to do for that.
+    contactText: company.contacts.map(({ name, email, phone }) => [name, email, phone].join(' ')).join(' '),
+  }),
+  fills: (given) => (given.some((column) => column.startsWith('contact')) ? [...given, 'contacts'] : given),
+  lists: { contacts: { join: joinContacts, most: mostContacts }, tags: { join: joinTags, most: mostTags } },
+  beside: { column: 'contacts', now: contactsOf(sql.ref('t.id')), write: replaceContacts },
+  label: ({ tradeName, legalName }) => tradeName || legalName,
+  created: ({ importId, after, upto }) => sql`
+    insert into company_contacts (company_id, position, name, role, email, phone, is_primary)
+    select r.record_id, 0, c.name, c.role, c.email, c.phone, true
+    from import_rows r cross join lateral json_to_recordset(r.record -> 'contacts') c (name text, role text, email text, phone text)
+    where r.import_id = ${importId} and r.line > ${after} and r.line <= ${upto} and r.outcome = 'created'
+      and json_array_length(r.record -> 'contacts') > 0`,
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companyMoveNeedsReason, companyMoves } from '#contract/directory/companies.rules.ts'
+import { type Company, type CompanyState, companies, companyStates } from '#contract/directory/companies.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { audit } from '#contract/platform/audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { countRunningProcesses, lockCompany, setCompanyDeleted } from './companies.sql.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let other: { token: string }
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+  other = await given.admin({ name: 'Bruno Lacerda' })
+})
+afterAll(() => world.close())
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+type As = { as?: string | null }
+const save = (company: Company, over: object, as: As = {}) =>
+  world.call(companies.update, { params: company, body: { ...company, ...over } }, as)
+const move = (company: Pick<Company, 'id' | 'version'>, to: CompanyState, reason = '', as: As = {}) =>
+  world.call(companies.move, { params: company, body: { to, reason, version: company.version } }, as)
+const read = async ({ id }: { id: string }) => (await world.call(companies.get, { params: { id } })).body
+const actions = async ({ id }: { id: string }) =>
+  (await world.call(audit.list, { query: { entity: 'company', entityId: id } })).body.rows.map(({ action }) => action)
+
+describe('two administrators on one company at the same moment', () => {
+  it('save it once: the slower one gets what is stored now, and nothing of theirs is in it', async () => {
+    const company = await given.company()
+    const both = await Promise.all([
+      save(company, { city: 'Lages' }),
+      save(company, { city: 'Itajaí' }, { as: other.token }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = both.find(({ status }) => status === 200)?.body
+    const lost = both.find(({ status }) => status === 409)?.body
+    expect(lost).toMatchObject({ code: 'stale', current: { city: won?.city, version: company.version + 1 } })
+    expect((await actions(company)).filter((action) => action === 'company.updated')).toHaveLength(1)
+  })
+
+  it('save it once though one saves fields, one tags and one its owner', async () => {
+    const company = await given.company()
+    const body = { version: company.version }
+    const all = await Promise.all([
+      save(company, { city: 'Lages' }),
+      world.call(companies.setTags, { params: company, body: { ...body, tags: ['Feira'] } }, { as: other.token }),
+      world.call(companies.setOwner, { params: company, body: { ...body, ownerId: null } }),
+    ])
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await read(company)).version).toBe(company.version + 1)
+  })
+
+  it('decide it once: approved or refused, and only that is in the log', async () => {
+    const draft = await given.company({}, 'rascunho')
+    const company = (await move(draft, 'pendente_verificacao')).body
+    const both = await Promise.all([
+      move(company, 'ativa'),
+      move(company, 'inativa', 'CNPJ baixado', { as: other.token }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale')
+    const { state } = await read(company)
+    const decisions = (await actions(company)).filter((a) => ['company.approved', 'company.refused'].includes(a))
+    expect(decisions).toEqual([state === 'ativa' ? 'company.approved' : 'company.refused'])
+  })
+
+  it('put it in the bin once, and what the other still had open is not saved', async () => {
+    const company = await given.company()
+    const both = await Promise.all([
+      world.call(companies.remove, { params: company }),
+      world.call(companies.remove, { params: company }, { as: other.token }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await actions(company)).filter((action) => action === 'company.deleted')).toHaveLength(1)
+    const binned = await read(company)
+    expect((await save(binned, { city: 'Lages' })).body.code).toBe('in_the_bin')
+    expect((await move(binned, 'suspensa', 'Espera')).body.code).toBe('in_the_bin')
+    await Promise.all([
+      world.call(companies.restore, { params: company }),
+      world.call(companies.restore, { params: company }, { as: other.token }),
+    ])
+    expect((await actions(company)).filter((action) => action === 'company.restored')).toHaveLength(1)
+  })
+})
+
+describe('a company that goes into the bin while somebody gives it a process', () => {
+  const waiting = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      )
+    ).rows.length > 0
+  const running = async (id: string) => (await countRunningProcesses(world.db, id)).n
+
+  /** What is answered to a call that began while somebody else was still at it. */
+  async function behind<A>(doing: (tx: Db) => Promise<unknown>, call: () => Promise<A>) {
+    let answer: Promise<A> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await doing(tx)
+      answer = call()
+      await expect.poll(waiting).toBe(true)
+    })
+    return answer as Promise<A>
+  }
+
+  it('gets none: begun, copied or taken out of the bin', async () => {
+    const { id } = await given.company()
+    const over = await given.process({ companyId: id }, 'rascunho')
+    await world.call(processes.move, { params: over, body: { to: 'cancelado', reason: 'Fim', version: over.version } })
+    const draft = await given.process({ companyId: id }, 'rascunho')
+    await world.call(processes.remove, { params: draft })
+    const body = given.processInput({ companyId: id })
+    const begun = await behind(
+      async (tx) => {
+        await lockCompany(tx, id, 'change')
+        await setCompanyDeleted(tx, id, true)
+      },
+      () => world.call(processes.create, { body }),
+    )
+    expect(begun).toMatchObject({ status: 400, body: { fields: { companyId: { code: 'not_found' } } } })
+    for (const call of [processes.duplicate, processes.restore]) {
+      const params = call === processes.restore ? draft : over
+      expect((await world.call(call, { params })).body.code).toBe('company_in_the_bin')
+    }
+    expect(await running(id)).toBe(0)
+  })
+
+  it('stays where the process was first', async () => {
+    const { id } = await given.company()
+    const one = await given.process()
+    const removed = await behind(
+      (tx) => tx.updateTable('selectiveProcesses').set({ companyId: id }).where('id', '=', one.id).execute(),
+      () => world.call(companies.remove, { params: { id } }),
+    )
+    expect(removed).toMatchObject({ status: 409, body: { code: 'has_running_processes' } })
+  })
+})
+
+describe('what a company refuses', () => {
+  it('is every move that its state does not know, and every silent one that has to be explained', async () => {
+    const company = await given.company()
+    const at = async (state: CompanyState) => {
+      await world.db.updateTable('companies').set({ state, stateFrom: '' }).where('id', '=', company.id).execute()
+      return read(company)
+    }
+    for (const from of companyStates)
+      for (const to of companyStates) {
+        const before = await at(from)
+        const isKnown = companyMoves(from).includes(to)
+        const isSilent = isKnown && companyMoveNeedsReason(from, to)
+        const { status, body } = await move(before, to)
+        const why = isKnown ? (isSilent ? 'reason_required' : undefined) : 'state_unreachable'
+        expect([from, to, status, body.code]).toEqual([from, to, why ? 409 : 200, why])
+        if (!isSilent) continue
+        expect([from, to, (await move(before, to, '  ')).body.code]).toEqual([from, to, 'reason_required'])
+        const spoken = await move(before, to, 'Porque sim')
+        expect([from, to, spoken.status, spoken.body.stateReason]).toEqual([from, to, 200, 'Porque sim'])
+      }
+  })
+
+  it('is the CNPJ of another, also when it is changed, at its field', async () => {
+    const [one, two] = [await given.company(), await given.company()]
+    expect(await save(two, { cnpj: one.cnpj })).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { cnpj: { code: 'taken' } } },
+    })
+    // In the bin it keeps its CNPJ: restoring must always work.
+    await world.call(companies.remove, { params: one })
+    expect((await save(two, { cnpj: one.cnpj })).body.code).toBe('taken')
+    expect((await world.call(companies.restore, { params: one })).status).toBe(200)
+  })
+
+  it('is to be moved, put away, brought back, exported or seen by strangers, and to be where it is not', async () => {
+    const company = await given.company()
+    const calls = (id: string, as: As) => [
+      world.call(companies.get, { params: { id } }, as),
+      move({ id, version: company.version }, 'suspensa', 'Espera', as),
+      world.call(companies.remove, { params: { id } }, as),
+      world.call(companies.restore, { params: { id } }, as),
+    ]
+    for (const { status } of await Promise.all(calls(company.id, { as: null }))) expect(status).toBe(401)
+    for (const { status } of await Promise.all(calls(nobody, {}))) expect(status).toBe(404)
+    expect((await world.call(companies.list, {}, { as: null })).status).toBe(401)
+    expect((await world.call(companies.facets, {}, { as: null })).status).toBe(401)
+    expect((await world.call(companies.export, { body: {} }, { as: null })).status).toBe(401)
+  })
+
+  it('is a move to nowhere, without a version, or with a reason that nobody would read', async () => {
+    const company = await given.company()
+    const send = (body: object) => world.call(companies.move, { params: company, body })
+    expect((await send({ to: 'feliz', version: company.version })).body.fields).toMatchObject({ to: {} })
+    expect((await send({ to: 'suspensa', reason: 'Espera' })).body.fields).toMatchObject({ version: {} })
+    const long = await send({ to: 'suspensa', reason: 'x'.repeat(1001), version: company.version })
+    expect(long.body.fields).toMatchObject({ reason: { code: 'too_long' } })
+  })
+})

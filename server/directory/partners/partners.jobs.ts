@@ -1,0 +1,21 @@
+import { reminderDays, reminderDue } from '#contract/directory/partners.rules.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { endingAgreements, noteReminder } from './partners.sql.ts'
+
+/** Tells administrators which agreements end soon; each reminder once for each end, however often this runs. */
+export const remindAgreements = async (db: Db, post: Post) => {
+  const told = await noticePost(db, post)
+  return db.transaction().execute(async (tx) => {
+    for (const { id, name, end, daysLeft } of await endingAgreements(tx, Math.max(...reminderDays))) {
+      const days = reminderDue(daysLeft)
+      if (days === null || !(await noteReminder(tx, id, end, days))) continue
+      await tell(tx, told, {
+        kind: 'agreement_ending',
+        data: { title: name, date: end },
+        link: `/dashboard/partners/${id}/edit`,
+      })
+    }
+  })
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ReminderDays } from '#contract/directory/partners.rules.ts'
+import type {
+  AgreementStanding,
+  PartnerInput,
+  PartnerState,
+  PartnerType,
+  partnerQuery,
+} from '#contract/directory/partners.ts'
+import { facetSize } from '#contract/platform/endpoint.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { asFacet, countRows, holds, offset, sorting } from '#server/platform/db/lists.ts'
+import { partnerLogoOf } from '#server/platform/files/files.sql.ts'
+
+type Query = z.output<typeof partnerQuery>
+type Filter = 'state' | 'type' | 'agreement' | 'uf'
+type Narrow = { state: PartnerState; type: PartnerType }
+
+/** A day begins and ends where the council is. */
+const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
+const standing = sql<AgreementStanding>`case when agreement_end is null then 'sem_prazo' when agreement_end < ${today} then 'vencido'
+  when agreement_end <= ${today} + 30 then 'a_vencer' else 'vigente' end`
+
+/** The partners that the filters leave; a facet leaves its own filter out. */
+function matching(db: Db, query: Query, except?: Filter) {
+  let found = db.selectFrom('partners').where('deletedAt', query.trash ? 'is not' : 'is', null)
+  if (query.search) found = found.where(holds(query.search))
+  if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
+  if (query.type.length && except !== 'type') found = found.where('type', 'in', query.type)
+  if (query.agreement.length && except !== 'agreement') found = found.where(standing, 'in', query.agreement)
+  if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
+  return found
+}
+
+/** What the list shows of them, in its order. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return (
+    matching(db, query)
+      .select([
+        'id',
+        'version',
+        'name',
+        'type',
+        'contactName',
+        'city',
+        'uf',
+        'agreementEnd',
+        'voucherQuota',
+        'state',
+        'updatedAt',
+      ])
+      .select(['deletedAt', standing.as('agreement')])
+      // Who has no end stands last either way.
+      .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
+      .orderBy('id')
+      .$narrowType<Narrow>()
+  )
+}
+
+/** All of them, for a file. */
+export const allPartners = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query),
+})
+
+/** A page of partners, and how many match. */
+export async function listPartners(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    shown(db, query)
+      .select(partnerLogoOf('partners.id').as('logoId'))
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    countRows(db, matching(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+export async function partnerFacets(db: Db, query: Query) {
+  const counted = (by: Filter) =>
+    matching(db, query, by)
+      .select([
+        (by === 'agreement' ? standing : sql<string>`${sql.ref(by)}`).as('value'),
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .groupBy(sql`1`)
+      .orderBy('count', 'desc')
+      .limit(facetSize)
+      .execute()
+      .then(asFacet)
+  const [state, type, agreement, uf] = await Promise.all(
+    (['state', 'type', 'agreement', 'uf'] as const).map((by) => counted(by)),
+  )
+  return { state: state ?? [], type: type ?? [], agreement: agreement ?? [], uf: uf ?? [] }
+}
+
+const partnerOf = (db: Db, id: string) =>
+  db
+    .selectFrom('partners')
+    .selectAll()
+    .select(standing.as('agreement'))
+    .where('id', '=', id)
+    .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
+export const findPartner = (db: Db, id: string) => partnerOf(db, id).executeTakeFirst()
+/** Whoever writes after that stands last: others wait for the end of the transaction. */
+export const lockPartner = (tx: Db, id: string) => partnerOf(tx, id).forUpdate().executeTakeFirst()
+
+/** What is stored as HTML went through cleanRichText. */
+type CleanInput = PartnerInput & { benefits: CleanHtml }
+
+export const insertPartner = (db: Db, partner: CleanInput) =>
+  db.insertInto('partners').values(partner).returning('id').executeTakeFirstOrThrow()
+
+type Change = Partial<CleanInput> & { state?: PartnerState; stateReason?: string }
+export const updatePartner = (tx: Db, id: string, change: Change) =>
+  tx
+    .updateTable('partners')
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Nothing when that is what it is already. */
+export const setPartnerDeleted = (tx: Db, id: string, deleted: boolean) =>
+  tx
+    .updateTable('partners')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** The agreements that end within so many days, today included, of partnerships that are not over. */
+export const endingAgreements = (db: Db, days: number) =>
+  db
+    .selectFrom('partners')
+    .select(['id', 'name', sql<string>`agreement_end`.as('end'), sql<number>`agreement_end - ${today}`.as('daysLeft')])
+    .where('deletedAt', 'is', null)
+    .where('state', '<>', 'encerrado')
+    .where(sql<boolean>`agreement_end between ${today} and ${today} + ${days}::int`)
+    .orderBy('agreementEnd')
+    .orderBy('id')
+    .execute()
+
+/** Nothing when this reminder of this end was noted before. */
+export const noteReminder = (db: Db, partnerId: string, agreementEnd: string, days: ReminderDays) =>
+  db
+    .insertInto('partnerReminders')
+    .values({ partnerId, agreementEnd, days })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days')
+    .executeTakeFirst()

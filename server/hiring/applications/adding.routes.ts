@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { judgeCpfs, mayAdd, mayTakeBack } from '#contract/hiring/adding.rules.ts'
+import type { Added, Whom } from '#contract/hiring/adding.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { type Refusal, type Refused, refusedRow } from '#contract/platform/refusals.ts'
+import { followLevels } from '#server/assessment/competencies/following.sql.ts'
+import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import { holdProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  deleteApplications,
+  findByCpfs,
+  findCandidatesToAdd,
+  findToTakeBack,
+  insertApplications,
+  readWhom,
+} from './adding.sql.ts'
+import { rescore } from './scoring.sql.ts'
+
+const whyOf = (verdict: { allowed: boolean }): Refusal | null => (verdict.allowed ? null : (verdict as Refused).why)
+
+/** The ids of whom somebody asked to add; of CPFs also what is wrong with each of them. */
+async function chosen(tx: Db, accountId: string, whom: Whom) {
+  if (whom.candidateIds) return { ids: [...new Set(whom.candidateIds)], next: null, left: 0, lines: [] }
+  if (!whom.cpfs) return { ...(await readWhom(tx, accountId, whom)), lines: [] }
+  const lines = judgeCpfs(whom.cpfs, await findByCpfs(tx, whom.cpfs))
+  return { ids: [...new Set(lines.flatMap((line) => line.candidateId ?? []))], next: null, left: 0, lines }
+}
+
+export function addingRoutes(app: FastifyInstance, db: Db) {
+  route(app, applications.add, ({ params, body }, request) =>
+    db.transaction().execute(async (tx): Promise<Added> => {
+      const actor = actorOf(request)
+      const { ids, next, left, lines } = await chosen(tx, actor.id, body)
+      const found = ids.length ? await findCandidatesToAdd(tx, params.id, ids) : []
+      const people = new Map(found.map((person) => [person.id, person]))
+      must(mayAssess(await holdProcess(tx, params.id, 'share')))
+      const today = dayInBrasilia(new Date())
+      const demands = app.installation.all().professionals
+      const why = new Map(ids.map((id) => [id, whyOf(mayAdd(people.get(id), today, demands))]))
+      const fit = found.filter(({ id }) => !why.get(id))
+      const inserted = fit.length ? await insertApplications(tx, params.id, fit) : []
+      const came = new Set(inserted.map((a) => a.candidateId))
+      for (const { id } of fit) if (!came.has(id)) why.set(id, 'already_applied')
+      const applicationIds = inserted.map((a) => a.id)
+      if (inserted.length) {
+        await rescore(tx, params.id, applicationIds)
+        await followLevels(tx, { processId: params.id, applicationIds }, actor.id)
+        await audit(tx, actor.id, {
+          action: 'application.added',
+          entity: 'process',
+          entityId: params.id,
+          data: { count: inserted.length, detail: String(inserted.length), applications: applicationIds },
+        })
+        await causeAutomations(tx, {
+          trigger: 'stage_entered',
+          processId: params.id,
+          stageId: inserted[0]?.stageId ?? '',
+          actorId: actor.id,
+          applicationIds,
+        })
+      }
+      const nameOf = (id: string) => people.get(id)?.name ?? ''
+      return {
+        added: applicationIds,
+        people: inserted.map(({ candidateId: id }) => ({ id, name: nameOf(id) })),
+        refused: [...why].flatMap(([id, reason]) => (reason ? [refusedRow(id, nameOf(id), reason)] : [])),
+        lines: lines.map(({ candidateId: id, why: own }) => ({
+          name: id ? nameOf(id) : '',
+          code: own ?? (id ? (why.get(id) ?? null) : null),
+        })),
+        next,
+        left,
+      }
+    }),
+  )
+
+  route(app, applications.takeBack, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      must(mayAssess(await holdProcess(tx, params.id, 'share')))
+      const ids = [...new Set(body.ids)]
+      const found = new Map((await findToTakeBack(tx, params.id, actor.id, ids)).map((a) => [a.id, a]))
+      const judged = ids.map((id) => ({ id, why: whyOf(mayTakeBack(found.get(id))) }))
+      const removed = judged.filter(({ why }) => !why).map(({ id }) => id)
+      if (removed.length) {
+        await deleteApplications(tx, removed)
+        await audit(tx, actor.id, {
+          action: 'application.taken_back',
+          entity: 'process',
+          entityId: params.id,
+          data: { count: removed.length, detail: String(removed.length), applications: removed },
+        })
+      }
+      return {
+        removed,
+        refused: judged.flatMap(({ id, why }) => (why ? [refusedRow(id, found.get(id)?.name ?? '', why)] : [])),
+      }
+    }),
+  )
+}

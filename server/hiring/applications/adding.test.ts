@@ -1,0 +1,194 @@
+import { cpf } from 'cpf-cnpj-validator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostAdded } from '#contract/hiring/adding.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import { pools } from '#contract/hiring/pools.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+})
+afterAll(() => world.close())
+const nobody = '01900000-0000-7000-8000-000000000000'
+const add = (process: { id: string }, body: object) => world.call(applications.add, { params: process, body })
+const countIn = async (process: { id: string }) => (await world.call(applications.list, { params: process })).body.total
+
+/** Many people at once, straight into the table. */
+const crowd = (city: string, count: number) =>
+  world.db
+    .insertInto('candidates')
+    .values(
+      Array.from({ length: count }, () => {
+        const own = cpf.generate()
+        return { fullName: `Pessoa ${own}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '', city, state: 'ativo' }
+      }),
+    )
+    .execute()
+
+describe('adding professionals by filters', () => {
+  it('adds them all in one call, leaves who is in it as they are, and says who may not come and why', async () => {
+    const process = await given.process()
+    const people = [
+      await given.candidate({ city: 'Xapuri' }),
+      await given.candidate({ city: 'Xapuri' }),
+      await given.candidate({ city: 'Xapuri', fullName: 'Rui Barrado' }),
+    ]
+    await given.candidate({ city: 'Outra' })
+    await world.call(candidates.move, { params: people[2], body: { to: 'bloqueado', reason: 'Fraude', version: 1 } })
+    await add(process, { candidateIds: [people[0]?.id] })
+    const { status, body } = await add(process, { query: { city: 'Xapuri' } })
+    expect(status).toBe(200)
+    expect(body.people.map(({ id }) => id)).toEqual([people[1]?.id])
+    expect(body.added).toHaveLength(1)
+    expect(body.refused.map(({ name, code }) => [name, code])).toEqual([
+      [people[0]?.fullName, 'already_applied'],
+      ['Rui Barrado', 'candidate_blocked'],
+    ])
+    expect([body.next, body.left, body.lines]).toEqual([null, 0, []])
+    expect(await countIn(process)).toBe(2)
+    expect((await add(process, { query: { city: 'Xapuri' } })).body.added).toEqual([])
+    expect((await add(process, { query: { city: 'Nenhures' } })).body).toMatchObject({ added: [], refused: [] })
+  })
+  it('adds a thousand at once, says how many are left, and goes on with them', async () => {
+    const process = await given.process()
+    await crowd('Vila Mil', mostAdded + 30)
+    const first = (await add(process, { query: { city: 'Vila Mil' } })).body
+    expect([first.added.length, first.left]).toEqual([mostAdded, 30])
+    const second = (await add(process, { query: { city: 'Vila Mil' }, after: first.next })).body
+    expect([second.added.length, second.left, second.next, second.refused]).toEqual([30, 0, null, []])
+    const { rows } = await sql<{ action: string; count: number }>`
+      select action, (data->>'count')::int as count from audit_events where entity = 'process' and entity_id = ${process.id}
+        and action = 'application.added' order by id`.execute(world.db)
+    expect(rows.map((r) => r.count)).toEqual([mostAdded, 30])
+  })
+  it('refuses a filter that the list does not know, more than one way at once, and none', async () => {
+    const process = await given.process()
+    expect(codesOf((await add(process, { query: { cidade: 'Xapuri' } })).body.fields)).toEqual({
+      query: 'filter_unknown',
+    })
+    expect((await add(process, { query: { trash: 'true' } })).status).toBe(400)
+    const both = await add(process, { query: {}, candidateIds: [nobody] })
+    expect(codesOf(both.body.fields)).toEqual({ candidateIds: 'one_way' })
+    expect(codesOf((await add(process, {})).body.fields)).toEqual({ candidateIds: 'one_way' })
+    const many = Array.from({ length: mostAdded + 1 }, () => nobody)
+    expect((await add(process, { candidateIds: many })).status).toBe(400)
+    expect(await countIn(process)).toBe(0)
+  })
+})
+
+describe('adding a talent pool', () => {
+  const pool = async (over: object) => (await world.call(pools.create, { body: { name: 'Banco', ...over } })).body
+  it('adds everybody in it, kept by hand or found by its search', async () => {
+    const process = await given.process()
+    const [ana, bia] = [await given.candidate(), await given.candidate({ city: 'Poolândia' })]
+    const byHand = await pool({ name: 'À mão' })
+    await world.call(pools.add, { params: byHand, body: { members: [{ id: ana.id }] } })
+    expect((await add(process, { poolId: byHand.id })).body.people).toMatchObject([{ id: ana.id }])
+    const bySearch = await pool({ name: 'Busca', query: { city: 'Poolândia', sort: 'fullName' } })
+    expect((await add(process, { poolId: bySearch.id })).body.people).toMatchObject([{ id: bia.id }])
+  })
+  it('knows no pool that is another’s own, in the bin, or nowhere', async () => {
+    const process = await given.process()
+    const other = await given.admin()
+    const { body: own } = await world.call(pools.create, { body: { name: 'Só dela' } }, { as: other.token })
+    expect((await add(process, { poolId: own.id })).status).toBe(404)
+    expect((await add(process, { poolId: nobody })).status).toBe(404)
+    const gone = await pool({ name: 'Velho' })
+    await world.call(pools.remove, { params: gone })
+    expect((await add(process, { poolId: gone.id })).status).toBe(404)
+  })
+})
+
+describe('adding by CPF', () => {
+  it('answers each: added, in it already, twice, unknown, not valid, or not fit', async () => {
+    const process = await given.process()
+    const [ana, bia, rui] = [
+      await given.candidate({ fullName: 'Ana Alves', cpf: '52998224725' }),
+      await given.candidate({ fullName: 'Bia Braga', cpf: '11144477735' }),
+      await given.candidate({ fullName: 'Rui Barrado', cpf: '39053344705' }),
+    ]
+    await world.call(candidates.move, { params: rui, body: { to: 'bloqueado', reason: 'Fraude', version: 1 } })
+    await add(process, { candidateIds: [bia.id] })
+    const unknown = cpf.generate()
+    const cpfs = ['529.982.247-25', '111.444.777-35', '52998224725', unknown, '123', '390.533.447-05']
+    const { status, body } = await add(process, { cpfs })
+    expect(status).toBe(200)
+    expect(body.lines).toEqual([
+      { name: 'Ana Alves', code: null },
+      { name: 'Bia Braga', code: 'already_applied' },
+      { name: 'Ana Alves', code: 'cpf_repeated' },
+      { name: '', code: 'cpf_unknown' },
+      { name: '', code: 'cpf_invalid' },
+      { name: 'Rui Barrado', code: 'candidate_blocked' },
+    ])
+    expect(body.people).toEqual([{ id: ana.id, name: 'Ana Alves' }])
+    expect(JSON.stringify(body)).not.toContain(unknown)
+  })
+  it('keeps no CPF in the trail', async () => {
+    const process = await given.process()
+    const { cpf: masked, ...person } = await given.candidate({ cpf: '86288366757' })
+    expect(masked).toMatch(/^\*/)
+    await add(process, { cpfs: ['862.883.667-57'] })
+    const { rows } = await sql<{
+      all: string
+    }>`select data::text as all from audit_events where entity_id = ${process.id}`.execute(world.db)
+    expect(person.id).toBeTruthy()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.all).not.toMatch(/86288366757|862\.883/)
+  })
+})
+
+describe('taking out again who was just added', () => {
+  const takeBack = (process: { id: string }, ids: string[], as?: string) =>
+    world.call(applications.takeBack, { params: process, body: { ids } }, as ? { as } : undefined)
+
+  it('takes out whom nothing has happened to, and lets them be added again', async () => {
+    const process = await given.process()
+    const people = [await given.candidate(), await given.candidate()]
+    const { added } = (await add(process, { candidateIds: people.map((p) => p.id) })).body
+    const { removed, refused } = (await takeBack(process, [...added, nobody])).body
+    expect(removed).toEqual(added)
+    expect(refused.map((r) => r.code)).toEqual(['application_missing'])
+    expect(await countIn(process)).toBe(0)
+    const { rows } = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id } })).body
+    expect(rows[0]).toMatchObject({ action: 'application.taken_back', detail: '2' })
+    expect((await add(process, { candidateIds: people.map((p) => p.id) })).body.added).toHaveLength(2)
+    expect((await takeBack(process, added)).body.removed).toEqual([])
+  })
+  it('leaves who was moved, marked or decided on, whom another one added, and who came over an hour ago', async () => {
+    const process = await given.process()
+    const [moved, marked, decided, old] = [
+      await given.application(process.id),
+      await given.application(process.id),
+      await given.application(process.id),
+      await given.application(process.id),
+    ]
+    await world.call(board.move, {
+      params: process,
+      body: { cards: [{ id: moved.id, from: process.stages[0]?.id }], stageId: process.stages[1]?.id },
+    })
+    await given.marks(marked.id, process, { Inglês: 1 })
+    await world.call(applications.setStatus, { params: process, body: { ids: [decided.id], status: 'aprovada' } })
+    const touched = await takeBack(process, [moved.id, marked.id, decided.id])
+    expect(touched.body.removed).toEqual([])
+    expect(new Set(touched.body.refused.map((r) => r.code))).toEqual(new Set(['application_touched']))
+    const other = await given.admin()
+    expect((await takeBack(process, [old.id], other.token)).body.refused[0]?.code).toBe('adding_over')
+    await world.owner.transaction().execute(async (tx) => {
+      // As if it had been then: the log itself lets nobody change it.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update audit_events set at = at - interval '61 minutes' where entity_id = ${process.id}`.execute(tx)
+    })
+    expect((await takeBack(process, [old.id])).body.refused[0]?.code).toBe('adding_over')
+    expect(await countIn(process)).toBe(4)
+  })
+})

@@ -1,0 +1,10 @@
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { rescore } from './scoring.sql.ts'
+
+/** Computes all scores and places of a process again, after its criteria changed; nothing once the result is frozen. */
+export const rescoreProcess = (db: Db, processId: string) =>
+  db.transaction().execute(async (tx) => {
+    const process = await lockProcess(tx, processId, 'change')
+    if (process && !process.frozenAt) await rescore(tx, processId)
+  })

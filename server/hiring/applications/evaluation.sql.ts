@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Evaluation } from '#contract/hiring/applications.ts'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { shares } from '#contract/hiring/scoring.rules.ts'
+import { type Component, components } from '#contract/hiring/scoring.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import { findModel } from '#server/hiring/ranking/ranking.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findApplication } from './applications.sql.ts'
+import { spreads } from './marks.rules.ts'
+import { listCriteria } from './scoring.sql.ts'
+
+const listMarks = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('marks as m')
+    .leftJoin('accounts as e', 'e.id', 'm.evaluatorId')
+    .leftJoin('accounts as b', 'b.id', 'm.markedBy')
+    .select([
+      'm.criterionId',
+      'm.evaluatorId',
+      'e.name as evaluator',
+      'm.value',
+      'm.note',
+      'b.name as markedBy',
+      'm.markedAt',
+      sql<boolean>`m.attempt_id is not null`.as('fromTest'),
+    ])
+    .where('m.applicationId', '=', applicationId)
+    .execute()
+
+/** Whether this evaluator has sent a component of an application, and whether another one has. */
+export const findSent = (db: Db, applicationId: string, evaluatorId: string, component: Component) =>
+  db
+    .selectFrom('evaluations')
+    .select([
+      sql<boolean>`coalesce(bool_or(evaluator_id = ${evaluatorId}), false)`.as('own'),
+      sql<boolean>`coalesce(bool_or(evaluator_id <> ${evaluatorId}), false)`.as('others'),
+    ])
+    .where('applicationId', '=', applicationId)
+    .where('component', '=', component)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+export const listSent = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('evaluations')
+    .select(['evaluatorId', 'component', 'sentAt'])
+    .where('applicationId', '=', applicationId)
+    .where('sentAt', 'is not', null)
+    .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
+    .execute()
+
+type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
+
+/** What is marked on an application, as far as the reader may see it: the others' grades only after sending one's own. */
+export async function readEvaluation(db: Db, id: string, readerId: string): Promise<Read | undefined> {
+  const application = await findApplication(db, id)
+  if (!application) return undefined
+  const [criteria, marks, sent, model] = await Promise.all([
+    listCriteria(db, application.processId),
+    listMarks(db, id),
+    listSent(db, id),
+    findModel(db, application.processId),
+  ])
+  const own = sent.filter((s) => s.evaluatorId === readerId)
+  const componentOf = new Map(criteria.map((c) => [c.id, c.component]))
+  const maySee = (criterionId: string) => own.some((s) => s.component === componentOf.get(criterionId))
+  const countsNow = (m: { criterionId: string; evaluatorId: string | null }) =>
+    sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
+  const locked = !mayAssess({ state: application.processState as Process['state'], frozenAt: application.frozenAt })
+    .allowed
+  // A score is the panel's grade in other words, and so are the total and the place that rest on it.
+  const blind = components.filter(
+    (component) =>
+      !locked &&
+      criteria.some((c) => c.byEvaluators && c.component === component) &&
+      sent.some((s) => s.component === component) &&
+      !own.some((s) => s.component === component),
+  )
+  const weights = model ? shares(model) : []
+  const {
+    processState: _p,
+    frozenAt: _f,
+    scores,
+    unmet: _u,
+    rankKey: _k,
+    ranked: _r,
+    birthDate: _b,
+    appliedAt: _a,
+    cpf,
+    photoId,
+    ...shown
+  } = application
+  return {
+    ...shown,
+    ...(blind.length > 0 && { total: null, place: null }),
+    // Where grades are given blind, a face must not sway them.
+    photoId: criteria.some((c) => c.byEvaluators) ? null : photoId,
+    cpf: maskCpf(cpf),
+    locked,
+    blind,
+    scores: components.flatMap((component, i) =>
+      model?.steps.includes(component)
+        ? [{ component, weight: weights[i] ?? 0, score: blind.includes(component) ? null : (scores[i] ?? null) }]
+        : [],
+    ),
+    criteria,
+    marks: marks.filter(
+      (m) => m.evaluatorId === null || m.evaluatorId === readerId || (maySee(m.criterionId) && countsNow(m)),
+    ),
+    sent: own.map(({ component, sentAt }) => ({ component, at: sentAt })),
+    evaluators: components.flatMap((component) => {
+      const count = sent.filter((s) => s.component === component).length
+      return count ? [{ component, sent: count }] : []
+    }),
+    spread: spreads(criteria, marks, sent).filter((s) => s.spread >= 2 && maySee(s.criterionId)),
+  }
+}
+
+type Entry = {
+  criterionId: string
+  evaluatorId: string | null
+  value: number | null
+  note: string
+  was?: number | null | undefined
+}
+
+/** Writes one mark, or takes it away; tells the stored value when it is not the one the writer saw. */
+export async function writeMark(
+  db: Db,
+  applicationId: string,
+  actorId: string,
+  { criterionId, evaluatorId, value, note, was }: Entry,
+): Promise<{ changedTo: number | null } | null> {
+  const mine = db
+    .selectFrom('marks')
+    .select('value')
+    .where('applicationId', '=', applicationId)
+    .where('criterionId', '=', criterionId)
+    .where('evaluatorId', sql`is not distinct from`, sql<string>`${evaluatorId}::uuid`)
+  const stored = (await mine.executeTakeFirst())?.value ?? null
+  if (was !== undefined && stored !== was && stored !== value) return { changedTo: stored }
+  if (value === null) {
+    await db
+      .deleteFrom('marks')
+      .where('applicationId', '=', applicationId)
+      .where('criterionId', '=', criterionId)
+      .where('evaluatorId', sql`is not distinct from`, sql<string>`${evaluatorId}::uuid`)
+      .execute()
+  } else {
+    await db
+      .insertInto('marks')
+      .values({ applicationId, criterionId, evaluatorId, value, note, markedBy: actorId })
+      .onConflict((c) =>
+        c
+          .columns(['applicationId', 'criterionId', 'evaluatorId'])
+          .doUpdateSet({ value, note, markedBy: actorId, markedAt: sql`now()`, attemptId: null }),
+      )
+      .execute()
+  }
+  return null
+}
+
+export const setSent = (db: Db, applicationId: string, evaluatorId: string, component: Component, sent: boolean) =>
+  db
+    .insertInto('evaluations')
+    .values({ applicationId, evaluatorId, component, sentAt: sent ? sql<string>`now()` : null })
+    .onConflict((c) =>
+      c
+        .columns(['applicationId', 'evaluatorId', 'component'])
+        .doUpdateSet({ sentAt: sent ? sql<string>`now()` : null }),
+    )
+    .execute()
+
+/** Criteria of a component that wait for a grade of this evaluator. */
+export const countUngraded = (
+  db: Db,
+  applicationId: string,
+  processId: string,
+  evaluatorId: string,
+  component: Component,
+) =>
+  db
+    .selectFrom('criteria as c')
+    .leftJoin('marks as m', (j) =>
+      j
+        .onRef('m.criterionId', '=', 'c.id')
+        .on('m.applicationId', '=', applicationId)
+        .on('m.evaluatorId', '=', evaluatorId),
+    )
+    .select([
+      sql<number>`count(*) filter (where m.criterion_id is null)::int`.as('missing'),
+      sql<number>`count(*)::int`.as('all'),
+    ])
+    .where('c.processId', '=', processId)
+    .where('c.component', '=', component)
+    .where('c.byEvaluators', '=', true)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Criterion } from '#contract/hiring/processes.ts'
+import { componentScores, fitsRange, median } from './marks.rules.ts'
+
+const criterion = (id: string, component: Criterion['component'], over: Partial<Criterion> = {}): Criterion => ({
+  id,
+  component,
+  text: id,
+  mandatory: false,
+  byEvaluators: false,
+  weight: 1,
+  target: 1,
+  valueId: null,
+  competencyId: null,
+  ...over,
+})
+const mark = (criterionId: string, value: number, evaluatorId: string | null = null) => ({
+  criterionId,
+  value,
+  evaluatorId,
+})
+
+describe('component scores', () => {
+  it('weigh requirements: yes one, partly a half, no nothing', () => {
+    const criteria = [criterion('crc', 'requirements', { weight: 2, mandatory: true }), criterion('en', 'requirements')]
+    expect(componentScores(criteria, [mark('crc', 1), mark('en', 0.5)], []).scores[0]).toBeCloseTo(83.3333, 3)
+    expect(componentScores(criteria, [mark('crc', 0), mark('en', 1)], []).unmet).toEqual(['crc'])
+  })
+  it('wait until every criterion of the component has a value', () => {
+    const criteria = [criterion('a', 'requirements'), criterion('b', 'requirements')]
+    expect(componentScores(criteria, [mark('a', 1)], []).scores[0]).toBeNull()
+  })
+  it('take questions and tests as points of the valid points', () => {
+    expect(componentScores([criterion('prova', 'test', { target: 25 })], [mark('prova', 22.75)], []).scores[4]).toBe(91)
+  })
+  it('measure how near values are to the wanted ones, over a range of four', () => {
+    const criteria = [
+      criterion('ética', 'values', { target: 5, weight: 3 }),
+      criterion('ousadia', 'values', { target: 2, weight: 1 }),
+    ]
+    expect(componentScores(criteria, [mark('ética', 4), mark('ousadia', 4)], []).scores[2]).toBe(68.75)
+  })
+  it('do not let a surplus of one competency make up for another', () => {
+    const criteria = [criterion('a', 'competency', { target: 2 }), criterion('b', 'competency', { target: 4 })]
+    expect(componentScores(criteria, [mark('a', 4), mark('b', 3)], []).scores[3]).toBe(87.5)
+  })
+  it('take the median of the evaluators who have sent, then the mean of the criteria', () => {
+    const criteria = [
+      criterion('clareza', 'video', { byEvaluators: true }),
+      criterion('domínio', 'video', { byEvaluators: true }),
+    ]
+    const marks = ['x', 'y', 'z'].flatMap((e, i) => [mark('clareza', 7 + i, e), mark('domínio', 9, e)])
+    const sent = (...who: string[]) => who.map((evaluatorId) => ({ evaluatorId, component: 'video' }))
+    expect(componentScores(criteria, marks, sent('x', 'y')).scores[5]).toBe(82.5)
+    expect(componentScores(criteria, marks, sent('x', 'y', 'z')).scores[5]).toBe(85)
+    expect(componentScores(criteria, marks, []).scores[5]).toBeNull()
+  })
+  it('stay within 0 and 100 whatever is marked within range', () => {
+    const value = fc.integer({ min: 1, max: 5 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ target: value, weight: value, value }), { minLength: 1, maxLength: 8 }),
+        (rows) => {
+          const criteria = rows.map(({ target, weight }, i) => criterion(String(i), 'values', { target, weight }))
+          const score = componentScores(
+            criteria,
+            rows.map((r, i) => mark(String(i), r.value)),
+            [],
+          ).scores[2]
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(100)
+        },
+      ),
+    )
+  })
+})
+
+describe('fitsRange', () => {
+  it('knows what each component accepts', () => {
+    expect(fitsRange({ component: 'requirements', target: 1 }, 0.5)).toBe(true)
+    expect(fitsRange({ component: 'requirements', target: 1 }, 0.7)).toBe(false)
+    expect(fitsRange({ component: 'values', target: 3 }, 0)).toBe(false)
+    expect(fitsRange({ component: 'competency', target: 3 }, 4)).toBe(true)
+    expect(fitsRange({ component: 'test', target: 25 }, 25.5)).toBe(false)
+  })
+})
+
+describe('median', () => {
+  it('is the middle one, or the mean of the two middle ones', () => {
+    expect(median([3, 1, 2])).toBe(2)
+    expect(median([4, 1, 2, 3])).toBe(2.5)
+    expect(median([])).toBeNull()
+  })
+})

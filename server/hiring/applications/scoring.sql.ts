@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Criterion } from '#contract/hiring/processes.ts'
+import { rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { componentScores } from './marks.rules.ts'
+
+export const listCriteria = (db: Db, processId: string) =>
+  db
+    .selectFrom('criteria')
+    .select(['id', 'component', 'text', 'mandatory', 'byEvaluators', 'weight', 'target', 'valueId', 'competencyId'])
+    .where('processId', '=', processId)
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<{ component: Criterion['component'] }>()
+    .execute()
+
+const batch = 500
+
+/** Computes component scores from the marks again, then the places; of all applications of a process, or of some. */
+export async function rescore(db: Db, processId: string, only?: string[]): Promise<void> {
+  const criteria = await listCriteria(db, processId)
+  const ids =
+    only ??
+    (await db.selectFrom('applications').select('id').where('processId', '=', processId).execute()).map((a) => a.id)
+  for (let i = 0; i < ids.length; i += batch) await rescoreSome(db, criteria, ids.slice(i, i + batch))
+  await rerankProcess(db, processId, only)
+  if (!only) await db.updateTable('selectiveProcesses').set({ scoresDue: false }).where('id', '=', processId).execute()
+}
+
+/** The criteria of a process have changed: its scores are computed again soon, and in any case before its result is frozen. */
+export async function rescoreSoon(tx: Db, processId: string): Promise<void> {
+  await tx.updateTable('selectiveProcesses').set({ scoresDue: true }).where('id', '=', processId).execute()
+  await enqueue(tx, 'rescore_process', { processId })
+}
+
+/** Processes whose scores are still to be computed again; a frozen result keeps those it was frozen with. */
+export const listDue = (db: Db) =>
+  db
+    .selectFrom('selectiveProcesses')
+    .select('id')
+    .where('scoresDue', '=', true)
+    .where('frozenAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Computes the scores of a process now when that is still to be done. */
+export async function settleScores(tx: Db, processId: string): Promise<void> {
+  const due = await tx
+    .selectFrom('selectiveProcesses')
+    .select('id')
+    .where('id', '=', processId)
+    .where('scoresDue', '=', true)
+    .executeTakeFirst()
+  if (due) await rescore(tx, processId)
+}
+
+async function rescoreSome(db: Db, criteria: Criterion[], ids: string[]) {
+  const [marks, sent] = await Promise.all([
+    db
+      .selectFrom('marks')
+      .select(['applicationId', 'criterionId', 'evaluatorId', 'value'])
+      .where('applicationId', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('evaluations')
+      .select(['applicationId', 'evaluatorId', 'component'])
+      .where('applicationId', 'in', ids)
+      .where('sentAt', 'is not', null)
+      .execute(),
+  ])
+  const marksOf = Map.groupBy(marks, (m) => m.applicationId)
+  const sentOf = Map.groupBy(sent, (s) => s.applicationId)
+  const rows = ids.map((id) => ({ id, ...componentScores(criteria, marksOf.get(id) ?? [], sentOf.get(id) ?? []) }))
+  await sql`update applications a set scores = r.scores, unmet = r.unmet, version = a.version + 1, updated_at = now(),
+      scored_at = case when a.scores is distinct from r.scores then now() else a.scored_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, scores float8[], unmet text[])
+    where a.id = r.id and (a.scores, a.unmet) is distinct from (r.scores, r.unmet)`.execute(db)
+}

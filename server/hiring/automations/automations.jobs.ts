@@ -1,0 +1,80 @@
+import { resultFor, whyNobody, whyNot } from '#contract/hiring/automations.rules.ts'
+import { findProcess } from '#server/hiring/processes/processes.sql.ts'
+import type { Post } from '#server/outbound/letters/mail.jobs.ts'
+import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
+import { postMessage } from '#server/outreach/messages/leaveNow.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import { automationsOf, type Rule } from './automations.sql.ts'
+import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
+import { beginRun, endRun, forgetRuns, notePeople, readCases } from './runs.sql.ts'
+
+type Considered = {
+  processId: string
+  actorId: string | null
+  cause: string
+  /** Where it is asked day after day: it may fire each day, and why it does not is said once. */
+  day?: string
+  cases: Cases
+}
+
+/** Lets each automation look at what has happened: one message for all whom it is about, and a line in its log. */
+export async function considerAutomations(db: Db, { seal }: Post, occasion: Occasion): Promise<void> {
+  const { paused } = (await readSettings(db, seal)).automations
+  const { cause, cases } = readOccasion(occasion)
+  for (const rule of await fitting(db, occasion)) await consider(db, rule, { ...occasion, cause, cases }, paused)
+}
+
+/** The automations that wait for this: for the stage or its kind, or for the state. */
+async function fitting(db: Db, occasion: Occasion): Promise<Rule[]> {
+  const rules = await automationsOf(db, occasion.trigger)
+  if (occasion.trigger === 'process_state') return rules.filter(({ state }) => state === occasion.state)
+  const kind = (await findStageKind(db, occasion.stageId))?.kind
+  return rules.filter(
+    ({ stageId, stageKind }) =>
+      (stageId === null || stageId === occasion.stageId) && (stageKind === null || stageKind === kind),
+  )
+}
+
+/** Fires one automation, or writes down why not. Told of the same again, it does nothing. */
+async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, cases }: Considered, paused: boolean) {
+  await db.transaction().execute(async (tx) => {
+    const process = await findProcess(tx, processId)
+    if (!process) return
+    const why = whyNot(rule, process, { paused })
+    const name = day ? `${cause}:${why ?? day}` : cause
+    const run = await beginRun(tx, { automationId: rule.id, cause: name, processId, actorId }, why ?? '')
+    if (!run || why) return
+    const people = (await readCases(tx, rule, cases)).map((found) => ({ ...found, result: resultFor(found) }))
+    await notePeople(tx, run.id, rule.id, people)
+    const sent = people.filter(({ result }) => result === 'sent')
+    const leftOut = people.length - sent.length
+    const nobody = whyNobody(people.map(({ result }) => result))
+    const template = await currentTemplate(tx, rule.templateId)
+    if (nobody || !template) return void (await endRun(tx, run.id, leftOut, { why: nobody ?? 'nobody' }))
+    const messageId = await postMessage(tx, {
+      authorId: actorId ?? rule.ownerId,
+      processId,
+      channels: rule.channels,
+      topic: rule.topic,
+      template,
+      to: sent.map(({ candidateId }) => candidateId),
+    })
+    await endRun(tx, run.id, leftOut, { messageId, recipients: sent.length })
+  })
+}
+
+/** Once a day: whose deadline nears and who has not been told of it. */
+export async function watchDeadlines(db: Db, { seal }: Post): Promise<void> {
+  const { paused } = (await readSettings(db, seal)).automations
+  const today = new Date().toISOString().slice(0, 10)
+  for (const rule of await automationsOf(db, 'deadline_near')) {
+    const deadline = { kind: rule.deadline ?? 'closing', days: rule.days ?? 1 }
+    for (const { processId, first } of await findNearing(db, rule.id, deadline)) {
+      if (rule.processId !== null && rule.processId !== processId) continue
+      const cases = nearingCases(rule.id, processId, deadline)
+      await consider(db, rule, { processId, actorId: null, cause: `${processId}:${first}`, day: today, cases }, paused)
+    }
+  }
+  await forgetRuns(db)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Automation, AutomationInput, AutomationTrigger } from '#contract/hiring/automations.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('automations as a')
+    .innerJoin('messageTemplates as t', 't.id', 'a.templateId')
+    .innerJoin('accounts as u', 'u.id', 'a.ownerId')
+    .leftJoin('stages as s', 's.id', 'a.stageId')
+    .leftJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .leftJoin('companies as c', 'c.id', 'a.companyId')
+    .selectAll('a')
+    .select([
+      's.name as stageName',
+      'p.title as processTitle',
+      'c.name as companyName',
+      't.name as templateName',
+      'u.name as owner',
+      sql<number>`(select count(*)::int from automation_runs r where r.automation_id = a.id and r.state = 'fired'
+        and r.at > now() - interval '30 days')`.as('fired'),
+    ])
+
+/** All of them, by name: those in use, or those that were deleted. */
+export const listAutomations = (db: Db, trash: boolean) =>
+  shown(db)
+    .where('a.deletedAt', trash ? 'is not' : 'is', null)
+    .orderBy(sql`fold(a.name)`)
+    .orderBy('a.id')
+    .limit(200)
+    .$castTo<Automation>()
+    .execute()
+
+export const findAutomation = (db: Db, id: string) =>
+  shown(db).where('a.id', '=', id).$castTo<Automation>().executeTakeFirst()
+
+/** Holds an automation until the transaction ends. */
+export const lockAutomation = (tx: Db, id: string) =>
+  tx.selectFrom('automations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertAutomation = (tx: Db, ownerId: string, input: AutomationInput) =>
+  tx
+    .insertInto('automations')
+    .values({ ...input, ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type Change = Partial<AutomationInput> & { enabled?: boolean; deletedAt?: string | null }
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateAutomation = (tx: Db, id: string, version: number, change: Change) =>
+  tx
+    .updateTable('automations')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** What a trigger looks at: an automation as the rules see it, and who wrote it. */
+export const automationsOf = (db: Db, trigger: AutomationTrigger) =>
+  db
+    .selectFrom('automations')
+    .selectAll()
+    .where('trigger', '=', trigger)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .$castTo<Omit<Automation, 'owner'> & { ownerId: string }>()
+    .execute()
+export type Rule = Awaited<ReturnType<typeof automationsOf>>[number]
+
+/** Whether what an automation names is there: its process, the stage in it, its company, and a template about an application. */
+export async function findMissing(
+  db: Db,
+  { processId, stageId, companyId, templateId }: AutomationInput,
+): Promise<'processId' | 'stageId' | 'companyId' | 'templateId' | null> {
+  const { rows } = await sql<Record<'process' | 'stage' | 'company' | 'template', boolean>>`select
+    ${processId}::uuid is null or exists (select from selective_processes where id = ${processId} and deleted_at is null) as process,
+    ${stageId}::uuid is null or exists (select from stages where id = ${stageId} and process_id = ${processId}) as stage,
+    ${companyId}::uuid is null or exists (select from companies where id = ${companyId} and deleted_at is null) as company,
+    exists (select from message_templates where id = ${templateId} and application and archived_at is null) as template`.execute(
+    db,
+  )
+  const [there] = rows
+  if (!there?.process) return 'processId'
+  if (!there.stage) return 'stageId'
+  if (!there.company) return 'companyId'
+  return there.template ? null : 'templateId'
+}
+
+/** Whether an automation names one of some stages. */
+export const isAutomated = async (db: Db, stageIds: readonly string[]) =>
+  (await db
+    .selectFrom('automations')
+    .select('id')
+    .where('stageId', 'in', [...stageIds])
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isOut, mayMoveCard } from '#contract/hiring/board.rules.ts'
+import { board, type MoveConflict, type Moved } from '#contract/hiring/board.ts'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import { type Refusal, type Refused, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
+import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withPhoto } from '#server/platform/files/pictures.ts'
+import { csv } from '#server/platform/http/csv.ts'
+import { AppError, must, notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findBatch, findStanding, holdCards, listCards, listStages, moveCards, movesOfBatch } from './board.sql.ts'
+import { exportMoves, listMoves, moveFacets } from './moves.sql.ts'
+
+/** The stages of a process whose cards may be moved now; a freeze waits until the transaction ends. */
+async function openBoard(tx: Db, processId: string) {
+  const process = await lockProcess(tx, processId, 'share')
+  if (!process) throw notFound('process')
+  must(mayAssess(process))
+  return listStages(tx, processId)
+}
+
+type Named = { id: string; name: string }
+/** Cards that are elsewhere by now: where each should have gone, where it is, and who brought it there. */
+async function conflictsOf(tx: Db, cards: readonly { id: string; wanted: string }[], stages: readonly Named[]) {
+  const wanted = new Map(cards.map((c) => [c.id, stages.find((s) => s.id === c.wanted)]))
+  const standing = await findStanding(tx, [...wanted.keys()])
+  return standing.flatMap((card): MoveConflict[] => {
+    const stage = wanted.get(card.id)
+    return stage ? [{ ...card, wanted: { id: stage.id, name: stage.name } }] : []
+  })
+}
+
+/** What became of a move; where nothing moved because the cards are elsewhere by now, the move is refused as a whole. */
+function movedUnlessElsewhere(answer: Moved): Moved {
+  if (answer.moved.length > 0 || answer.conflicts.length === 0) return answer
+  throw new AppError(409, 'moved_meanwhile', refusalsPt.moved_meanwhile, { current: answer })
+}
+
+const headers = ['Data e hora', 'Processo', 'Profissional', 'De', 'Para', 'Por', 'Situação']
+const situation = ({ undone, isUndo }: { undone: boolean; isUndo: boolean }) =>
+  undone ? 'Desfeito' : isUndo ? 'Desfaz outro' : ''
+
+export function boardRoutes(app: FastifyInstance, db: Db) {
+  route(app, board.get, async ({ params }) => {
+    const [stages, cards] = await Promise.all([listStages(db, params.id), listCards(db, params.id)])
+    // Every process has stages.
+    if (stages.length === 0) throw notFound('process')
+    return { stages, cards: cards.map(withPhoto(app.files.addresses)) }
+  })
+
+  route(app, board.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const stages = await openBoard(tx, params.id)
+      const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
+      const ids = [...seen.keys()]
+      const held = await holdCards(tx, params.id, ids)
+      const isKnown = stages.some((s) => s.id === body.stageId)
+      const isElsewhere = ({ id, stageId }: { id: string; stageId: string }) => isKnown && stageId !== seen.get(id)
+      const elsewhere = held.filter(isElsewhere)
+      const cards = held.filter((card) => !isElsewhere(card))
+      const isLast = stages.at(-1)?.id === body.stageId
+      const unregistered = isLast ? await unregisteredFor(tx, ids, app.installation.all().professionals) : new Map()
+      const judged = cards.map((card) => {
+        const verdict = mayMoveCard(card, body.stageId, stages)
+        return { card, verdict: (verdict.allowed && unregistered.get(card.id)) || verdict }
+      })
+      const moves = judged
+        .filter((j) => j.verdict.allowed)
+        .map(({ card }) => ({ id: card.id, from: card.stageId, to: body.stageId }))
+      const batchId = randomUUID()
+      const actorId = actorOf(request).id
+      const moved = await moveCards(tx, { batchId, processId: params.id, actorId }, moves)
+      if (moved.length) {
+        const detail = stages.find((s) => s.id === body.stageId)?.name ?? ''
+        await audit(tx, actorId, {
+          action: 'application.moved',
+          entity: 'process',
+          entityId: params.id,
+          data: { detail, count: moved.length, batch: batchId },
+        })
+        const { id: processId } = params
+        await causeAutomations(tx, { trigger: 'stage_entered', processId, stageId: body.stageId, actorId, batchId })
+      }
+      const known = new Set(held.map((c) => c.id))
+      const refused = judged.flatMap(({ card, verdict }) =>
+        verdict.allowed ? [] : [refusedRow(card.id, card.name, (verdict as Refused).why)],
+      )
+      return movedUnlessElsewhere({
+        batchId,
+        moved,
+        refused: [
+          ...refused,
+          ...ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'application_missing')),
+        ],
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map(({ id }) => ({ id, wanted: body.stageId })),
+          stages,
+        ),
+      })
+    }),
+  )
+
+  route(app, board.undo, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const batch = await findBatch(tx, params.id)
+      if (!batch) throw notFound('moves')
+      const stages = await openBoard(tx, batch.processId)
+      await holdCards(tx, batch.processId, batch.ids)
+      // Read only now that nobody can move the cards.
+      const all = await movesOfBatch(tx, params.id)
+      const isElsewhere = ({ superseded, undone }: (typeof all)[number]) => superseded && !undone
+      const elsewhere = all.filter(isElsewhere)
+      const judged = all
+        .filter((move) => !isElsewhere(move))
+        .map((move) => {
+          const why: Refusal | null = move.undone ? 'already_undone' : isOut(move.status) ? 'application_closed' : null
+          return { move, why }
+        })
+      const back = judged
+        .filter((j) => !j.why)
+        .map(({ move }) => ({ id: move.applicationId, from: move.toStageId, to: move.fromStageId, undoes: move.id }))
+      const batchId = randomUUID()
+      const actorId = actorOf(request).id
+      const moved = await moveCards(tx, { batchId, processId: batch.processId, actorId }, back)
+      if (moved.length) {
+        const to = new Set(moved.map((m) => m.stageId))
+        const detail = stages
+          .filter((s) => to.has(s.id))
+          .map((s) => s.name)
+          .join(', ')
+        await audit(tx, actorId, {
+          action: 'application.moved_back',
+          entity: 'process',
+          entityId: batch.processId,
+          data: { detail, count: moved.length, batch: batchId },
+        })
+      }
+      return movedUnlessElsewhere({
+        batchId,
+        moved,
+        refused: judged.flatMap(({ move, why }) => (why ? [refusedRow(move.applicationId, move.name, why)] : [])),
+        conflicts: await conflictsOf(
+          tx,
+          elsewhere.map((move) => ({ id: move.applicationId, wanted: move.fromStageId })),
+          stages,
+        ),
+      })
+    }),
+  )
+
+  route(app, board.moves, ({ query }) => listMoves(db, query))
+  route(app, board.moveFacets, ({ query }) => moveFacets(db, query))
+  route(app, board.exportMoves, async ({ query }) => {
+    const rows = await exportMoves(db, query)
+    return {
+      body: csv(
+        headers,
+        rows.map((m) => [m.when, m.processTitle, m.candidate, m.from, m.to, m.actor ?? '', situation(m)]),
+      ),
+      name: 'acoes-do-quadro.csv',
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { ApplicationStatus } from '#contract/hiring/applications.ts'
+import type { Stage } from '#contract/hiring/processes.ts'
+import { type Component, components } from '#contract/hiring/scoring.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { photoOf } from '#server/platform/files/files.sql.ts'
+
+export const listStages = (db: Db, processId: string) =>
+  db
+    .selectFrom('stages')
+    .select(['id', 'name', 'kind', 'dayLimit', 'requires'])
+    .where('processId', '=', processId)
+    .orderBy('position')
+    .$narrowType<Pick<Stage, 'kind' | 'requires'>>()
+    .execute()
+
+// Which components are done travels as one number: reading 5,000 arrays of text costs more than the rest of the query.
+const doneBits = sql<number>`${sql.join(
+  components.map((_, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${sql.lit(1 << i)} end`),
+  sql` + `,
+)}`
+const doneByBits: readonly Component[][] = Array.from({ length: 1 << components.length }, (_, bits) =>
+  components.filter((_, i) => bits & (1 << i)),
+)
+const withDone = <R extends { bits: number }>({ bits, ...row }: R) => ({ ...row, done: doneByBits[bits] ?? [] })
+
+/** Every card of a process, the best placed first. People in the bin stay out of sight. */
+export async function listCards(db: Db, processId: string) {
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select([
+      'a.id',
+      'a.stageId',
+      calledName.as('name'),
+      photoOf('k.id').as('photoId'),
+      'k.profession',
+      'k.city',
+      'a.status',
+      sql<number | null>`a.total / 100.0`.as('total'),
+      'a.stageSince as since',
+      doneBits.as('bits'),
+      'a.eliminationProposed',
+    ])
+    .where('a.processId', '=', processId)
+    .where('k.deletedAt', 'is', null)
+    // An application without a key has the empty one, which is the lowest.
+    .orderBy('a.rankKey', 'desc')
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return rows.map(withDone)
+}
+
+/** Cards held until the transaction ends; always in the order of their ids, so that two batches never wait for each other. */
+export async function holdCards(tx: Db, processId: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['a.id', 'a.stageId', calledName.as('name'), 'a.status', doneBits.as('bits'), 'a.eliminationProposed'])
+    .where('a.processId', '=', processId)
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .orderBy('a.id')
+    .forNoKeyUpdate('a')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return rows.map(withDone)
+}
+
+type Move = { id: string; from: string; to: string; undoes?: number }
+type Batch = { batchId: string; processId: string; actorId: string }
+
+/** Moves cards that are held, and logs each move. */
+export async function moveCards(tx: Db, { batchId, processId, actorId }: Batch, moves: readonly Move[]) {
+  if (moves.length === 0) return []
+  // The time of the statement, not of the transaction: one that waited for another move must be dated after it.
+  const { rows } = await sql<{ id: string; stageId: string; since: string }>`
+    with moving as (
+      select * from unnest(${moves.map((m) => m.id)}::uuid[], ${moves.map((m) => m.from)}::uuid[], ${moves.map((m) => m.to)}::uuid[], ${moves.map((m) => m.undoes ?? null)}::bigint[])
+        as t(id, from_id, to_id, undoes)),
+    moved as (
+      update applications a set stage_id = m.to_id, stage_since = statement_timestamp(), version = a.version + 1, updated_at = now()
+      from moving m where a.id = m.id returning m.id, m.from_id, m.to_id, m.undoes, a.stage_since)
+    insert into stage_moves (batch_id, process_id, application_id, from_stage_id, to_stage_id, actor_id, at, undoes)
+    select ${batchId}::uuid, ${processId}::uuid, id, from_id, to_id, ${actorId}::uuid, stage_since, undoes from moved order by id
+    returning application_id as id, to_stage_id as stage_id, at as since`.execute(tx)
+  return rows
+}
+
+export const findBatch = (db: Db, batchId: string) =>
+  db
+    .selectFrom('stageMoves')
+    .select(['processId', sql<string[]>`array_agg(application_id)`.as('ids')])
+    .where('batchId', '=', batchId)
+    .groupBy('processId')
+    .executeTakeFirst()
+
+/** Whether a later move took back one that goes by this name in a statement. */
+export const isUndone = (move: string) =>
+  sql<boolean>`exists (select from stage_moves u where u.undoes = ${sql.ref(`${move}.id`)})`
+
+/** The moves of a batch, and whether each is still what put its card where it stands. */
+export const movesOfBatch = (tx: Db, batchId: string) =>
+  tx
+    .selectFrom('stageMoves as m')
+    .innerJoin('applications as a', 'a.id', 'm.applicationId')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select((eb) => [
+      'm.id',
+      'm.applicationId',
+      calledName.as('name'),
+      'm.fromStageId',
+      'm.toStageId',
+      'a.status',
+      isUndone('m').as('undone'),
+      eb
+        .or([
+          eb('a.stageId', '<>', eb.ref('m.toStageId')),
+          eb.exists(
+            eb
+              .selectFrom('stageMoves as n')
+              .select('n.id')
+              .whereRef('n.applicationId', '=', 'm.applicationId')
+              .whereRef('n.id', '>', 'm.id'),
+          ),
+        ])
+        .as('superseded'),
+    ])
+    .where('m.batchId', '=', batchId)
+    .orderBy('m.id')
+    .$narrowType<{ status: ApplicationStatus; superseded: boolean }>()
+    .execute()
+
+/** Where cards stand, and the last move that brought each there. */
+export async function findStanding(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stageMoves as n')
+          .selectAll('n')
+          .whereRef('n.applicationId', '=', 'a.id')
+          .orderBy('n.id', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('stages as f', 'f.id', 'm.fromStageId')
+    .leftJoin('stages as t', 't.id', 'm.toStageId')
+    .leftJoin('accounts as u', 'u.id', 'm.actorId')
+    .select(['a.id', calledName.as('name'), 's.id as stageId', 's.name as stage'])
+    .select(['m.at', 'u.name as by', 'f.name as from', 't.name as to'])
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .orderBy('a.id')
+    .execute()
+  return rows.map(({ id, name, stageId, stage, at, by, from, to }) => ({
+    id,
+    name,
+    current: { id: stageId, name: stage },
+    lastMove: at === null ? null : { by, from: from ?? '', to: to ?? '', at },
+  }))
+}

@@ -1,0 +1,369 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+})
+afterAll(() => world.close())
+
+const nobody = '01900000-0000-7000-8000-000000000000'
+const move = (process: { id: string }, ids: string[], stageId = nobody) => given.toStage(process.id, ids, stageId)
+/** As somebody who saw the cards on a stage. */
+const moveFrom = (process: { id: string }, from = nobody, ids: string[], stageId = nobody) =>
+  world.call(board.move, { params: process, body: { cards: ids.map((id) => ({ id, from })), stageId } })
+const undo = (batchId: string) => world.call(board.undo, { params: { id: batchId } })
+const stageOf = (process: Process, name: string) => process.stages.find((s) => s.name === name)?.id
+const logOf = (process: { id: string }, query: object = {}) =>
+  world.call(board.moves, { query: { processId: [process.id], limit: 200, ...query } })
+/** As if the moves of an application had been then: nobody changes the log itself. */
+const dateMoves = (id: string, at: string) =>
+  world.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update stage_moves set at = ${at} where application_id = ${id}`.execute(tx)
+  })
+/** On which stage each card stands. */
+async function standing(process: Process) {
+  const { cards } = (await world.call(board.get, { params: process })).body
+  return cards.map((c) => process.stages.find((s) => s.id === c.stageId)?.name)
+}
+
+describe('the board', () => {
+  it('shows stages in order and cards by place, with what is done', async () => {
+    const process = await given.process()
+    const weak = await given.application(process.id, { fullName: 'Bruno Reis', profession: 'Contador', city: 'Itajaí' })
+    const strong = await given.application(process.id, { fullName: 'Ana Lima', socialName: 'Lia Lima' })
+    const none = await given.application(process.id)
+    await given.marks(weak.id, process, { 'Registro ativo': 0, Inglês: 1, Prova: 5 })
+    await given.marks(strong.id, process, { Prova: 20 })
+    const { status, body } = await world.call(board.get, { params: process })
+    expect(status).toBe(200)
+    expect(body.stages.map((s) => s.name)).toEqual(['Inscritos', 'Triagem', 'Finalistas'])
+    expect(body.cards.map((c) => c.id)).toEqual([strong.id, weak.id, none.id])
+    expect(body.cards[0]).toMatchObject({ name: 'Lia Lima', done: ['test'], total: 100, eliminationProposed: false })
+    expect(body.cards[1]).toMatchObject({
+      profession: 'Contador',
+      city: 'Itajaí',
+      done: ['requirements', 'test'],
+      eliminationProposed: true,
+    })
+    expect(body.cards[2]).toMatchObject({ total: null, done: [], status: 'em_andamento', stageId: body.stages[0]?.id })
+  })
+  it('is not there for an unknown process, nor for a stranger', async () => {
+    expect((await world.call(board.get, { params: { id: nobody } })).status).toBe(404)
+    expect((await world.call(board.get, { params: { id: 'x' } })).status).toBe(400)
+    expect((await world.call(board.get, { params: { id: nobody } }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('moving cards', () => {
+  it('moves what may move, refuses the rest with a sentence each, and leaves one event', async () => {
+    const process = await given.process()
+    const one = await given.application(process.id)
+    const two = await given.application(process.id)
+    const out = await given.application(process.id, { fullName: 'Caio Melo' })
+    await world.call(applications.setStatus, {
+      params: process,
+      body: { ids: [out.id], status: 'desistente', reason: 'Mudou de cidade' },
+    })
+    const { status, body } = await move(process, [one.id, two.id, out.id, nobody, one.id], stageOf(process, 'Triagem'))
+    expect(status).toBe(200)
+    expect(body.moved.map((m) => m.id).sort()).toEqual([one.id, two.id].sort())
+    expect(body.refused).toEqual([
+      { id: out.id, name: 'Caio Melo', code: 'application_closed', reason: refusalsPt.application_closed },
+      { id: nobody, name: '', code: 'application_missing', reason: refusalsPt.application_missing },
+    ])
+    expect((await standing(process)).sort()).toEqual(['Inscritos', 'Triagem', 'Triagem'])
+    const events = await world.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('entityId', '=', process.id)
+      .where('action', '=', 'application.moved')
+      .execute()
+    expect(events).toMatchObject([{ entity: 'process', data: { detail: 'Triagem', count: 2 } }])
+    expect((await move(process, [one.id], stageOf(process, 'Triagem'))).body.refused[0]?.reason).toBe(
+      refusalsPt.same_stage,
+    )
+  })
+  it('keeps a card until what its stage requires is done, and one with a proposed elimination from the final', async () => {
+    const stages = [
+      { name: 'Inscritos', kind: 'inscricao' },
+      { name: 'Testes', kind: 'testes', requires: ['test'] },
+      { name: 'Finalistas', kind: 'final' },
+    ]
+    const process = await given.process({ stages })
+    const { id } = await given.application(process.id)
+    const to = async (name: string) => (await move(process, [id], stageOf(process, name))).body.refused[0]?.reason
+    expect(await to('Finalistas')).toBe(refusalsPt.stage_requires)
+    expect(await to('Testes')).toBeUndefined()
+    await given.marks(id, process, { 'Registro ativo': 0, Inglês: 1, Prova: 18 })
+    expect(await to('Finalistas')).toBe(refusalsPt.elimination_pending)
+    expect(await to('Inscritos')).toBeUndefined()
+  })
+  it('refuses a stage and a card of another process, a draft, and what is not there', async () => {
+    const process = await given.process()
+    const other = await given.process()
+    const { id } = await given.application(process.id)
+    expect((await move(process, [id], stageOf(other, 'Triagem'))).body.refused[0]?.reason).toBe(
+      refusalsPt.stage_missing,
+    )
+    expect((await move(other, [id], stageOf(other, 'Triagem'))).body.refused[0]?.reason).toBe(
+      refusalsPt.application_missing,
+    )
+    const draft = await given.process({}, 'rascunho')
+    expect(await move(draft, [id])).toMatchObject({ status: 409, body: { code: 'process_not_running' } })
+    expect((await moveFrom({ id: nobody }, nobody, [id])).status).toBe(404)
+    expect(await move(process, [])).toMatchObject({ status: 400, body: { fields: { cards: {} } } })
+    const body = { cards: [{ id, from: nobody }], stageId: nobody }
+    expect((await world.call(board.move, { params: process, body }, { as: null })).status).toBe(401)
+    const unsaid = { cards: [{ id }], stageId: nobody } as never
+    expect(await world.call(board.move, { params: process, body: unsaid })).toMatchObject({
+      status: 400,
+      body: { fields: { 'cards.0.from': {} } },
+    })
+  })
+  it('lets exactly one of 50 win who move one card at once, and tells the others who did, from where, to where and when', async () => {
+    const stages = Array.from({ length: 10 }, (_, i) => ({ name: `Etapa ${i}`, kind: 'triagem' }))
+    const process = await given.process({ stages })
+    const { id } = await given.application(process.id, { fullName: 'Ivo Prado' })
+    const first = process.stages[0]?.id
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => moveFrom(process, first, [id], process.stages[1 + (i % 9)]?.id)),
+    )
+    const won = replies.filter((r) => r.status === 200)
+    expect(won).toHaveLength(1)
+    const [at] = won.flatMap((r) => r.body.moved)
+    const where = process.stages.find((s) => s.id === at?.stageId)
+    const lost = replies.filter((r) => r.status !== 200)
+    expect(new Set(lost.map((r) => r.status))).toEqual(new Set([409]))
+    for (const { body } of lost)
+      expect(body).toMatchObject({
+        code: 'moved_meanwhile',
+        message: refusalsPt.moved_meanwhile,
+        current: {
+          moved: [],
+          refused: [],
+          conflicts: [
+            {
+              id,
+              name: 'Ivo Prado',
+              current: { id: where?.id, name: where?.name },
+              lastMove: { by: 'Helena Dias', from: 'Etapa 0', to: where?.name, at: at?.since },
+            },
+          ],
+        },
+      })
+    expect((await logOf(process)).body.total).toBe(1)
+    expect((await world.call(board.get, { params: process })).body.cards[0]).toMatchObject({ stageId: at?.stageId })
+  })
+  it('moves the others of a batch, and lists by name those that somebody moved meanwhile', async () => {
+    const process = await given.process()
+    const [one, two] = [
+      await given.application(process.id),
+      await given.application(process.id, { fullName: 'Léa Sá' }),
+    ]
+    const paulo = await given.admin({ name: 'Paulo Lemos' })
+    const [first, second, last] = process.stages.map((s) => s.id)
+    const body = { cards: [{ id: two.id, from: first ?? '' }], stageId: last ?? '' }
+    await world.call(board.move, { params: process, body }, { as: paulo.token })
+    const reply = await moveFrom(process, first, [one.id, two.id], second)
+    expect(reply.status).toBe(200)
+    expect(reply.body.moved.map((m) => m.id)).toEqual([one.id])
+    expect(reply.body.refused).toEqual([])
+    expect(reply.body.conflicts).toMatchObject([
+      { id: two.id, name: 'Léa Sá', wanted: { id: second, name: 'Triagem' }, current: { name: 'Finalistas' } },
+    ])
+    expect(reply.body.conflicts[0]?.lastMove).toMatchObject({ by: 'Paulo Lemos', from: 'Inscritos', to: 'Finalistas' })
+    // Anyway, from where it is now.
+    expect((await moveFrom(process, last, [two.id], second)).body.moved).toMatchObject([
+      { id: two.id, stageId: second },
+    ])
+  })
+  it('tells where a card is that nobody ever moved', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const reply = await moveFrom(process, stageOf(process, 'Finalistas'), [id], stageOf(process, 'Triagem'))
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { current: { conflicts: [{ current: { name: 'Inscritos' }, lastMove: null }] } },
+    })
+  })
+  it('moves overlapping batches in opposite orders without one stopping the other', async () => {
+    const process = await given.process()
+    const people = await Promise.all(Array.from({ length: 12 }, () => given.application(process.id)))
+    const ids = people.map((p) => p.id)
+    const [first] = process.stages
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        moveFrom(process, first?.id, i % 2 ? ids : [...ids].reverse(), process.stages[1 + (i % 2)]?.id),
+      ),
+    )
+    expect(replies.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect((await logOf(process)).body.total).toBe(12)
+  })
+  it('moves 5,000 cards in one call, and back', async () => {
+    const process = await given.process()
+    await sql`with people as (
+        insert into candidates (full_name, cpf, email, phone)
+        select 'Pessoa ' || n, lpad(n::text, 11, '0'), 'muitas' || n || '@exemplo.com.br', '+5548996142030' from generate_series(1, 5000) n returning id)
+      insert into applications (process_id, candidate_id, stage_id) select ${process.id}::uuid, id, ${process.stages[0]?.id}::uuid from people`.execute(
+      world.db,
+    )
+    const { cards } = (await world.call(board.get, { params: process })).body
+    const { body } = await move(
+      process,
+      cards.map((c) => c.id),
+      stageOf(process, 'Triagem'),
+    )
+    expect([body.moved.length, body.refused.length]).toEqual([5000, 0])
+    expect((await undo(body.batchId)).body.moved).toHaveLength(5000)
+  })
+})
+
+describe('undoing a batch', () => {
+  it('takes back what nobody moved since, once, and can itself be undone', async () => {
+    const process = await given.process()
+    const one = await given.application(process.id)
+    const two = await given.application(process.id, { fullName: 'Davi Nunes' })
+    const first = (await move(process, [one.id, two.id], stageOf(process, 'Triagem'))).body
+    await move(process, [two.id], stageOf(process, 'Finalistas'))
+    const { status, body } = await undo(first.batchId)
+    expect(status).toBe(200)
+    expect(body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Inscritos') }])
+    expect(body.refused).toEqual([])
+    expect(body.conflicts).toMatchObject([
+      {
+        id: two.id,
+        name: 'Davi Nunes',
+        wanted: { name: 'Inscritos' },
+        current: { name: 'Finalistas' },
+        lastMove: { by: 'Helena Dias', from: 'Triagem', to: 'Finalistas' },
+      },
+    ])
+    const again = await undo(first.batchId)
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'moved_meanwhile',
+        current: { moved: [], refused: [{ id: one.id, code: 'already_undone' }], conflicts: [{ id: two.id }] },
+      },
+    })
+    expect((await undo(body.batchId)).body.moved).toMatchObject([{ id: one.id, stageId: stageOf(process, 'Triagem') }])
+    const { rows } = (await logOf(process)).body
+    expect(rows.map((r) => [r.candidate === 'Davi Nunes', r.from, r.to, r.undone, r.isUndo, r.undoable])).toEqual([
+      [false, 'Inscritos', 'Triagem', false, true, true],
+      [false, 'Triagem', 'Inscritos', true, true, false],
+      [true, 'Triagem', 'Finalistas', false, false, true],
+      expect.anything(),
+      expect.anything(),
+    ])
+  })
+  it('happens once when many ask at once', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const { batchId } = (await move(process, [id], stageOf(process, 'Triagem'))).body
+    const replies = await Promise.all(Array.from({ length: 10 }, () => undo(batchId)))
+    expect(replies.filter((r) => r.body.moved.length === 1)).toHaveLength(1)
+    expect(await standing(process)).toEqual(['Inscritos'])
+  })
+  it('leaves a card alone that was moved away and back, and one with an outcome', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const first = (await move(process, [id], stageOf(process, 'Triagem'))).body
+    await move(process, [id], stageOf(process, 'Finalistas'))
+    const last = (await move(process, [id], stageOf(process, 'Triagem'))).body
+    const here = { id: stageOf(process, 'Triagem'), name: 'Triagem' }
+    expect(await undo(first.batchId)).toMatchObject({
+      status: 409,
+      body: { current: { conflicts: [{ wanted: { name: 'Inscritos' }, current: here }] } },
+    })
+    await world.call(applications.setStatus, {
+      params: process,
+      body: { ids: [id], status: 'reprovada', reason: 'Nota' },
+    })
+    expect((await undo(last.batchId)).body.refused[0]?.reason).toBe(refusalsPt.application_closed)
+    expect((await logOf(process)).body.rows.every((r) => !r.undoable)).toBe(true)
+  })
+  it('knows no batch that was never made, and no stranger', async () => {
+    expect(await undo(nobody)).toMatchObject({ status: 404, body: { message: 'Movimento não encontrado.' } })
+    expect((await undo('x')).status).toBe(400)
+    expect((await world.call(board.undo, { params: { id: nobody } }, { as: null })).status).toBe(401)
+  })
+  it('is refused once the process does not run', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    const { batchId } = (await move(process, [id], stageOf(process, 'Triagem'))).body
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ frozenAt: sql`now()` })
+      .where('id', '=', process.id)
+      .execute()
+    expect(await undo(batchId)).toMatchObject({ status: 409, body: { code: 'process_frozen' } })
+    expect(await move(process, [id], stageOf(process, 'Inscritos'))).toMatchObject({
+      status: 409,
+      body: { code: 'process_frozen' },
+    })
+    expect((await logOf(process)).body.rows[0]?.undoable).toBe(false)
+  })
+})
+
+describe('the log of moves', () => {
+  it('filters by person, title, process, administrator and day, newest first', async () => {
+    const process = await given.process({ title: 'Gestão de Frotas' })
+    const { id } = await given.application(process.id, { fullName: 'Érica Vôlei' })
+    const { id: otherId } = await given.application(process.id, { fullName: 'Fábio Sá' })
+    const paulo = await given.admin({ name: 'Paulo Araújo' })
+    await move(process, [id], stageOf(process, 'Triagem'))
+    const body = {
+      cards: [{ id: otherId, from: stageOf(process, 'Inscritos') ?? '' }],
+      stageId: stageOf(process, 'Finalistas') ?? '',
+    }
+    await world.call(board.move, { params: process, body }, { as: paulo.token })
+    const found = async (query: object) => (await world.call(board.moves, { query })).body.rows.map((r) => r.candidate)
+    expect(await found({ search: 'erica volei' })).toEqual(['Érica Vôlei'])
+    expect(await found({ search: 'GESTAO de' })).toEqual(['Fábio Sá', 'Érica Vôlei'])
+    expect(await found({ search: 'gestao', actorId: [paulo.id] })).toEqual(['Fábio Sá'])
+    expect(await found({ search: 'gestao', sort: 'at', limit: 1, page: 2 })).toEqual(['Fábio Sá'])
+    // 23:30 of 20 November in Brasília is 21 November in UTC.
+    await dateMoves(id, '2020-11-21T02:30:00Z')
+    expect(await found({ processId: [process.id], from: '2020-11-20', to: '2020-11-20' })).toEqual(['Érica Vôlei'])
+    expect(await found({ processId: [process.id], from: '2020-11-21', to: '2020-11-21' })).toEqual([])
+    const facets = (await world.call(board.moveFacets, { query: { processId: [process.id], actorId: [paulo.id] } }))
+      .body
+    expect(facets.processId).toEqual([{ value: process.id, label: 'Gestão de Frotas', count: 1 }])
+    expect(facets.actorId.map((f) => [f.label, f.count]).sort()).toEqual([
+      ['Helena Dias', 1],
+      ['Paulo Araújo', 1],
+    ])
+    expect((await logOf(process)).body).toMatchObject({ total: 2, rows: [{ processTitle: 'Gestão de Frotas' }, {}] })
+  })
+  it('exports what the filters leave, with no cell that acts as a formula', async () => {
+    const process = await given.process({ title: '=HYPERLINK("x");' })
+    const { id } = await given.application(process.id, { fullName: '@Gil' })
+    await move(process, [id], stageOf(process, 'Triagem'))
+    await dateMoves(id, '2026-11-21T02:30:05Z')
+    const { status, body, headers } = await world.call(board.exportMoves, { query: { processId: [process.id] } })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(body).toBe(
+      '\ufeffData e hora;Processo;Profissional;De;Para;Por;Situação\r\n' +
+        `20/11/2026 23:30:05;"'=HYPERLINK(""x"");";'@Gil;Inscritos;Triagem;Helena Dias;\r\n`,
+    )
+  })
+  it('refuses a day that is none, and a stranger', async () => {
+    expect((await world.call(board.moves, { query: { from: '2026-02-31' } })).status).toBe(400)
+    const { status, body } = await world.call(board.moves, { query: { from: '2026-02-02', to: '2026-02-01' } })
+    expect([status, body.fields]).toMatchObject([400, { to: { code: 'days_order' } }])
+    for (const e of [board.moves, board.moveFacets, board.exportMoves])
+      expect((await world.call(e, {}, { as: null })).status).toBe(401)
+  })
+})

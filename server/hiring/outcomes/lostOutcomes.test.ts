@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { deliveries } from '#contract/outbound/deliveries.ts'
+import { home } from '#contract/workspace/home.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let mailbox: Mailbox
+beforeAll(async () => {
+  // Where mail goes is said to each round of sending: here it only counts that there is a mail server.
+  world = await openWorld({ smtpUrl: 'smtp://127.0.0.1:1' })
+  given = givenIn(world)
+  await given.admin({ name: 'Marta Prado' })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  mailbox = await openMailbox()
+})
+afterEach(() => mailbox.close())
+
+const process = async (id: string) => (await world.call(processes.get, { params: { id } })).body
+const move = async (id: string, to: string) =>
+  world.call(processes.move, {
+    params: { id },
+    body: { to, reason: 'Sem verba', version: (await process(id)).version },
+  })
+const list = async (id: string, query: object = {}) => (await world.call(outcomes.list, { params: { id }, query })).body
+const send = async (id: string) => (await world.call(outcomes.send, { params: { id }, body: {} })).body
+const previews = async (id: string) => (await world.call(outcomes.previews, { params: { id } })).body
+const onHome = async (id: string) =>
+  (await world.call(home.get)).body.attention.find((a) => a.processId === id && a.kind === 'outcomesOwed')
+const deliveryTo = async (candidateId: string) =>
+  (await world.call(deliveries.list, { query: { channel: 'email', candidateId } })).body.rows[0]
+
+/** A cancelled process with one applicant who was turned down and has been told by mail. */
+async function told(refusal: string | null = null) {
+  const { id } = await given.process({ title: 'Controller' })
+  const person = await given.application(id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  mailbox.refuse(refusal, 550, 'RCPT TO')
+  expect(await send(id)).toMatchObject({ told: 1 })
+  await world.work(mailbox.url)
+  mailbox.refuse(null)
+  return { processId: id, applicationId: person.id, candidateId: person.candidateId }
+}
+
+it('an outcome whose mail did not arrive is owed again, with the reason, until a message reaches its applicant', async () => {
+  const { processId, candidateId } = await told('5.1.1 No such user')
+  expect(await list(processId)).toMatchObject({
+    owed: 1,
+    told: 0,
+    rows: [{ told: null, lost: { causeCode: 'bounced', by: 'Marta Prado', at: expect.any(String) } }],
+  })
+  expect(await list(processId, { told: true })).toMatchObject({ total: 0 })
+  expect(await process(processId)).toMatchObject({ untold: 1 })
+  expect(await onHome(processId)).toMatchObject({ count: 1 })
+  expect((await move(processId, 'arquivado')).body.code).toBe('outcomes_untold')
+
+  expect(await previews(processId)).toEqual({ previews: [], unreached: 1, hasMail: true })
+  expect(await send(processId)).toEqual({ told: 0, unreached: 1 })
+
+  await sql`update candidates set email = 'endereco.novo@exemplo.com.br' where id = ${candidateId}`.execute(world.db)
+  expect(await previews(processId)).toMatchObject({ previews: [{ count: 1 }], unreached: 0 })
+  expect(await send(processId)).toEqual({ told: 1, unreached: 0 })
+  await world.work(mailbox.url)
+  expect(mailbox.mails.map(({ envelope }) => envelope.to)).toEqual([['endereco.novo@exemplo.com.br']])
+  expect(await list(processId, { told: true })).toMatchObject({
+    owed: 0,
+    rows: [{ told: { way: 'mensagem' }, lost: null }],
+  })
+  expect((await move(processId, 'arquivado')).status).toBe(200)
+})
+
+it('a word by another way stands in place of one that did not arrive', async () => {
+  const { processId, applicationId } = await told('5.1.1 No such user')
+  const noted = await world.call(outcomes.note, { params: { id: applicationId }, body: { way: 'telefone' } })
+  expect(noted.body).toMatchObject({ told: { way: 'telefone' }, lost: null })
+  expect((await move(processId, 'arquivado')).status).toBe(200)
+})
+
+it('a mail that came back after the archive is owed again, and is told by another way', async () => {
+  const { processId, candidateId, applicationId } = await told()
+  expect((await move(processId, 'arquivado')).status).toBe(200)
+  expect(await onHome(processId)).toBeUndefined()
+  await sql`update deliveries set state = 'devolvido', cause_code = 'bounced' where candidate_id = ${candidateId}`.execute(
+    world.db,
+  )
+  expect(await onHome(processId)).toMatchObject({ count: 1 })
+  expect(await process(processId)).toMatchObject({ untold: 1 })
+  await world.call(outcomes.note, { params: { id: applicationId }, body: { way: 'telefone' } })
+  expect(await onHome(processId)).toBeUndefined()
+})
+
+it('a mail that is tried again and arrives has told its applicant after all', async () => {
+  const { processId, candidateId } = await told('5.7.1 Policy')
+  expect(await list(processId)).toMatchObject({ rows: [{ lost: { causeCode: 'refused' } }] })
+  const { id } = (await deliveryTo(candidateId)) ?? { id: '' }
+  expect((await world.call(deliveries.retry, { body: { ids: [id] } })).body.retried).toBe(1)
+  expect(await list(processId)).toMatchObject({ owed: 1, told: 0, waiting: 1 })
+  await world.work(mailbox.url)
+  expect(await list(processId)).toMatchObject({ owed: 0, told: 1 })
+  expect((await deliveryTo(candidateId))?.state).toBe('enviado')
+})
+
+it('an outcome counts as communicated through any channel that accepted it; without consent to mail another way is needed', async () => {
+  const one = await told()
+  const message = await sql<{ id: string }>`select message_id as id from application_outcomes
+    where application_id = ${one.applicationId}`.execute(world.db)
+  await sql`insert into deliveries (channel, template, message_id, candidate_id, recipient, state)
+    values ('whatsapp', 'message', ${message.rows[0]?.id}, ${one.candidateId}, '+5548996142030', 'enviado')`.execute(
+    world.db,
+  )
+  await sql`update deliveries set state = 'devolvido', cause_code = 'bounced'
+    where candidate_id = ${one.candidateId} and channel = 'email'`.execute(world.db)
+  expect(await process(one.processId)).toMatchObject({ untold: 0 })
+  await sql`update deliveries set state = 'falhou', cause_code = 'template'
+    where candidate_id = ${one.candidateId} and channel = 'whatsapp'`.execute(world.db)
+  expect(await list(one.processId)).toMatchObject({ owed: 1, rows: [{ lost: { causeCode: 'bounced' } }] })
+
+  const { id } = await given.process()
+  const person = await given.application(id)
+  await sql`update candidates set notice_choices = ${JSON.stringify({ resultados: [] })}::jsonb
+    where id = ${person.candidateId}`.execute(world.db)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  await send(id)
+  await world.work(mailbox.url)
+  expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'suprimido', causeCode: 'not_wanted' })
+  expect(await process(id)).toMatchObject({ untold: 1 })
+  expect(await list(id)).toMatchObject({ rows: [{ told: null, lost: { causeCode: 'not_wanted' } }] })
+  expect(await send(id)).toEqual({ told: 0, unreached: 1 })
+  await world.call(outcomes.note, {
+    params: { id: person.id },
+    body: { way: 'outro', note: 'Viu o resultado na sede' },
+  })
+  expect(await process(id)).toMatchObject({ untold: 0 })
+  expect((await move(id, 'arquivado')).status).toBe(200)
+})
+
+it('a mail that was only kept as a file has told nobody, until it goes out after all', async () => {
+  const { id } = await given.process()
+  const person = await given.application(id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  expect(await send(id)).toMatchObject({ told: 1 })
+  await world.work()
+  expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'nao_enviado' })
+  expect(await list(id)).toMatchObject({ owed: 1, told: 0, rows: [{ lost: { causeCode: 'not_configured' } }] })
+  expect((await move(id, 'arquivado')).body.code).toBe('outcomes_untold')
+  expect(await send(id)).toEqual({ told: 1, unreached: 0 })
+  await world.work(mailbox.url)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(await list(id)).toMatchObject({ owed: 0, told: 1 })
+  expect((await move(id, 'arquivado')).status).toBe(200)
+})
+
+it('without a mail server the previews say so, and nobody is sent the same file again', async () => {
+  const app = await world.beside({ smtpUrl: undefined })
+  const { id } = await given.process()
+  const person = await given.application(id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [person.id], status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  await move(id, 'cancelado')
+  const headers = { authorization: `Bearer ${world.token}` }
+  const ask = async () => (await app.inject({ url: `/api/outcomes/${id}/previews`, headers })).json()
+  expect(await ask()).toMatchObject({ hasMail: false, previews: [{ count: 1 }], unreached: 0 })
+  await send(id)
+  await world.work()
+  expect(await ask()).toMatchObject({ hasMail: false, previews: [], unreached: 1 })
+})

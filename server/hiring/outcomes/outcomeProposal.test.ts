@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Marta Prado' })
+})
+afterAll(() => world.close())
+
+const get = (id: string) => world.call(outcomeProposal.get, { params: { id } })
+const decide = (id: string, body: object = { reason: 'Fora das vagas' }) =>
+  world.call(outcomeProposal.decide, { params: { id }, body })
+const statuses = async (id: string) =>
+  (await world.call(applications.list, { params: { id }, query: { sort: 'name' } })).body.rows.map(
+    ({ status }) => status,
+  )
+
+/** A published result: one opening, one in reserve, one beyond, and one who was never marked. */
+async function published() {
+  const { process, people } = await given.ranked({ openings: 1, reserveOpenings: 1 })
+  const unmarked = await given.application(process.id, { fullName: 'Davi Dias' })
+  const { version } = (await world.call(processes.get, { params: process })).body
+  await world.call(ranking.freeze, { params: process, body: { version } })
+  await world.call(ranking.publish, { params: process, body: { version: version + 1 } })
+  return { id: process.id, people: [...people, unmarked] }
+}
+
+it('the published list decides all outcomes at once, and a second time nothing', async () => {
+  const { id, people } = await published()
+  expect((await get(id)).body).toMatchObject({
+    rows: [
+      { id: people[0]?.id, name: 'Ana Alves', place: 1, proposed: 'aprovada' },
+      { place: 2, proposed: 'cadastro_reserva' },
+      { place: 3, proposed: 'reprovada' },
+      { name: 'Davi Dias', place: null, proposed: 'reprovada' },
+    ],
+    counts: { aprovada: 1, cadastro_reserva: 1, reprovada: 2 },
+    vacant: 0,
+  })
+  expect((await decide(id, {})).body.code).toBe('reason_required')
+  expect(await statuses(id)).toEqual(Array(4).fill('em_andamento'))
+  const answers = await Promise.all([decide(id), decide(id)])
+  expect(answers.map(({ body }) => body.decided.length).sort()).toEqual([0, 4])
+  expect((await statuses(id)).sort()).toEqual(['aprovada', 'cadastro_reserva', 'reprovada', 'reprovada'])
+  expect((await world.call(processes.get, { params: { id } })).body).toMatchObject({ open: 0, untold: 4 })
+  expect((await get(id)).body.rows).toEqual([])
+  const ofProcess = (await world.call(audit.list, { query: { entity: 'process', entityId: id } })).body.rows
+  expect(ofProcess.filter(({ action }) => action === 'process.outcomes_decided')).toMatchObject([{ detail: '4' }])
+  const ofOne = (await world.call(audit.list, { query: { entity: 'application', entityId: people[3]?.id } })).body.rows
+  expect(ofOne[0]).toMatchObject({ action: 'application.decided', to: 'reprovada', reason: 'Fora das vagas' })
+})
+
+it('single people are decided otherwise or later, and what was decided by hand stays', async () => {
+  const { id, people } = await published()
+  const [ana, bia, caio, davi] = people.map((person) => person.id)
+  await world.call(applications.setStatus, {
+    params: { id },
+    body: { ids: [ana], status: 'desistente', reason: 'Outro emprego' },
+  })
+  expect((await get(id)).body).toMatchObject({ vacant: 1, counts: { aprovada: 0 } })
+  const otherwise = [
+    { id: bia, status: 'aprovada' },
+    { id: caio, status: 'em_andamento' },
+    { id: ana, status: 'aprovada' },
+  ]
+  const { decided, left } = (await decide(id, { otherwise, reason: 'Fora das vagas' })).body
+  expect([new Set(decided), left]).toEqual([new Set([bia, davi]), 0])
+  expect(await statuses(id)).toEqual(['desistente', 'aprovada', 'em_andamento', 'reprovada'])
+})
+
+it('is refused before the list is public, of an unknown process, and to strangers', async () => {
+  const { process } = await given.ranked()
+  for (const answer of [await get(process.id), await decide(process.id)])
+    expect([answer.status, answer.body.code]).toEqual([409, 'list_not_published'])
+  const nobody = '00000000-0000-7000-8000-000000000009'
+  expect((await get(nobody)).status).toBe(404)
+  const wrong = await decide(process.id, { otherwise: [{ id: nobody, status: 'contratada' }] })
+  expect(wrong.status).toBe(400)
+  for (const endpoint of [outcomeProposal.get, outcomeProposal.decide])
+    expect(
+      (
+        await world.call(
+          endpoint,
+          { params: { id: process.id }, body: endpoint.method === 'POST' ? {} : undefined },
+          { as: null },
+        )
+      ).status,
+    ).toBe(401)
+})

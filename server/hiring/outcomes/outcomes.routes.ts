@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { isReached, mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
+import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
+import type { PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { findApplication, holdApplications } from '#server/hiring/applications/applications.sql.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { smtpOf } from '#server/outbound/channels/smtp.ts'
+import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
+import { looksIn } from '#server/outbound/templates/rendered.ts'
+import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
+import { postMessage } from '#server/outreach/messages/leaveNow.sql.ts'
+import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withPhoto } from '#server/platform/files/pictures.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findOutcome, listOutcomes, listOwed, noteTold, type Owed, supersedeOutcome } from './outcomes.sql.ts'
+
+/** What an outcome is told with: its template as it stands. */
+async function wordsFor(db: Db, kind: OutcomeKind) {
+  const template = await currentTemplate(db, `outcome_${kind}`)
+  if (!template) throw new Error(`no template for the outcome ${kind}`)
+  // Without a template of the provider WhatsApp would take it from hardly anybody.
+  const byPhone = template.channels.whatsapp.provider?.name ? (['whatsapp'] as const) : []
+  return { template, channels: ['in_app', 'email', ...byPhone] as const }
+}
+
+/** What goes to whom of those who have to be told, and how many no message reaches. */
+async function toTell(db: Db, processId: string, configured: readonly PostalChannel[]) {
+  const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
+  let unreached = 0
+  const owed = await listOwed(db, processId, configured)
+  for (const kind of outcomeKinds) {
+    const all = owed.get(kind)
+    if (!all) continue
+    const words = await wordsFor(db, kind)
+    const people = all.filter((one) => isReached(one, words.channels))
+    unreached += all.length - people.length
+    if (people.length > 0) letters.push({ ...words, kind, people })
+  }
+  return { letters, unreached }
+}
+
+export function outcomeRoutes(app: FastifyInstance, db: Db) {
+  /** The channels by which something leaves this house now. */
+  function configured(): PostalChannel[] {
+    const settings = app.installation.all()
+    const hasWhatsapp = settings.whatsapp.phoneNumberId !== '' && settings.whatsappKeys.token !== ''
+    return [
+      ...(smtpOf(settings, app.smtpUrl).source === 'none' ? [] : ['email' as const]),
+      ...(hasWhatsapp ? ['whatsapp' as const] : []),
+    ]
+  }
+
+  route(app, outcomes.list, async ({ params, query }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const page = await listOutcomes(db, params.id, query)
+    return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
+  })
+
+  route(app, outcomes.previews, async ({ params }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const { letters, unreached } = await toTell(db, params.id, configured())
+    const firsts = letters.flatMap(({ people }) => people[0]?.id ?? [])
+    const fields = await applicationFieldsOf(db, firsts)
+    const previews = letters.map(({ kind, people, template, channels }) => ({
+      kind,
+      count: people.length,
+      name: people[0]?.name ?? '',
+      looks: looksIn(channels, template.channels, fields.get(people[0]?.id ?? '') ?? {}),
+    }))
+    return { previews, unreached, hasMail: configured().includes('email') }
+  })
+
+  route(app, outcomes.send, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      // Two who send at once come one after the other: for the second nobody is left.
+      const process = await lockProcess(tx, params.id, 'change')
+      if (!process) throw notFound('process')
+      must(mayTellOutcomes(process))
+      const { id: by } = actorOf(request)
+      let told = 0
+      const { letters, unreached } = await toTell(tx, params.id, configured())
+      for (const { kind, people, template, channels } of letters) {
+        const ids = people.map(({ id }) => id)
+        const messageId = await postMessage(tx, {
+          authorId: by,
+          processId: params.id,
+          template,
+          channels,
+          topic: 'resultados',
+          to: people.map(({ candidateId }) => candidateId),
+        })
+        await noteTold(tx, ids, { way: 'mensagem', messageId, by })
+        await auditMany(tx, by, { action: 'application.outcome_told', entity: 'application', data: { to: kind } }, ids)
+        told += ids.length
+      }
+      if (told > 0)
+        await audit(tx, by, {
+          action: 'process.outcomes_told',
+          entity: 'process',
+          entityId: params.id,
+          data: { count: told, detail: String(told) },
+        })
+      return { told, unreached }
+    }),
+  )
+
+  /** The outcome of an application, held until the transaction ends with the process that it belongs to. */
+  async function held(tx: Db, id: string) {
+    const application = await findApplication(tx, id)
+    const process = application && (await lockProcess(tx, application.processId, 'share'))
+    if (!process) throw notFound('application')
+    if (process.deletedAt) throw refusal('in_the_bin')
+    await holdApplications(tx, process.id, [id])
+    return { process, row: await findOutcome(tx, id) }
+  }
+  const shown = async (tx: Db, id: string) => withPhoto(app.files.addresses)(await findOutcome(tx, id))
+
+  route(app, outcomes.note, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { row } = await held(tx, params.id)
+      must(mayNoteOutcome({ status: row.status, told: row.told !== null }))
+      const { id: by } = actorOf(request)
+      await noteTold(tx, [params.id], { ...body, by })
+      await audit(tx, by, {
+        action: 'application.outcome_noted',
+        entity: 'application',
+        entityId: params.id,
+        data: { to: row.status, way: body.way },
+        personal: { reason: body.note },
+      })
+      return shown(tx, params.id)
+    }),
+  )
+
+  route(app, outcomes.forget, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { process, row } = await held(tx, params.id)
+      must(mayForgetOutcome({ way: row.told?.way ?? (row.waiting ? 'mensagem' : null), state: process.state }))
+      await supersedeOutcome(tx, params.id)
+      await audit(tx, actorOf(request).id, {
+        action: 'application.outcome_forgotten',
+        entity: 'application',
+        entityId: params.id,
+        data: { to: row.status },
+      })
+      return shown(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ApplicationStatus } from '#contract/hiring/applications.ts'
+import { outcomeKindOf, toldStatuses } from '#contract/hiring/outcomes.rules.ts'
+import type { OutcomeKind, OutcomeRow, outcomes, outcomeWays } from '#contract/hiring/outcomes.ts'
+import { type CauseCode, type PostalChannel, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import { declined, holdsFor } from '#server/outbound/ledger/against.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { photoOf } from '#server/platform/files/files.sql.ts'
+
+type Query = z.output<typeof outcomes.list.query>
+
+/** Applications `a` of professionals `k` who hear of a decision. Nobody writes to the bin, or to whom all was erased. */
+const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
+  and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
+const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
+  and (o.way <> 'mensagem' or o.accepted_at is not null))`
+/** To whom a word is on its way that no channel has taken yet. */
+const isWaiting = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
+  and o.way = 'mensagem' and o.accepted_at is null)`
+/** Those of them whom nobody has told, or to whom nothing of it came. */
+export const owed = sql<boolean>`(${hears} and not ${isTold})`
+export const hasBeenTold = sql<boolean>`(${hears} and ${isTold})`
+
+const orders = { name: sql`fold(${calledName})`, status: sql`a.status` }
+type Flat = Omit<OutcomeRow, 'photoUrl' | 'told' | 'waiting' | 'lost'> & { photoId: string | null } & (
+    | { way: null; toldAt: null; note: null; toldBy: null; lost: null; acceptedAt: null }
+    | {
+        way: (typeof outcomeWays)[number]
+        toldAt: string
+        note: string
+        toldBy: string
+        lost: CauseCode | ''
+        acceptedAt: string | null
+      }
+  )
+function asRow({ way, toldAt: at, note, toldBy: by, lost: causeCode, acceptedAt, ...row }: Flat) {
+  if (way === null) return { ...row, told: null, waiting: null, lost: null }
+  const isWord = !causeCode && (way !== 'mensagem' || acceptedAt !== null)
+  return {
+    ...row,
+    told: isWord ? { way, at, note, by } : null,
+    waiting: !causeCode && !isWord ? { at, by } : null,
+    lost: causeCode ? { causeCode, at, by } : null,
+  }
+}
+
+const ofProcess = (db: Db, processId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .where('a.processId', '=', processId)
+
+function shown(db: Db, which: RawBuilder<boolean>) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .leftJoin('applicationOutcomes as o', (on) =>
+      on.onRef('o.applicationId', '=', 'a.id').on('o.supersededAt', 'is', null),
+    )
+    .leftJoin('accounts as u', 'u.id', 'o.toldBy')
+    .where(which)
+    .select([
+      'a.id',
+      'a.candidateId',
+      calledName.as('name'),
+      photoOf('k.id').as('photoId'),
+      's.name as stage',
+      'a.status',
+      'o.way',
+      'o.toldAt',
+      'o.note',
+      'o.lost',
+      'u.name as toldBy',
+      'o.acceptedAt',
+    ])
+    .$castTo<Flat>()
+}
+
+/** A page of those who have to be told, or were told, and how many there are of both. */
+export async function listOutcomes(db: Db, processId: string, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const which = sql<boolean>`${hears} and ${query.told ? isTold : sql`not ${isTold}`}
+    and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
+  const [rows, counted, counts] = await Promise.all([
+    shown(db, which)
+      .where('a.processId', '=', processId)
+      .orderBy(orders[column], direction)
+      .orderBy('a.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    countRows(db, ofProcess(db, processId).where(which) as never),
+    ofProcess(db, processId)
+      .where(hears)
+      .select([
+        sql<number>`(count(*) filter (where not ${isTold}))::int`.as('owed'),
+        sql<number>`(count(*) filter (where ${isTold}))::int`.as('told'),
+        sql<number>`(count(*) filter (where ${isWaiting}))::int`.as('waiting'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(asRow), ...counted, ...counts }
+}
+
+/** Everybody of a process with their outcome, by name. */
+export const listApplicants = (db: Db, processId: string) =>
+  ofProcess(db, processId)
+    .where('a.mergedInto', 'is', null)
+    .select(['a.id', calledName.as('name'), 'a.status'])
+    .orderBy(orders.name)
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+
+/** One application as the list shows it, whatever became of it. */
+export const findOutcome = async (db: Db, id: string) =>
+  asRow(await shown(db, sql<boolean>`a.id = ${id}`).executeTakeFirstOrThrow())
+
+/** Whether something would go now to a professional `k` by a channel. */
+const isOpen = (channel: PostalChannel) => {
+  const [by, address] = [sql<string>`${channel}::text`, sql.ref<string>(channel === 'email' ? 'k.email' : 'k.phone')]
+  return sql<boolean>`(${address} <> '' and ${declined(by, sql`'resultados'`)} is null
+    and not exists (select from suppressions s where ${holdsFor(by, address)}))`
+}
+
+export type Owed = {
+  id: string
+  candidateId: string
+  name: string
+  kind: OutcomeKind
+  /** What went to them has not arrived. */
+  isLost: boolean
+  /** The channels by which something would go to them now. */
+  open: PostalChannel[]
+}
+
+/**
+ * Everybody of a process who has to be told and to whom nothing is on its way, in the order of their names, by what each is told. Only what
+ * is configured reaches anybody.
+ */
+export async function listOwed(
+  db: Db,
+  processId: string,
+  configured: readonly PostalChannel[],
+): Promise<Map<OutcomeKind, Owed[]>> {
+  const rows = await ofProcess(db, processId)
+    .where(sql<boolean>`${owed} and not ${isWaiting}`)
+    .select(['a.id', 'a.candidateId', calledName.as('name'), 'a.status'])
+    .select(
+      sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null)`.as(
+        'isLost',
+      ),
+    )
+    .select(
+      sql<PostalChannel[]>`array_remove(array[${sql.join(
+        postalChannels.map(
+          (channel) => sql`case when ${configured.includes(channel)} and ${isOpen(channel)} then ${channel}::text end`,
+        ),
+      )}], null)`.as('open'),
+    )
+    .orderBy(orders.name)
+    .orderBy('a.id')
+    .$narrowType<{ status: ApplicationStatus }>()
+    .execute()
+  return Map.groupBy(
+    rows.flatMap(({ status, ...row }) => {
+      const kind = outcomeKindOf(status)
+      return kind ? [{ ...row, kind }] : []
+    }),
+    ({ kind }) => kind,
+  )
+}
+
+type Told = {
+  way: (typeof outcomeWays)[number]
+  messageId?: string
+  note?: string
+  at?: string | undefined
+  by: string
+}
+
+/**
+ * Records that applicants were notified of their current outcome, and replaces a notification that no channel accepted or that did not arrive.
+ *
+ * @throws a unique violation when an applicant was notified concurrently.
+ */
+export async function noteTold(tx: Db, ids: readonly string[], { way, messageId, note = '', at, by }: Told) {
+  await sql`update application_outcomes set superseded_at = now()
+    where application_id = any(${[...ids]}::uuid[]) and superseded_at is null
+      and (lost <> '' or (way = 'mensagem' and accepted_at is null))`.execute(tx)
+  await sql`insert into application_outcomes (application_id, status, way, message_id, note, told_by, told_at)
+    select id, status, ${way}, ${messageId ?? null}::uuid, ${note}, ${by}::uuid, coalesce(${at ?? null}::timestamptz, now())
+    from applications where id = any(${[...ids]}::uuid[]) order by id`.execute(tx)
+}
+
+/** What was told of an application no longer holds. */
+export const supersedeOutcome = (tx: Db, id: string) =>
+  tx
+    .updateTable('applicationOutcomes')
+    .set({ supersededAt: sql`now()` })
+    .where('applicationId', '=', id)
+    .where('supersededAt', 'is', null)
+    .execute()

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { type Pool, type PoolInput, pools } from '#contract/hiring/pools.ts'
+import { type Refusal, refusedRow } from '#contract/platform/refusals.ts'
+import { wrongFilter } from '#contract/platform/validation.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withPhoto } from '#server/platform/files/pictures.ts'
+import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  deleteMembers,
+  findMember,
+  findPool,
+  findToAdd,
+  insertMembers,
+  insertPool,
+  listMembers,
+  listPools,
+  lockPool,
+  searchOf,
+  updatePool,
+  writeNote,
+} from './pools.sql.ts'
+
+async function one(db: Db, accountId: string, id: string): Promise<Pool> {
+  const pool = await findPool(db, accountId, id)
+  if (!pool) throw notFound('pool')
+  return pool
+}
+
+/** The pool, held until the transaction ends. */
+async function held(tx: Db, accountId: string, id: string) {
+  await lockPool(tx, id)
+  return one(tx, accountId, id)
+}
+
+/** A pool whose members are put in and taken out by hand. */
+async function byHand(tx: Db, accountId: string, id: string) {
+  const pool = await held(tx, accountId, id)
+  if (pool.deletedAt) throw refusal('in_the_bin')
+  if (pool.query) throw refusal('pool_is_search')
+  return pool
+}
+
+function mustBeSearch({ query }: PoolInput) {
+  const error = query && searchOf(query).error
+  if (error) throw invalid('query', wrongFilter(error))
+}
+
+const about = (entityId: string) => ({ entity: 'pool' as const, entityId })
+
+export function poolRoutes(app: FastifyInstance, db: Db) {
+  route(app, pools.list, ({ query }, request) => listPools(db, actorOf(request).id, query))
+  route(app, pools.get, ({ params }, request) => one(db, actorOf(request).id, params.id))
+  route(app, pools.members, async ({ params, query }, request) => {
+    const page = await listMembers(db, await one(db, actorOf(request).id, params.id), query)
+    return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
+  })
+
+  route(app, pools.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      mustBeSearch(body)
+      const { id } = await insertPool(tx, actor.id, body)
+      await audit(tx, actor.id, { ...about(id), action: 'pool.created', personal: { name: body.name } })
+      return one(tx, actor.id, id)
+    }),
+  )
+
+  route(app, pools.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { version, ...input } = body
+      const before = await held(tx, actor.id, params.id)
+      if (!before.mine) throw refusal('pool_of_another')
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if ((before.query === null) !== (input.query === null)) throw invalid('query', 'invalid')
+      mustBeSearch(input)
+      if (!(await updatePool(tx, params.id, version, input))) throw stale(before)
+      const { fields, ...personal } = changes(before, input)
+      if (fields.length)
+        await audit(tx, actor.id, { ...about(params.id), action: 'pool.updated', data: { fields }, personal })
+      return one(tx, actor.id, params.id)
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, actorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, actorId, id)
+      if (!before.mine) throw refusal('pool_of_another')
+      if ((before.deletedAt !== null) === deleted) return before
+      await updatePool(tx, id, before.version, { deletedAt: deleted ? new Date().toISOString() : null })
+      await audit(tx, actorId, { ...about(id), action: deleted ? 'pool.deleted' : 'pool.restored' })
+      return one(tx, actorId, id)
+    })
+  route(app, pools.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, pools.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+
+  route(app, pools.add, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await byHand(tx, actor.id, params.id)
+      const wanted = [...new Map(body.members.map((m) => [m.id, m])).values()]
+      const ids = wanted.map((m) => m.id)
+      const people = new Map((await findToAdd(tx, params.id, ids)).map((p) => [p.id, p]))
+      const judged = wanted.map((member) => {
+        const person = people.get(member.id)
+        const why: Refusal | null =
+          !person || person.deletedAt ? 'candidate_missing' : person.isIn ? 'already_in_pool' : null
+        return { member, name: person?.name ?? '', why }
+      })
+      const fit = judged.filter((j) => !j.why).map((j) => j.member)
+      if (fit.length) {
+        await insertMembers(tx, params.id, actor.id, fit)
+        await audit(tx, actor.id, {
+          ...about(params.id),
+          action: 'pool.members_added',
+          data: { detail: String(fit.length), candidates: fit.map((m) => m.id) },
+        })
+      }
+      return {
+        added: fit.map((m) => m.id),
+        refused: judged.flatMap((j) => (j.why ? [refusedRow(j.member.id, j.name, j.why)] : [])),
+      }
+    }),
+  )
+
+  route(app, pools.takeOut, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await byHand(tx, actor.id, params.id)
+      const removed = await deleteMembers(tx, params.id, body.ids)
+      if (removed.length)
+        await audit(tx, actor.id, {
+          ...about(params.id),
+          action: 'pool.members_removed',
+          data: { detail: String(removed.length), candidates: removed.map((m) => m.id) },
+        })
+      return { removed }
+    }),
+  )
+
+  route(app, pools.note, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await byHand(tx, actor.id, params.id)
+      const member = await findMember(tx, params.id, params.candidateId)
+      if (!member) throw notFound('candidate')
+      if (member.note !== body.was) throw stale(member)
+      await writeNote(tx, params.id, params.candidateId, body.note)
+      await audit(tx, actor.id, {
+        ...about(params.id),
+        action: 'pool.noted',
+        data: { candidate: params.candidateId },
+        personal: { before: { note: member.note }, after: { note: body.note } },
+      })
+      return {}
+    }),
+  )
+}

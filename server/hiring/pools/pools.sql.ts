@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Member, Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
+import { candidateQuery } from '#contract/people/candidates.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import { allCandidates } from '#server/people/candidates/candidates.sql.ts'
+import { isSearch, saying } from '#server/people/candidates/search.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { photoOf } from '#server/platform/files/files.sql.ts'
+
+type Found = Omit<Pool, 'members'>
+
+/** As its caller sees it: their own, or one that is shared. */
+const visible = (db: Db, accountId: string) =>
+  db
+    .selectFrom('talentPools as t')
+    .innerJoin('accounts as a', 'a.id', 't.ownerId')
+    .where((e) => e.or([e('t.ownerId', '=', accountId), e('t.shared', '=', true)]))
+
+const shown = (db: Db, accountId: string) =>
+  visible(db, accountId).select([
+    't.id',
+    't.version',
+    't.createdAt',
+    't.updatedAt',
+    't.deletedAt',
+    't.name',
+    't.notes',
+    't.shared',
+    sql<Pool['query']>`t.query`.as('query'),
+    'a.name as ownerName',
+    sql<boolean>`t.owner_id = ${accountId}`.as('mine'),
+  ])
+
+/** The search of a pool, as the list of professionals understands it. A filter that it does not know would find everybody. */
+export const searchOf = (query: NonNullable<Pool['query']>) => candidateQuery.strict().safeParse({ ...query, page: 1 })
+
+const nobody = { rows: [], total: 0 }
+
+/** Those of the list who are not in the bin. */
+const inPool = (db: Db, poolId: string) =>
+  db
+    .selectFrom('talentPoolMembers as m')
+    .innerJoin('candidates as k', 'k.id', 'm.candidateId')
+    .where('m.poolId', '=', poolId)
+    .where('k.deletedAt', 'is', null)
+
+async function countMembers(db: Db, { id, query }: Found): Promise<number> {
+  if (query) {
+    const search = searchOf(query)
+    return search.success ? (await countRows(db, allCandidates(db, search.data).found)).total : 0
+  }
+  const { n } = await inPool(db, id).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+const counted = async (db: Db, pool: Found): Promise<Pool> => ({ ...pool, members: await countMembers(db, pool) })
+
+export async function listPools(db: Db, accountId: string, query: z.output<typeof pools.list.query>) {
+  const { column, direction } = sorting(query.sort)
+  const matching = <Q extends ReturnType<typeof shown>>(found: Q) => {
+    const there = found.where('t.deletedAt', query.trash ? 'is not' : 'is', null)
+    return query.search ? there.where(sql<boolean>`fold(t.name) like anywhere(${query.search})`) : there
+  }
+  const [rows, { total }] = await Promise.all([
+    matching(shown(db, accountId))
+      .orderBy(column === 'name' ? sql`fold(t.name)` : 't.updatedAt', direction)
+      .orderBy('t.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .execute(),
+    db
+      .selectFrom(matching(shown(db, accountId)).as('found'))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: await Promise.all(rows.map((pool) => counted(db, pool))), total }
+}
+
+export async function findPool(db: Db, accountId: string, id: string): Promise<Pool | undefined> {
+  const pool = await shown(db, accountId).where('t.id', '=', id).executeTakeFirst()
+  return pool && counted(db, pool)
+}
+
+/** Holds a pool until the transaction ends. */
+export const lockPool = (db: Db, id: string) =>
+  db.selectFrom('talentPools').select('id').where('id', '=', id).forUpdate().execute()
+
+const asJson = ({ query, ...rest }: PoolInput) => ({ ...rest, query: query && JSON.stringify(query) })
+
+export const insertPool = (db: Db, ownerId: string, input: PoolInput) =>
+  db
+    .insertInto('talentPools')
+    .values({ ...asJson(input), ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updatePool = (db: Db, id: string, version: number, change: PoolInput | { deletedAt: string | null }) =>
+  db
+    .updateTable('talentPools')
+    .set({ ...('name' in change ? asJson(change) : change), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+type MembersQuery = z.output<typeof pools.members.query>
+
+const idsSaying = (db: Db, search: string) =>
+  db.selectFrom('candidates').select('id').where('deletedAt', 'is', null).where(saying(search))
+
+/** A page of those who are in a pool now. */
+export async function listMembers(
+  db: Db,
+  { id, query: kept }: Pool,
+  query: MembersQuery,
+): Promise<{
+  rows: (Omit<Member, 'photoUrl'> & { photoId: string | null })[]
+  total: number
+  estimated?: boolean | undefined
+}> {
+  const { column, direction } = sorting(query.sort)
+  const within = isSearch(query.search) ? idsSaying(db, query.search) : null
+  if (kept) {
+    const search = searchOf(kept)
+    if (!search.success) return nobody
+    const sort = direction === 'desc' ? '-fullName' : 'fullName'
+    const all = allCandidates(db, { ...search.data, sort })
+    const [found, rows] = within
+      ? [all.found.where('candidates.id', 'in', within), all.rows.where('candidates.id', 'in', within)]
+      : [all.found, all.rows]
+    const [page, count] = await Promise.all([
+      rows.select(photoOf('candidates.id').as('photoId')).limit(query.limit).offset(offset(query)).execute(),
+      countRows(db, found),
+    ])
+    return {
+      rows: page.map(({ id: whose, fullName, socialName, cpf, photoId, profession, city, uf, state }) => ({
+        ...{ id: whose, photoId, profession, city, uf, state, note: '', addedBy: null, addedAt: null },
+        name: socialName || fullName,
+        cpf: maskCpf(cpf),
+      })),
+      ...count,
+    }
+  }
+  const matching = within ? inPool(db, id).where('k.id', 'in', within) : inPool(db, id)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('accounts as b', 'b.id', 'm.addedBy')
+      .select([
+        'k.id',
+        calledName.as('name'),
+        photoOf('k.id').as('photoId'),
+        'k.cpf',
+        'k.profession',
+        'k.city',
+        'k.uf',
+        'k.state',
+        'm.note',
+        'b.name as addedBy',
+        'm.addedAt',
+      ])
+      .orderBy(column === 'name' ? sql`k.full_name` : 'm.addedAt', direction)
+      .orderBy('k.id')
+      .limit(query.limit)
+      .offset(offset(query))
+      .$narrowType<{ state: Member['state'] }>()
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })), total }
+}
+
+/** Everybody who is in a pool now; nothing where its search is no longer understood. */
+export function peopleOfPool(db: Db, { id, query }: Pool) {
+  if (!query) return db.selectFrom('candidates').select('id').where('id', 'in', inPool(db, id).select('k.id'))
+  const search = searchOf(query)
+  return search.success ? allCandidates(db, search.data).found : null
+}
+
+/** Professionals who may be put into a pool: what is to be known of each. */
+export const findToAdd = (db: Db, poolId: string, ids: string[]) =>
+  db
+    .selectFrom('candidates as k')
+    .select((eb) => [
+      'k.id',
+      calledName.as('name'),
+      'k.deletedAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('talentPoolMembers as m')
+            .select('m.poolId')
+            .whereRef('m.candidateId', '=', 'k.id')
+            .where('m.poolId', '=', poolId),
+        )
+        .as('isIn'),
+    ])
+    .where('k.id', 'in', ids)
+    .execute()
+
+export const insertMembers = (
+  db: Db,
+  poolId: string,
+  addedBy: string,
+  members: readonly { id: string; note: string }[],
+) =>
+  db
+    .insertInto('talentPoolMembers')
+    .values(members.map(({ id, note }) => ({ poolId, candidateId: id, note, addedBy })))
+    .execute()
+
+export const deleteMembers = (db: Db, poolId: string, ids: string[]) =>
+  db
+    .deleteFrom('talentPoolMembers')
+    .where('poolId', '=', poolId)
+    .where('candidateId', 'in', ids)
+    .returning(['candidateId as id', 'note'])
+    .execute()
+
+export const findMember = (db: Db, poolId: string, candidateId: string) =>
+  db
+    .selectFrom('talentPoolMembers')
+    .select('note')
+    .where('poolId', '=', poolId)
+    .where('candidateId', '=', candidateId)
+    .executeTakeFirst()
+
+export const writeNote = (db: Db, poolId: string, candidateId: string, note: string) =>
+  db
+    .updateTable('talentPoolMembers')
+    .set({ note })
+    .where('poolId', '=', poolId)
+    .where('candidateId', '=', candidateId)
+    .execute()

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { runningStates } from '#contract/hiring/processes.rules.ts'
+import { type PendingKind, pendingKinds } from '#contract/hiring/processOverview.ts'
+import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Counts of the applications of a process. While marks may change, they are what is pending; afterwards the outcomes are. */
+export async function countApplications(db: Db, processId: string) {
+  const { rows } = await sql<
+    Record<Exclude<PendingKind, 'late'>, number> & {
+      applications: number
+      lastWeek: number
+      open: number
+      ranked: number
+      complete: number
+      average: number | null
+      highest: number | null
+    }
+  >`
+    with p as (select frozen_at is null and state = any(${[...runningStates]}) as is_assessed, frozen_at is not null or state = 'cancelado' as is_settled
+      from selective_processes where id = ${processId})
+    select count(*)::int as applications,
+      (count(*) filter (where a.applied_at > now() - interval '7 days'))::int as "lastWeek",
+      (count(*) filter (where a.status = 'em_andamento'))::int as open,
+      (count(*) filter (where a.ranked))::int as ranked,
+      (count(*) filter (where a.ranked and a.coverage = 10000))::int as complete,
+      round(avg(a.total) filter (where a.ranked)) / 100 as average,
+      max(a.total) filter (where a.ranked) / 100.0 as highest,
+      (count(*) filter (where p.is_assessed and a.elimination_proposed and a.status = 'em_andamento'))::int as eliminations,
+      (count(*) filter (where p.is_assessed and a.total is null and a.status = 'em_andamento'))::int as unmarked,
+      (count(*) filter (where p.is_assessed and a.total is not null and a.coverage < 10000 and a.status = 'em_andamento'))::int as incomplete,
+      (count(*) filter (where p.is_settled and a.status = 'em_andamento'))::int as undecided,
+      (count(*) filter (where p.is_settled and ${owed}))::int as untold
+    from p join applications a on a.process_id = ${processId} join candidates k on k.id = a.candidate_id`.execute(db)
+  return rows[0]
+}
+
+/** The stages of a process in their order, with how many applications stand in each, came at least so far, and wait for too long. */
+export async function countStages(db: Db, processId: string) {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    dayLimit: number | null
+    standing: number
+    reached: number
+    late: number
+  }>`
+    with counted as (
+      select s.id, s.name, s.day_limit, s.position, count(a.id)::int as standing,
+        (count(a.id) filter (where p.frozen_at is null and p.state = any(${[...runningStates]}) and a.status = 'em_andamento'
+          -- Late as board.rules.ts counts it: in whole days over the limit.
+          and a.stage_since <= now() - make_interval(hours => 24 * (s.day_limit + 1))))::int as late
+      from stages s join selective_processes p on p.id = s.process_id left join applications a on a.stage_id = s.id
+      where s.process_id = ${processId} group by s.id)
+    select id, name, day_limit as "dayLimit", standing, late,
+      (sum(standing) over (order by position rows between current row and unbounded following))::int as reached
+    from counted order by position`.execute(db)
+  return rows
+}
+
+type Pending = { kind: PendingKind; count: number }
+
+/** What is pending, in the order of its urgency; what is not pending is left out. */
+export const pendingOf = (counts: Record<PendingKind, number>): Pending[] =>
+  pendingKinds.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0)

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import { processOverview } from '#contract/hiring/processOverview.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+const show = async (params: { id: string }) => (await world.call(processOverview.get, { params })).body
+
+describe('the overview of a process', () => {
+  it('has only zeros before the first application', async () => {
+    const process = await given.process()
+    expect(await show(process)).toEqual({
+      figures: { applications: 0, lastWeek: 0, open: 0, ranked: 0, complete: 0, average: null, highest: null },
+      stages: process.stages.map(({ id, name, dayLimit }) => ({
+        id,
+        name,
+        dayLimit,
+        standing: 0,
+        reached: 0,
+        late: 0,
+      })),
+      pending: [],
+    })
+  })
+
+  it('counts who applied, how far they came and what waits for somebody', async () => {
+    const { process, people } = await given.ranked()
+    const [ana, bia] = people
+    await given.marks(bia?.id ?? '', process, { 'Registro ativo': 0 })
+    const finals = process.stages.at(-1)?.id ?? ''
+    await world.call(board.move, {
+      params: process,
+      body: { cards: [{ id: ana?.id ?? '', from: process.stages[0]?.id ?? '' }], stageId: finals },
+    })
+    await world.db
+      .updateTable('applications')
+      .set({ stageSince: sql`now() - interval '9 days'`, appliedAt: sql`now() - interval '9 days'` })
+      .where('processId', '=', process.id)
+      .execute()
+    const { figures, stages, pending } = await show(process)
+    expect(figures).toMatchObject({ applications: 3, lastWeek: 0, open: 3, ranked: 3, complete: 3, highest: 100 })
+    expect(stages.map(({ standing, reached, late }) => [standing, reached, late])).toEqual([
+      [2, 3, 2],
+      [0, 1, 0],
+      [1, 1, 0],
+    ])
+    expect(pending).toEqual([
+      { kind: 'eliminations', count: 1 },
+      { kind: 'late', count: 2 },
+    ])
+  })
+
+  it('tells who has no mark at all from who lacks some', async () => {
+    const process = await given.process()
+    await given.application(process.id)
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    expect((await show(process)).pending).toEqual([
+      { kind: 'unmarked', count: 1 },
+      { kind: 'incomplete', count: 1 },
+    ])
+    await world.call(applications.setStatus, { params: process, body: { ids: [id], status: 'aprovada' } })
+    expect((await show(process)).pending).toEqual([{ kind: 'unmarked', count: 1 }])
+  })
+
+  it('asks for outcomes once the result is frozen, and no more for marks', async () => {
+    const { process } = await given.ranked()
+    await world.db
+      .updateTable('selectiveProcesses')
+      .set({ frozenAt: sql`now()` })
+      .where('id', '=', process.id)
+      .execute()
+    expect((await show(process)).pending).toEqual([{ kind: 'undecided', count: 3 }])
+  })
+
+  it('is refused without a session, and unknown for no process', async () => {
+    const params = { id: '01900000-0000-7000-8000-000000000000' }
+    expect((await world.call(processOverview.get, { params })).status).toBe(404)
+    expect((await world.call(processOverview.get, { params }, { as: null })).status).toBe(401)
+  })
+})

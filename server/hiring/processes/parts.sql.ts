@@ -1,0 +1,94 @@
+import type { CriterionInput, StageInput } from '#contract/hiring/processes.ts'
+import { isAutomated } from '#server/hiring/automations/automations.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, refusal } from '#server/platform/http/errors.ts'
+
+const known = (rows: readonly { id?: string | undefined }[]) => rows.flatMap((r) => (r.id ? [r.id] : []))
+
+/** Makes the stages of a process those given, in that order. A stage that holds applications, or a trace of them, stays. */
+export async function saveStages(db: Db, processId: string, stages: readonly StageInput[]): Promise<void> {
+  const kept = known(stages)
+  const gone = await db
+    .selectFrom('stages')
+    .select('id')
+    .where('processId', '=', processId)
+    .$if(kept.length > 0, (q) => q.where('id', 'not in', kept))
+    .execute()
+  if (gone.length) {
+    const ids = gone.map((s) => s.id)
+    const used = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('stageId', 'in', ids)
+      .limit(1)
+      .executeTakeFirst()
+    const traced = await db
+      .selectFrom('stageMoves')
+      .select('id')
+      .where((eb) => eb.or([eb('fromStageId', 'in', ids), eb('toStageId', 'in', ids)]))
+      .limit(1)
+      .executeTakeFirst()
+    if (used || traced) throw refusal('stage_in_use')
+    if (await isAutomated(db, ids)) throw refusal('stage_automated')
+    await db.deleteFrom('stages').where('id', 'in', ids).execute()
+  }
+  for (const [position, { id, ...stage }] of stages.entries()) {
+    const updated =
+      id &&
+      (await db
+        .updateTable('stages')
+        .set({ ...stage, position })
+        .where('id', '=', id)
+        .where('processId', '=', processId)
+        .returning('id')
+        .executeTakeFirst())
+    if (!updated)
+      await db
+        .insertInto('stages')
+        .values({ ...stage, processId, position })
+        .execute()
+  }
+}
+
+/** Makes the criteria of a process those given, in that order. One that has marks stays. */
+export async function saveCriteria(db: Db, processId: string, criteria: readonly CriterionInput[]): Promise<void> {
+  const kept = known(criteria)
+  const gone = await db
+    .selectFrom('criteria')
+    .select('id')
+    .where('processId', '=', processId)
+    .$if(kept.length > 0, (q) => q.where('id', 'not in', kept))
+    .execute()
+  if (gone.length) {
+    const ids = gone.map((c) => c.id)
+    if (await db.selectFrom('marks').select('criterionId').where('criterionId', 'in', ids).limit(1).executeTakeFirst())
+      throw refusal('criterion_with_marks')
+    await db.deleteFrom('criteria').where('id', 'in', ids).execute()
+  }
+  const values = criteria.flatMap((c) => c.valueId ?? [])
+  if (values.length) {
+    const found = await db.selectFrom('catalogueValues').select('id').where('id', 'in', values).execute()
+    if (found.length < values.length) throw invalid('criteria', 'not_found')
+  }
+  const competencies = criteria.flatMap((c) => c.competencyId ?? [])
+  if (competencies.length) {
+    const found = await db.selectFrom('competencies').select('id').where('id', 'in', competencies).execute()
+    if (found.length < competencies.length) throw invalid('criteria', 'not_found')
+  }
+  for (const [position, { id, ...criterion }] of criteria.entries()) {
+    const updated =
+      id &&
+      (await db
+        .updateTable('criteria')
+        .set({ ...criterion, position })
+        .where('id', '=', id)
+        .where('processId', '=', processId)
+        .returning('id')
+        .executeTakeFirst())
+    if (!updated)
+      await db
+        .insertInto('criteria')
+        .values({ ...criterion, processId, position })
+        .execute()
+  }
+}

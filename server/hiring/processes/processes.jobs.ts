@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Ends applications where the deadline has passed. */
+export const closeApplications = async (db: Db, post: Post) => {
+  const told = await noticePost(db, post)
+  return db.transaction().execute(async (tx) => {
+    const closed = await tx
+      .updateTable('selectiveProcesses')
+      .set({
+        state: 'inscricoes_encerradas',
+        cameThrough: sql`came_through || array['publicado']`,
+        version: sql`version + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where('state', '=', 'publicado')
+      .where('closesAt', '<=', sql<string>`now()`)
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'title', 'version'])
+      .execute()
+    for (const { id, title, version } of closed) {
+      await tell(tx, told, {
+        kind: 'applications_closed',
+        data: { title },
+        link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`,
+      })
+      await audit(tx, null, {
+        action: 'process.moved',
+        entity: 'process',
+        entityId: id,
+        data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title, version },
+      })
+      await causeAutomations(tx, {
+        trigger: 'process_state',
+        processId: id,
+        state: 'inscricoes_encerradas',
+        version,
+        actorId: null,
+      })
+    }
+  })
+}

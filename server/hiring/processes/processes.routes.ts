@@ -1,0 +1,310 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cameThrough,
+  leadsBack,
+  mayEditProcess,
+  mayExtend,
+  mayMoveProcess,
+  processMoveNeedsReason,
+  reweighting,
+} from '#contract/hiring/processes.rules.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { followLevels } from '#server/assessment/competencies/following.sql.ts'
+import { followValues } from '#server/assessment/values/following.sql.ts'
+import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
+import { rescoreSoon } from '#server/hiring/applications/scoring.sql.ts'
+import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
+import { auditReweighted } from '#server/hiring/weights/reweighted.ts'
+import { modelFor } from '#server/hiring/weights/weights.sql.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { saveCriteria, saveStages } from './parts.sql.ts'
+import {
+  allProcesses,
+  findEntry,
+  findProcess,
+  insertProcess,
+  listProcesses,
+  lockProcess,
+  nextCode,
+  processFacets,
+  updateProcess,
+} from './processes.sql.ts'
+
+async function one(db: Db, id: string) {
+  const process = await findProcess(db, id)
+  if (!process) throw notFound('process')
+  return process
+}
+
+/** The process, held against others until the transaction ends. */
+async function held(tx: Db, id: string) {
+  await lockProcess(tx, id, 'change')
+  return one(tx, id)
+}
+
+/** Whether a company can be given a process: from here to the end of the transaction nobody puts it in the bin. */
+async function hasCompany(tx: Db, id: string) {
+  const company = await lockCompany(tx, id, 'share')
+  return company?.deletedAt === null
+}
+
+/** The processes of a company are those of one that is there. */
+async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
+  if (companyId) await mustHaveCompany(db, companyId)
+}
+
+export function processRoutes(app: FastifyInstance, db: Db) {
+  route(app, processes.list, async ({ query }) => {
+    await mustBeThere(db, query)
+    return listProcesses(db, query)
+  })
+  route(app, processes.facets, async ({ query }) => {
+    await mustBeThere(db, query)
+    return processFacets(db, query)
+  })
+  exportRoute(app, db, processes.export, {
+    list: 'processes',
+    mayBegin: mustBeThere,
+    all: allProcesses,
+    cells: {
+      title: (p) => p.title,
+      code: (p) => p.code,
+      companyName: (p) => p.companyName,
+      city: (p) => p.city,
+      uf: (p) => p.uf,
+      openings: (p) => p.openings,
+      applications: (p) => p.applications,
+      state: (p) => p.state,
+      closesAt: { time: (p) => p.closesAt },
+    },
+  })
+  route(app, processes.get, ({ params }) => one(db, params.id))
+
+  route(app, processes.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
+      if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
+      const code = fields.code || (await nextCode(tx, fields.title))
+      const own = ownWeights && weights ? { weights, reason: weightsReason, createdBy: actorOf(request).id } : null
+      const { id } = await insertProcess(tx, { ...fields, code }, own)
+      await saveStages(tx, id, stages)
+      await saveCriteria(tx, id, criteria)
+      await followValues(tx, id)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.created',
+        entity: 'process',
+        entityId: id,
+        data: { to: 'rascunho', detail: code },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, processes.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, stages, criteria, ownWeights, weights, weightsReason, ...fields } = body
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      must(mayEditProcess(before))
+      const changed = reweighting(before, { ownWeights, weights })
+      const actor = actorOf(request)
+      const model = changed && {
+        ownWeights: changed.weights !== null,
+        weightModelId: await modelFor(tx, {
+          processId: params.id,
+          weights: changed.weights,
+          reason: weightsReason,
+          createdBy: actor.id,
+        }),
+      }
+      if (!(await updateProcess(tx, params.id, version, { ...fields, ...model, code: fields.code || before.code })))
+        throw stale(before)
+      await saveStages(tx, params.id, stages)
+      await saveCriteria(tx, params.id, criteria)
+      await followValues(tx, params.id)
+      const after = await one(tx, params.id)
+      const { fields: edited } = changes(before, { ...fields, stages: after.stages, criteria: after.criteria })
+      if (edited.length)
+        await audit(tx, actor.id, {
+          action: 'process.updated',
+          entity: 'process',
+          entityId: params.id,
+          data: { fields: edited },
+        })
+      if (changed) await auditReweighted(tx, actor.id, before, { ...after, reason: weightsReason })
+      if (before.applications > 0) {
+        await followLevels(tx, { processId: params.id }, actor.id)
+        await rescoreSoon(tx, params.id)
+      }
+      return after
+    }),
+  )
+
+  route(app, processes.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { to, reason, version } = body
+      const before = await held(tx, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      must(mayMoveProcess(before, to, new Date().toISOString()))
+      if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
+      const isBack = leadsBack(before, to)
+      // What is archived was stopped for the reason that it was stopped for.
+      const keepsReason = before.state === 'arquivado' || to === 'arquivado'
+      const change = {
+        state: to,
+        stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
+        cameThrough: cameThrough(before.cameThrough, before.state, to),
+      }
+      if (!(await updateProcess(tx, params.id, version, change))) throw stale(before)
+      const actorId = actorOf(request).id
+      await audit(tx, actorId, {
+        action: isBack ? 'process.moved_back' : 'process.moved',
+        entity: 'process',
+        entityId: params.id,
+        data: {
+          from: before.state,
+          to,
+          detail: before.title,
+          version: version + 1,
+          ...(isBack && { undoes: await findEntry(tx, params.id, before.state) }),
+        },
+        personal: { reason },
+      })
+      // What is taken back is no news to anybody: what it had caused is not sent any more, and what was caused before still is.
+      if (!isBack)
+        await causeAutomations(tx, {
+          trigger: 'process_state',
+          processId: params.id,
+          state: to,
+          version: version + 1,
+          actorId,
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, processes.extend, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { closesAt, reason, version } = body
+      const before = await held(tx, params.id)
+      must(mayExtend(before, closesAt, new Date().toISOString()))
+      if (!(await updateProcess(tx, params.id, version, { closesAt }))) throw stale(before)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.extended',
+        entity: 'process',
+        entityId: params.id,
+        data: { from: before.closesAt, to: closesAt },
+        personal: { reason },
+      })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, processes.duplicate, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const source = await one(tx, params.id)
+      const {
+        companyId,
+        description,
+        contract,
+        seniority,
+        openings,
+        reserveOpenings,
+        salaryMin,
+        salaryMax,
+        salaryPublic,
+        benefits,
+        workplace,
+        city,
+        uf,
+        hours,
+        ruleset,
+        confidential,
+        steps,
+        minimums,
+        minimumTotal,
+        missing,
+        tieChain,
+      } = source
+      if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
+      const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
+      const title = `${source.title} (cópia)`.slice(0, 160)
+      const code = await nextCode(tx, source.title)
+      const fields = {
+        companyId,
+        description,
+        contract,
+        seniority,
+        openings,
+        reserveOpenings,
+        salaryMin,
+        salaryMax,
+        salaryPublic,
+        benefits,
+        workplace,
+        city,
+        uf: uf as '',
+        hours,
+        ruleset,
+        confidential,
+        steps,
+        minimums,
+        minimumTotal,
+        missing,
+        tieChain,
+        title,
+        code,
+        editalNumber: '',
+        opensAt: new Date().toISOString(),
+        closesAt: new Date(Date.now() + length).toISOString(),
+      }
+      const own = { weights: source.weights, reason: '', createdBy: actorOf(request).id }
+      const { id } = await insertProcess(tx, fields, source.ownWeights ? own : null)
+      await saveStages(
+        tx,
+        id,
+        source.stages.map(({ id: _, ...stage }) => stage),
+      )
+      await saveCriteria(
+        tx,
+        id,
+        source.criteria.map(({ id: _, ...criterion }) => criterion),
+      )
+      await followValues(tx, id)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.duplicated',
+        entity: 'process',
+        entityId: id,
+        data: { to: 'rascunho', detail: source.code },
+      })
+      return one(tx, id)
+    }),
+  )
+
+  route(app, processes.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.deletedAt) return before
+      if (before.state !== 'rascunho') throw refusal('not_a_draft')
+      await updateProcess(tx, params.id, before.version, { deletedAt: new Date().toISOString() })
+      await audit(tx, actorOf(request).id, { action: 'process.deleted', entity: 'process', entityId: params.id })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, processes.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (!before.deletedAt) return before
+      if (!(await hasCompany(tx, before.companyId))) throw refusal('company_in_the_bin')
+      await updateProcess(tx, params.id, before.version, { deletedAt: null })
+      await audit(tx, actorOf(request).id, { action: 'process.restored', entity: 'process', entityId: params.id })
+      return one(tx, params.id)
+    }),
+  )
+}

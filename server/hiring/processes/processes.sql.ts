@@ -1,0 +1,300 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { runningStates } from '#contract/hiring/processes.rules.ts'
+import type {
+  Criterion,
+  Process,
+  ProcessInput,
+  ProcessRow,
+  ProcessState,
+  processQuery,
+  Stage,
+} from '#contract/hiring/processes.ts'
+import { facetSize } from '#contract/platform/endpoint.ts'
+import { hasBeenTold, owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import { modelFor } from '#server/hiring/weights/weights.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
+
+type Query = z.output<typeof processQuery>
+
+/** The processes that the filters leave; a facet leaves its own filter out. */
+function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
+  let found = db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .where('p.deletedAt', query.trash ? 'is not' : 'is', null)
+  if (query.search)
+    found = found.where((eb) =>
+      eb.or([
+        eb('p.searchText', 'like', sql<string>`anywhere(${query.search})`),
+        eb('c.searchText', 'like', sql<string>`anywhere(${query.search})`),
+      ]),
+    )
+  if (query.state.length && except !== 'state') found = found.where('p.state', 'in', query.state)
+  if (query.uf.length && except !== 'uf') found = found.where('p.uf', 'in', query.uf)
+  if (query.company.length && except !== 'company') found = found.where('p.companyId', 'in', query.company)
+  if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
+  if (query.open) found = found.where('p.state', 'in', runningStates).where('p.frozenAt', 'is', null)
+  if (query.closing)
+    found = found
+      .where('p.closesAt', '>', sql<string>`now()`)
+      .where('p.closesAt', '<=', sql<string>`now() + make_interval(days => ${query.closing})`)
+  return found
+}
+
+/** Where a process `p` was before its state. */
+const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_through)]`
+const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
+
+const countHearing = (which: RawBuilder<boolean>) =>
+  sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`
+
+/** What the list shows of them, in its order. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  return matching(db, query)
+    .select([
+      'p.id',
+      'p.version',
+      'p.code',
+      'p.title',
+      'p.companyId',
+      'c.name as companyName',
+      'p.city',
+      'p.uf',
+      'p.state',
+      cameFrom.as('cameFrom'),
+      'p.ruleset',
+      'p.openings',
+      'p.opensAt',
+      'p.closesAt',
+      'p.updatedAt',
+      'p.deletedAt',
+      applicationCount.as('applications'),
+    ])
+    .orderBy(
+      column === 'companyName' ? 'c.name' : `p.${column}`,
+      column === 'title' ? alphabetical(direction) : direction,
+    )
+    .orderBy('p.id')
+    .$castTo<ProcessRow>()
+}
+
+/** All of them, for a file. */
+export const allProcesses = (db: Db, query: Query) => ({
+  found: matching(db, query).select('p.id'),
+  rows: shown(db, query),
+})
+
+/** A page of processes with their company, and how many match. */
+export async function listProcesses(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    shown(db, query).limit(query.limit).offset(offset(query)).execute(),
+    countRows(db, matching(db, query) as unknown as SelectQueryBuilder<never, never, object>),
+  ])
+  return { rows, ...counted }
+}
+
+/** The companies with most processes. One that is chosen has a name though nothing is left of its own. */
+const countByCompany = (db: Db, query: Query) =>
+  db
+    .selectFrom('companies as k')
+    .leftJoin(
+      matching(db, query, 'company')
+        .select(['p.companyId as value', sql<number>`count(*)::int`.as('count')])
+        .groupBy('p.companyId')
+        .as('o'),
+      'k.id',
+      'o.value',
+    )
+    .where((is) => is.or([is('o.value', 'is not', null), isChosen('k.id', query.company)]))
+    .select(['k.id as value', 'k.name as label', sql<number>`coalesce(o.count, 0)`.as('count')])
+    .orderBy(isChosen('k.id', query.company), 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('k.name')
+    .limit(facetSize)
+    .execute()
+
+export async function processFacets(db: Db, query: Query) {
+  const counted = (by: 'state' | 'uf') =>
+    matching(db, query, by)
+      .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
+      .groupBy(`p.${by}`)
+      .orderBy('count', 'desc')
+      .limit(facetSize)
+      .execute()
+      .then(asFacet)
+  const [state, uf, company] = await Promise.all([counted('state'), counted('uf'), countByCompany(db, query)])
+  return { state, uf, company }
+}
+
+type StoredProcess = Process & { cameThrough: ProcessState[] }
+
+/** Processes with their stages, criteria and weights. */
+export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
+  const stages = sql<
+    Stage[]
+  >`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'dayLimit', s.day_limit, 'requires', s.requires) order by s.position) from stages s where s.process_id = p.id)`
+  const criteria = sql<
+    Criterion[]
+  >`coalesce((select json_agg(json_build_object('id', k.id, 'component', k.component, 'text', k.text, 'mandatory', k.mandatory,
+    'byEvaluators', k.by_evaluators, 'weight', k.weight, 'target', k.target, 'valueId', k.value_id, 'competencyId', k.competency_id) order by k.position, k.id) from criteria k where k.process_id = p.id), '[]')`
+  return db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
+    .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
+    .selectAll('p')
+    .select([
+      'c.name as companyName',
+      'c.state as companyState',
+      'm.weights',
+      'm.version as weightVersion',
+      'v.version as valuesVersion',
+      cameFrom.as('cameFrom'),
+      stages.as('stages'),
+      criteria.as('criteria'),
+      applicationCount.as('applications'),
+      sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.ranked)`.as('ranked'),
+      sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
+        'open',
+      ),
+      countHearing(owed).as('untold'),
+      countHearing(hasBeenTold).as('told'),
+      sql<string | null>`(select max(a.scored_at) from applications a where a.process_id = p.id)`.as('rankedAt'),
+    ])
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<StoredProcess>()
+    .execute()
+}
+
+export const findProcess = async (db: Db, id: string): Promise<StoredProcess | undefined> =>
+  (await findProcesses(db, [id]))[0]
+
+/**
+ * Holds the row of a process until the transaction ends. `share` lets others mark and move beside it; `change` waits for them and keeps
+ * them out, so that a freeze sees every acknowledged mark.
+ */
+export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') {
+  const row = db
+    .selectFrom('selectiveProcesses')
+    .select([
+      'id',
+      'title',
+      'state',
+      'frozenAt',
+      'publishedAt',
+      'ownWeights',
+      'weightModelId',
+      'version',
+      'closesAt',
+      'deletedAt',
+    ])
+    .where('id', '=', id)
+    .$castTo<
+      Pick<
+        Process,
+        'id' | 'title' | 'state' | 'frozenAt' | 'publishedAt' | 'ownWeights' | 'version' | 'closesAt' | 'deletedAt'
+      > & { weightModelId: string }
+    >()
+  return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
+}
+
+/** Locks a process that is not in the bin until the transaction ends. */
+export async function holdProcess(tx: Db, id: string, mode: 'share' | 'change') {
+  const process = await lockProcess(tx, id, mode)
+  if (!process) throw notFound('process')
+  if (process.deletedAt) throw refusal('in_the_bin')
+  return process
+}
+
+type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights' | 'weightsReason'>
+
+type OwnWeights = { weights: number[]; reason: string; createdBy: string }
+
+/** A draft that follows the global weights, or has weights of its own. */
+export async function insertProcess(db: Db, { tieChain, minimums, ...fields }: Fields, own: OwnWeights | null) {
+  const { id } = await db
+    .insertInto('selectiveProcesses')
+    .values((eb) => ({
+      ...fields,
+      tieChain,
+      minimums: minimums as number[],
+      weightModelId: eb
+        .selectFrom('weightModels')
+        .select('id')
+        .where('processId', 'is', null)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (own) {
+    const weightModelId = await modelFor(db, { processId: id, ...own })
+    await db.updateTable('selectiveProcesses').set({ ownWeights: true, weightModelId }).where('id', '=', id).execute()
+  }
+  return { id }
+}
+
+/** A code that is free: initials of the title and a running number, as a person would make one. */
+export async function nextCode(db: Db, title: string): Promise<string> {
+  const initials =
+    title
+      .normalize('NFD')
+      .replace(/[^A-Za-z ]/g, '')
+      .split(' ')
+      .filter((w) => w.length > 2)
+      .map((w) => w[0])
+      .join('')
+      .toUpperCase()
+      .slice(0, 3) || 'PS'
+  const { n } = await db
+    .selectFrom('selectiveProcesses')
+    .select(sql<number>`count(*)::int + 1`.as('n'))
+    .executeTakeFirstOrThrow()
+  const taken = new Set(
+    (await db.selectFrom('selectiveProcesses').select('code').where('code', 'like', `${initials}-%`).execute()).map(
+      (p) => p.code,
+    ),
+  )
+  let number = n
+  while (taken.has(`${initials}-${String(number).padStart(4, '0')}`)) number += 1
+  return `${initials}-${String(number).padStart(4, '0')}`
+}
+
+type Change = Partial<Omit<Fields, 'companyId'>> & {
+  state?: string
+  cameThrough?: string[]
+  stateReason?: string
+  frozenAt?: string | null
+  publishedAt?: string | null
+  deletedAt?: string | null
+  ownWeights?: boolean
+  weightModelId?: string
+}
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateProcess = (db: Db, id: string, version: number, { minimums, ...change }: Change) =>
+  db
+    .updateTable('selectiveProcesses')
+    .set({
+      ...change,
+      ...(minimums ? { minimums: minimums as number[] } : {}),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** The version with which a process came into the state that it is in. */
+export async function findEntry(db: Db, id: string, state: ProcessState): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`select (data->>'version')::int as version from audit_events
+    where entity = 'process' and entity_id = ${id} and action = 'process.moved' and data->>'to' = ${state}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.version ?? null
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { whyNot } from '#contract/hiring/automations.rules.ts'
+import type { ProcessState } from '#contract/hiring/processes.ts'
+import type { TransitionFacts } from '#contract/hiring/transitions.rules.ts'
+import { type Concerned, namedPeople, type Transition } from '#contract/hiring/transitions.ts'
+import { countTold } from '#server/access/notices/notices.sql.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import { automationsOf, type Rule } from '#server/hiring/automations/automations.sql.ts'
+import { countReached } from '#server/hiring/automations/dryRun.sql.ts'
+import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { LiveInstallation } from '#server/platform/installation/installation.ts'
+import { findProcesses } from './processes.sql.ts'
+
+type Asked = {
+  ids: readonly string[]
+  to: Transition
+  actorId: string
+  automations: ReturnType<LiveInstallation['all']>['automations']
+}
+
+/** What the consequences of a transition depend on, of each of some processes; those that are not there are left out. */
+export async function readTransitions(db: Db, { ids, to, actorId, automations }: Asked) {
+  const processes = await findProcesses(db, ids)
+  const [openPeople, untoldPeople, admins, rules] = await Promise.all([
+    firstOf(db, ids, sql<boolean>`a.status = 'em_andamento'`),
+    firstOf(db, ids, owed),
+    to === 'result_published' ? countTold(db, 'result_published', actorId) : { count: 0, channels: [] },
+    to === 'result_published' ? [] : automationsOf(db, 'process_state'),
+  ])
+  const fitting = rules.filter(({ state }) => state === to)
+  const reached = await Promise.all(fitting.map((rule) => countReached(db, rule, ids)))
+  return processes.map((process): TransitionFacts & Pick<typeof process, 'id' | 'title' | 'deletedAt'> => ({
+    ...process,
+    automations,
+    admins,
+    notified: fitting.flatMap((rule, at) => {
+      const count = reached[at]?.get(process.id) ?? 0
+      return count > 0 && fires(rule, process, to as ProcessState, automations.paused)
+        ? [{ automation: rule.name, count, channels: rule.channels }]
+        : []
+    }),
+    openPeople: openPeople.get(process.id) ?? [],
+    untoldPeople: untoldPeople.get(process.id) ?? [],
+  }))
+}
+
+type Place = Awaited<ReturnType<typeof findProcesses>>[number]
+const fires = (rule: Rule, process: Place, state: ProcessState, paused: boolean) =>
+  whyNot(rule, { ...process, state }, { paused }) === null
+
+/** The first applicants of each process for whom something holds, by name. */
+async function firstOf(db: Db, ids: readonly string[], which: RawBuilder<boolean>) {
+  const { rows } = await sql<Concerned>`select f.* from unnest(${[...ids]}::uuid[]) p (id), lateral (
+      select a.id as "applicationId", a.process_id as "processId", ${calledName} as name
+      from applications a join candidates k on k.id = a.candidate_id
+      where a.process_id = p.id and ${which} order by fold(${calledName}), a.id limit ${namedPeople}::int) f`.execute(
+    db,
+  )
+  return Map.groupBy(rows, ({ processId }) => processId)
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { activeWeights, chain, type Model, seniorBirth } from '#contract/hiring/scoring.rules.ts'
+import { type Component, components } from '#contract/hiring/scoring.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type StoredModel = Model & { processId: string; weightVersion: number; ownWeights: boolean }
+
+/** How a process turns marks into places now. */
+export function findModel(db: Db, processId: string): Promise<StoredModel | undefined> {
+  return db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('weightModels as m', 'm.id', 'p.weightModelId')
+    .select([
+      'p.id as processId',
+      'm.weights',
+      'm.version as weightVersion',
+      'p.ownWeights',
+      'p.steps',
+      'p.minimums',
+      'p.minimumTotal',
+      'p.missing',
+      'p.tieChain',
+      'p.closesAt',
+    ])
+    .where('p.id', '=', processId)
+    .$castTo<StoredModel>()
+    .executeTakeFirst()
+}
+
+const float = (n: number) => sql`${n}::float8`
+// The same sums in the same order as scoring.rules.ts: both reach the same bits.
+const cents = (score: RawBuilder<unknown>) => sql`floor(${score} * 100 + 0.5 + 1e-9::float8)`
+const plus = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `)
+
+/** Total in hundredths, null while nothing is done, and coverage in basis points, of the `applications` row named `a`. */
+export function totals(model: Pick<Model, 'weights' | 'steps' | 'missing'>) {
+  const weights = activeWeights(model)
+  const all = weights.reduce((x, y) => x + y, 0)
+  const obtained = plus(weights.map((w, i) => sql`coalesce(${float(w)} * a.scores[${sql.lit(i + 1)}], 0)`))
+  const done = plus(
+    weights.map((w, i) => sql`case when a.scores[${sql.lit(i + 1)}] is null then 0 else ${float(w)} end`),
+  )
+  const divisor = model.missing === 'zero' ? float(all) : sql`nullif(${done}, 0)`
+  return {
+    total: sql<
+      number | null
+    >`(case when (${done}) = 0 then null else ${cents(sql`((${obtained}) / (${divisor}))`)} end)::int`,
+    coverage: sql<number>`(case when (${done}) = 0 then 0 else ${model.missing === 'redistribuir' ? sql`10000` : sql`floor((${done}) * 10000 / ${float(all)} + 0.5)`} end)::int`,
+  }
+}
+
+/** The tie keys after the total, each a number of which the greater wins. */
+export function tieColumns(model: Model): RawBuilder<number>[] {
+  return chain(model).map((key) => {
+    if (key === 'senior60')
+      return sql`(case when a.birth_date <= ${seniorBirth(model.closesAt)}::date then 1 else 0 end)::bigint`
+    if (key === 'older') return sql`coalesce(date '1970-01-01' - a.birth_date, -1000000)::bigint`
+    if (key === 'appliedAt') return sql`-floor(extract(epoch from a.applied_at) * 1000)::bigint`
+    return sql`coalesce(${cents(sql`a.scores[${sql.lit(components.indexOf(key as Component) + 1)}]`)}, -1)::bigint`
+  })
+}
+
+function causes(model: Model, total: RawBuilder<unknown>, coverage: RawBuilder<unknown>) {
+  const below = components.flatMap((component, i) => {
+    const least = model.minimums[i] ?? null
+    if (least === null || !model.steps.includes(component)) return []
+    return [
+      sql`case when ${cents(sql`a.scores[${sql.lit(i + 1)}]`)} < ${cents(float(least))} then array[${`minimum:${component}`}] else '{}'::text[] end`,
+    ]
+  })
+  const unmet = model.steps.includes('requirements')
+    ? sql`array(select 'unmet:' || u from unnest(a.unmet) with ordinality as t(u, n) order by n)`
+    : sql`'{}'::text[]`
+  const short =
+    model.minimumTotal === null
+      ? []
+      : [
+          sql`case when ${coverage} = 10000 and ${total} < ${cents(float(model.minimumTotal))} then array['minimum:total'] else '{}'::text[] end`,
+        ]
+  return sql<string[]>`${sql.join([unmet, ...below, ...short], sql` || `)}`
+}
+
+/** Derives total, coverage, place key and elimination causes again, for all applications of a process or for some. */
+export async function rerankProcess(db: Db, processId: string, only?: string[]): Promise<void> {
+  const model = await findModel(db, processId)
+  if (!model) return
+  const { total, coverage } = totals(model)
+  const chosen = only ? sql`and a.id = any(${only}::uuid[])` : sql``
+  await sql`
+    with derived as materialized (
+      select a.id, t.total, t.coverage, array[coalesce(t.total, -1)::bigint, ${sql.join(tieColumns(model))}] as rank_key, ${causes(model, sql`t.total`, sql`t.coverage`)} as causes
+      from applications a cross join lateral (select ${total} as total, ${coverage} as coverage) t
+      where a.process_id = ${processId} ${chosen})
+    update applications a set total = d.total, coverage = d.coverage, rank_key = d.rank_key, elimination_causes = d.causes,
+      scored_at = case when (a.total, a.coverage) is distinct from (d.total, d.coverage) then now() else a.scored_at end
+    from derived d
+    where a.id = d.id and (a.total, a.coverage, a.rank_key, a.elimination_causes) is distinct from (d.total, d.coverage, d.rank_key, d.causes)`.execute(
+    db,
+  )
+}

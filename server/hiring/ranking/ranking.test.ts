@@ -1,0 +1,412 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { type Applicant, eliminationCauses, rank, rankKey, total } from '#contract/hiring/scoring.rules.ts'
+import { components, missingRules, scoring } from '#contract/hiring/scoring.ts'
+import type { Facet } from '#contract/platform/endpoint.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { findModel, rerankProcess } from './ranking.sql.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const ranked = (over: object = {}) => given.ranked(over)
+const list = async (id: string, query: object = {}) => (await world.call(ranking.list, { params: { id }, query })).body
+
+describe('the ranking', () => {
+  it('places by total and says what each component brought', async () => {
+    const { process } = await ranked()
+    const { rows, total: count } = await list(process.id)
+    expect(count).toBe(3)
+    expect(rows.map((r) => [r.place, r.name, r.total, r.coverage])).toEqual([
+      [1, 'Ana Alves', 100, 100],
+      [2, 'Caio Costa', 66.67, 100],
+      [3, 'Bia Braga', 66.3, 100],
+    ])
+    expect(rows[2]?.scores).toEqual([66.67, null, null, null, 66, null])
+  })
+  it('counts who is ranked as people come and go, and sees a tie across a page', async () => {
+    const { process, people } = await ranked()
+    const stored = world.db.updateTable('applications').where('processId', '=', process.id)
+    await stored.set({ scores: sql`'{50,null,null,null,50,null}'` }).execute()
+    await rerankProcess(world.db, process.id)
+    const pages = await Promise.all([1, 2, 3].map((page) => list(process.id, { limit: 1, page })))
+    expect(pages.map(({ total: count, rows: [row] }) => [count, row?.place, row?.tied])).toEqual([
+      [3, 1, true],
+      [3, 2, true],
+      [3, 3, true],
+    ])
+    await stored
+      .set({ status: 'desistente' })
+      .where('id', '=', people[0]?.id ?? '')
+      .execute()
+    expect((await list(process.id)).total).toBe(2)
+    await world.db
+      .deleteFrom('applications')
+      .where('id', '=', people[1]?.id ?? '')
+      .execute()
+    expect((await list(process.id)).total).toBe(1)
+    await stored.set({ status: 'em_andamento' }).execute()
+    expect((await list(process.id)).total).toBe(2)
+  })
+  it('keeps the place among all when filtered by name', async () => {
+    const { process } = await ranked()
+    expect(await list(process.id, { search: 'braga' })).toMatchObject({
+      total: 1,
+      rows: [{ place: 3, name: 'Bia Braga' }],
+    })
+  })
+  it('shows what other weights would do without saving them', async () => {
+    const { process } = await ranked()
+    const swapped = await list(process.id, { weights: '0,0,0,0,10000,0' })
+    expect(swapped.rows.map((r) => [r.place, r.wasPlace, r.name, r.total, r.wasTotal])).toEqual([
+      [1, 1, 'Ana Alves', 100, 100],
+      [2, 3, 'Bia Braga', 66, 66.3],
+      [3, 2, 'Caio Costa', 40, 66.67],
+    ])
+    expect((await list(process.id)).rows[1]?.name).toBe('Caio Costa')
+    const impact = (
+      await world.call(scoring.previewProcess, { params: process, body: { weights: [0, 0, 0, 0, 10_000, 0] } })
+    ).body
+    expect(impact).toMatchObject({ ranked: 3, moved: 2, entering: 1 })
+    expect(impact.movers).toHaveLength(2)
+    expect((await world.call(ranking.list, { params: process, query: { weights: '1,2,3,4,5,6' } })).status).toBe(400)
+  })
+  it('re-ranks when the process gets weights of its own, and returns to the global ones', async () => {
+    const { process } = await ranked()
+    const own = await world.call(scoring.saveProcess, {
+      params: process,
+      body: { weights: [0, 0, 0, 0, 10_000, 0], reason: 'Prova decide', version: process.version },
+    })
+    expect(own.body).toMatchObject({ own: true, version: 1 })
+    expect((await list(process.id)).rows.map((r) => r.name)).toEqual(['Ana Alves', 'Bia Braga', 'Caio Costa'])
+    expect(
+      (await world.call(scoring.saveProcess, { params: process, body: { weights: null, version: process.version } }))
+        .body.code,
+    ).toBe('stale')
+    expect(
+      (
+        await world.call(scoring.saveProcess, {
+          params: process,
+          body: { weights: null, version: process.version + 1 },
+        })
+      ).body.own,
+    ).toBe(false)
+    expect(
+      (await world.call(scoring.saveProcess, { params: process, body: { weights: [1, 2, 3, 4, 5, 6], version: 9 } }))
+        .body.fields,
+    ).toMatchObject({ weights: { code: 'weights_sum' } })
+  })
+  it('counts the values of each filter under the other filters', async () => {
+    const { process, people } = await ranked({ minimumTotal: 66.5 })
+    const [first, second] = process.stages
+    await given.toStage(
+      process.id,
+      people.slice(0, 2).map(({ id }) => id),
+      second?.id,
+    )
+    const facets = async (query: object = {}) => {
+      const { body } = await world.call(ranking.facets, { params: process, query })
+      const counted = (facet: Facet) => facet.map((f) => [f.label, f.count])
+      const { stageId, status, coverage, only } = body
+      return {
+        stageId: counted(stageId),
+        status: counted(status),
+        coverage: counted(coverage),
+        only: counted(only),
+      }
+    }
+    expect(await facets()).toEqual({
+      stageId: [
+        ['Inscritos', 1],
+        ['Triagem', 2],
+      ],
+      status: [['em_andamento', 3]],
+      coverage: [['full', 3]],
+      only: [['proposed', 1]],
+    })
+    expect(await facets({ stageId: [first?.id] })).toEqual({
+      stageId: [
+        ['Inscritos', 1],
+        ['Triagem', 2],
+      ],
+      status: [['em_andamento', 1]],
+      coverage: [['full', 1]],
+      only: [],
+    })
+    expect(await facets({ only: 'proposed', search: 'braga' })).toMatchObject({ stageId: [['Triagem', 1]] })
+    // Nobody has a mark for what alone counts under these weights.
+    expect(await facets({ weights: '0,10000,0,0,0,0' })).toMatchObject({
+      only: [
+        ['pending', 3],
+        ['proposed', 1],
+      ],
+    })
+    for (const only of ['proposed', 'pending', 'tied'] as const)
+      for (const weights of [undefined, '10000,0,0,0,0,0', '0,10000,0,0,0,0']) {
+        const counted = (await facets({ weights })).only.find(([name]) => name === only)?.[1] ?? 0
+        expect([only, weights, counted]).toEqual([only, weights, (await list(process.id, { only, weights })).total])
+      }
+    expect((await world.call(ranking.facets, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
+      404,
+    )
+  })
+  it('counts and finds by how much of the weight is done', async () => {
+    const process = await given.process()
+    for (const [fullName, marks] of [
+      ['Inteira', { 'Registro ativo': 1, Inglês: 1, Prova: 10 }],
+      ['Parcial', { 'Registro ativo': 1, Inglês: 1 }],
+    ] as const)
+      await given.marks((await given.application(process.id, { fullName })).id, process, marks)
+    for (const [weights, band] of [
+      ['10000,0,0,0,0,0', 'full'],
+      ['9999,0,0,0,1,0', 'high'],
+      ['7500,0,0,0,2500,0', 'high'],
+      ['7499,0,0,0,2501,0', 'half'],
+      ['5000,0,0,0,5000,0', 'half'],
+      ['4999,0,0,0,5001,0', 'low'],
+    ] as const) {
+      const query = { weights, search: 'parcial' }
+      const { coverage, status } = (await world.call(ranking.facets, { params: process, query })).body
+      expect([weights, coverage, status[0]?.count]).toEqual([weights, [{ value: band, label: band, count: 1 }], 1])
+      expect((await list(process.id, { ...query, coverage: band })).total).toBe(1)
+      const others = (['full', 'high', 'half', 'low'] as const).filter((name) => name !== band)
+      expect((await list(process.id, { ...query, coverage: others })).total).toBe(0)
+      const narrowed = (await world.call(ranking.facets, { params: process, query: { ...query, coverage: others } }))
+        .body
+      expect([narrowed.stageId, narrowed.status, narrowed.only]).toEqual([[], [], []])
+      expect(narrowed.coverage).toEqual(coverage)
+    }
+    const stored = (await list(process.id)).rows
+    const partial = stored.find((row) => row.name === 'Parcial')
+    expect(partial?.coverage).toBeLessThan(100)
+    expect((await list(process.id, { coverage: 'full' })).rows.map((row) => row.name)).toEqual(['Inteira'])
+    expect((await list(process.id, { coverage: ['high', 'half', 'low'] })).rows).toEqual([partial])
+    expect((await world.call(ranking.list, { params: process, query: { coverage: 'most' } })).status).toBe(400)
+  })
+  it('reaches in SQL exactly what the pure rules reach', async () => {
+    const { process } = await ranked({ ruleset: 'conselho_publico' }).catch(() => ranked())
+    const stage = process.stages[0]?.id ?? ''
+    const people = await Promise.all(Array.from({ length: 40 }, () => given.candidate()))
+    const random = (n: number) => Math.floor(Math.random() * n)
+    for (const { id } of people) {
+      await world.db
+        .insertInto('applications')
+        .values({
+          processId: process.id,
+          candidateId: id,
+          stageId: stage,
+          birthDate: random(3) ? `${1950 + random(50)}-0${1 + random(9)}-15` : null,
+          appliedAt: new Date(Date.now() - random(1e9)).toISOString(),
+          scores: components.map(() =>
+            random(4) ? (random(2) ? 50 + random(4) : Math.random() * 100) : null,
+          ) as number[],
+          unmet: random(5) ? [] : ['a', 'b'],
+        })
+        .execute()
+    }
+    for (const missing of missingRules) {
+      await world.db
+        .updateTable('selectiveProcesses')
+        .set({
+          missing,
+          steps: random(2) ? [...components] : ['requirements', 'values', 'test'],
+          minimums: [60, null, 30, null, 50.5, null] as number[],
+          minimumTotal: 55,
+          tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'],
+        })
+        .where('id', '=', process.id)
+        .execute()
+      await rerankProcess(world.db, process.id)
+      const model = await findModel(world.db, process.id)
+      if (!model) throw new Error('no model')
+      const stored = await world.db.selectFrom('applications').selectAll().where('processId', '=', process.id).execute()
+      for (const a of stored) {
+        const applicant = a as unknown as Applicant
+        expect({ total: a.total, coverage: a.coverage }).toEqual(total(applicant.scores, model))
+        expect(a.rankKey).toEqual(rankKey(applicant, model))
+        expect(a.eliminationCauses).toEqual(eliminationCauses(applicant, model))
+      }
+      const inSql = (await list(process.id, { limit: 200 })).rows.map((r) => r.id)
+      expect(inSql).toEqual(rank(stored as unknown as Applicant[], model).map((a) => a.id))
+      const weights = '1000,0,4000,0,5000,0'
+      const simulated = (await list(process.id, { limit: 200, weights })).rows.map((r) => r.id)
+      const wanted = rank(
+        (stored as unknown as Applicant[]).filter((one) => inSql.includes(one.id)),
+        { ...model, weights: weights.split(',').map(Number) },
+      ).map((one) => one.id)
+      // Whoever has nothing done under the tried weights comes after everybody else.
+      expect(simulated.slice(0, wanted.length)).toEqual(wanted)
+    }
+  })
+})
+
+describe('why this place', () => {
+  it('adds up to the total, names the distance to the next place and what would reach it', async () => {
+    const { process, people } = await ranked()
+    const { body } = await world.call(ranking.explain, { params: { id: people[1]?.id ?? '' } })
+    expect(body).toMatchObject({
+      place: 3,
+      of: 3,
+      total: 66.3,
+      next: { place: 2, name: 'Caio Costa', distance: 0.37 },
+      ties: [],
+    })
+    expect(body.parts.reduce((sum, p) => sum + p.points, 0)).toBeCloseTo(66.3, 1)
+    const enough = body.next?.enough.find((e) => e.component === 'test')
+    expect(enough).toMatchObject({ from: 66 })
+    expect(enough?.to).toBeGreaterThan(66)
+    await given.marks(people[1]?.id ?? '', process, { Prova: Math.ceil((enough?.to ?? 0) * 20) / 100 })
+    expect((await list(process.id)).rows[1]?.name).toBe('Bia Braga')
+  })
+  it('weighs each component as the head of the ranking does, also while one is pending', async () => {
+    const process = await given.process()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    const { body } = await world.call(ranking.explain, { params: { id } })
+    expect(body.parts).toEqual([
+      { component: 'requirements', weight: 44.44, score: null, points: 0, possible: 0 },
+      { component: 'test', weight: 55.56, score: 50, points: 50, possible: 100 },
+    ])
+  })
+  it('walks the chain where totals are equal', async () => {
+    const process = await given.process()
+    const [first, second] = [await given.application(process.id), await given.application(process.id)]
+    for (const { id } of [first, second]) await given.marks(id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 10 })
+    const { body } = await world.call(ranking.explain, { params: second })
+    expect(body.place).toBe(2)
+    expect(body.ties[0]?.steps.map((s) => [s.key, s.outcome, s.better])).toEqual([
+      ['test', 'equal', false],
+      ['requirements', 'equal', false],
+      ['appliedAt', 'decides', false],
+    ])
+    expect((await list(process.id)).rows.map((r) => r.tied)).toEqual([true, true])
+  })
+  it('suggests only what marks can give', async () => {
+    const process = await given.process()
+    const [better, worse] = [await given.application(process.id), await given.application(process.id)]
+    await given.marks(better.id, process, { 'Registro ativo': 1, Inglês: 0.5, Prova: 14 })
+    await given.marks(worse.id, process, { 'Registro ativo': 0.5, Inglês: 0.5, Prova: 14 })
+    const { next } = (await world.call(ranking.explain, { params: worse })).body
+    // Two requirements, one twice as heavy, reach sixths; a test of 20 points in hundredths reaches twentieths.
+    expect(next?.enough).toEqual([
+      { component: 'test', from: 70, to: 96.7 },
+      { component: 'requirements', from: 50, to: 100 },
+    ])
+  })
+  it('is told too of who is out of the ranking, without a place', async () => {
+    const { process, people } = await ranked()
+    const { id } = people[1] ?? { id: '' }
+    const body = { ids: [id], status: 'reprovada', reason: 'Decidido' }
+    await world.call(applications.setStatus, { params: process, body })
+    const explained = await world.call(ranking.explain, { params: { id } })
+    expect(explained).toMatchObject({
+      status: 200,
+      body: { place: null, of: null, status: 'reprovada', total: 66.3, next: null, ties: [] },
+    })
+  })
+  it('is refused for who has no mark yet, and unknown for who is nobody', async () => {
+    const process = await given.process()
+    expect((await world.call(ranking.explain, { params: await given.application(process.id) })).body.code).toBe(
+      'nothing_ranked',
+    )
+    expect((await world.call(ranking.explain, { params: { id: '01900000-0000-7000-8000-000000000000' } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('what keeps a ranking from being complete', () => {
+  const pending = async (params: { id: string }) => (await world.call(ranking.pending, { params })).body
+  it('is told by name, the first ten of each kind', async () => {
+    const process = await given.process({
+      steps: ['requirements', 'test', 'video'],
+      criteria: [
+        { component: 'requirements', text: 'Registro ativo', mandatory: true },
+        { component: 'test', text: 'Prova', target: 20 },
+        { component: 'video', text: 'Clareza', target: 10, byEvaluators: true },
+      ],
+    })
+    for (let n = 0; n < 12; n += 1) await given.application(process.id, { fullName: `Sem Nota ${n}` })
+    const [unmet, part] = [
+      await given.application(process.id, { fullName: 'Uma Eliminada' }),
+      await given.application(process.id, { fullName: 'Uma Parcial' }),
+    ]
+    await given.marks(unmet.id, process, { 'Registro ativo': 0, Prova: 10, Clareza: 8 })
+    await given.marks(part.id, process, { Prova: 10 })
+    const found = await pending(process)
+    expect(found.proposed).toEqual({ total: 1, first: [{ id: unmet.id, name: 'Uma Eliminada' }] })
+    expect(found.incomplete).toEqual({
+      total: 2,
+      first: [
+        { id: part.id, name: 'Uma Parcial', lacking: ['requirements', 'video'] },
+        { id: unmet.id, name: 'Uma Eliminada', lacking: ['video'] },
+      ],
+    })
+    expect(found.unmarked.total).toBe(12)
+    expect(found.unmarked.first).toHaveLength(10)
+    const own = { id: unmet.id, name: 'Uma Eliminada', evaluator: expect.stringContaining('Administradora') }
+    expect(found.unsent).toEqual({ total: 1, first: [own] })
+    await world.call(applications.send, { params: unmet, body: { component: 'video', sent: true } })
+    expect((await pending(process)).unsent).toEqual({ total: 0, first: [] })
+  })
+  it('is nothing where all is marked, and unknown for no process', async () => {
+    const { process } = await ranked()
+    const none = { total: 0, first: [] }
+    expect(await pending(process)).toEqual({ proposed: none, incomplete: none, unmarked: none, unsent: none })
+    const params = { id: '01900000-0000-7000-8000-000000000000' }
+    expect((await world.call(ranking.pending, { params })).status).toBe(404)
+    expect((await world.call(ranking.pending, { params }, { as: null })).status).toBe(401)
+  })
+})
+
+describe('when a ranking was computed', () => {
+  const rankedAt = async (params: { id: string }) => (await world.call(processes.get, { params })).body.rankedAt
+  it('is the time of the last score change, independent of who asks and when', async () => {
+    const process = await given.process()
+    expect(await rankedAt(process)).toBeNull()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    const first = await rankedAt(process)
+    expect(Date.parse(first ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    await given.marks(id, process, { Prova: 10 })
+    await rerankProcess(world.db, process.id)
+    expect(await rankedAt(process)).toBe(first)
+    await given.marks(id, process, { Prova: 11 })
+    expect((await rankedAt(process)) ?? '').not.toBe(first)
+  })
+})
+
+describe('proposed eliminations', () => {
+  it('come from an unmet requirement or a missed minimum, and wait for a person', async () => {
+    const process = await given.process({ minimums: [null, null, null, null, 50, null] })
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { 'Registro ativo': 0, Inglês: 1, Prova: 5 })
+    const [row] = (await list(process.id, { only: 'proposed' })).rows
+    expect(row).toMatchObject({ id, eliminationProposed: true, status: 'em_andamento' })
+    expect(row?.eliminationCauses).toEqual([`unmet:${process.criteria[0]?.id}`, 'minimum:test'])
+    const decide = (decision: string, reason = 'Conferido') =>
+      world.call(applications.decideElimination, { params: { id }, body: { decision, reason } })
+    expect((await decide('keep', '')).status).toBe(400)
+    expect((await decide('keep')).body.status).toBe('em_andamento')
+    expect((await decide('confirm')).body.code).toBe('no_elimination')
+    expect((await list(process.id, { only: 'proposed' })).rows).toEqual([])
+  })
+  it('take whoever is eliminated out of the ranking', async () => {
+    const { process, people } = await ranked({ minimumTotal: 90 })
+    await world.call(applications.decideElimination, {
+      params: { id: people[1]?.id ?? '' },
+      body: { decision: 'confirm', reason: 'Abaixo do mínimo' },
+    })
+    expect((await list(process.id)).rows.map((r) => r.name)).toEqual(['Ana Alves', 'Caio Costa'])
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Criterion } from '#contract/hiring/processes.ts'
+import { type Component, components } from '#contract/hiring/scoring.ts'
+import { componentScores, markRange } from '#server/hiring/applications/marks.rules.ts'
+import { ladderOf } from './reachable.rules.ts'
+
+let count = 0
+const criterion = (component: Component, over: Partial<Criterion> = {}): Criterion => ({
+  id: String(++count),
+  component,
+  text: 'Critério',
+  mandatory: false,
+  byEvaluators: false,
+  weight: 1,
+  target: 1,
+  valueId: null,
+  competencyId: null,
+  ...over,
+})
+const rungs = (component: Component, criteria: Criterion[], evaluators = 1) => {
+  const ladder = ladderOf(component, criteria, evaluators)
+  return Array.from({ length: ladder.count }, (_, n) => Math.round(ladder.at(n) * 100) / 100)
+}
+
+describe('the scores that marks can give', () => {
+  it('are sixths for two requirements of which one weighs twice', () => {
+    const two = [criterion('requirements', { weight: 2 }), criterion('requirements')]
+    expect(rungs('requirements', two)).toEqual([0, 16.67, 33.33, 50, 66.67, 83.33, 100])
+  })
+  it('end below the whole where a profile wants what no answer is', () => {
+    expect(rungs('values', [criterion('values', { target: 3.5 })])).toEqual([37.5, 62.5, 87.5])
+  })
+  it('do not count levels beyond the wanted one', () => {
+    expect(rungs('competency', [criterion('competency', { target: 2 })])).toEqual([0, 50, 100])
+  })
+  it('are whole grades of a panel, and halves where two share it', () => {
+    const one = [criterion('video', { byEvaluators: true })]
+    expect(rungs('video', one, 3)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(rungs('video', one, 2)).toHaveLength(21)
+  })
+  it('are those of hundredths of points', () => {
+    expect(rungs('test', [criterion('test', { target: 0.5 })]).slice(0, 3)).toEqual([0, 2, 4])
+  })
+  it('include whatever the marks of an application come to', () => {
+    const discrete = fc.constantFrom<Component>('requirements', 'values', 'competency')
+    fc.assert(
+      fc.property(
+        discrete,
+        fc.array(
+          fc.record({ weight: fc.integer({ min: 1, max: 5 }), target: fc.integer({ min: 1, max: 4 }), at: fc.nat() }),
+          {
+            minLength: 1,
+            maxLength: 5,
+          },
+        ),
+        (component, drawn) => {
+          const criteria = drawn.map(({ weight, target }) => criterion(component, { weight, target }))
+          const marks = criteria.map((c, n) => {
+            const { min, max, step = 1 } = markRange(c)
+            const steps = Math.round((max - min) / step) + 1
+            return { criterionId: c.id, evaluatorId: null, value: min + ((drawn[n]?.at ?? 0) % steps) * step }
+          })
+          const score = componentScores(criteria, marks, []).scores[components.indexOf(component)] ?? -1
+          const ladder = ladderOf(component, criteria, 0)
+          const distances = Array.from({ length: ladder.count }, (_, n) => Math.abs(ladder.at(n) - score))
+          expect(Math.min(...distances)).toBeLessThan(1e-4)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify'
+import { mayFreeze, mayPublishResult } from '#contract/hiring/processes.rules.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { componentNamesPt } from '#contract/hiring/scoring.ts'
+import { postOf } from '#server/access/accounts/origin.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { followLevels } from '#server/assessment/competencies/following.sql.ts'
+import { followValues } from '#server/assessment/values/following.sql.ts'
+import { rescoreSoon, settleScores } from '#server/hiring/applications/scoring.sql.ts'
+import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { csv } from '#server/platform/http/csv.ts'
+import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { checkRanking } from './places.sql.ts'
+import { resultPdf } from './result.pdf.ts'
+import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import { findSnapshot, insertSnapshot, markReopened, namePlaces, readInputs } from './result.sql.ts'
+
+type Named = { id: string; title: string }
+
+async function held(tx: Db, id: string) {
+  const process = await lockProcess(tx, id, 'change')
+  if (!process) throw notFound('process')
+  return process
+}
+
+async function shown(db: Db, processId: string) {
+  const snapshot = await findSnapshot(db, processId)
+  if (!snapshot) throw notFound('result')
+  const { inputs: _i, outputs, ...rest } = snapshot
+  return { ...rest, ranked: (JSON.parse(outputs) as Result).places.length }
+}
+
+const decimal = (hundredths: number | null) =>
+  hundredths === null ? '' : (hundredths / 100).toFixed(2).replace('.', ',')
+const lists = { vagas: 'Vagas', reserva: 'Cadastro de reserva', classificado: 'Classificado' } as const
+const headers = ['Lugar', 'Nome', 'CPF', 'Total', ...componentNamesPt, 'Cobertura', 'Lista']
+
+async function table(db: Db, result: Pick<Result, 'places'>) {
+  return (await namePlaces(db, result)).map((p) => [
+    String(p.place),
+    p.name,
+    p.cpf,
+    decimal(p.total),
+    ...p.scores.map(decimal),
+    `${decimal(p.coverage)}%`,
+    lists[p.list as keyof typeof lists],
+  ])
+}
+
+export function resultRoutes(app: FastifyInstance, db: Db) {
+  /** The other administrators hear of it. */
+  const tellOthers = (tx: Db, kind: 'result_frozen' | 'result_published', { id, title }: Named, actor: Actor) =>
+    tell(tx, postOf(app), {
+      kind,
+      data: { name: actor.name, title },
+      link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`,
+      except: actor.id,
+    })
+
+  route(app, ranking.exportCsv, async ({ params }) => {
+    const process = await findProcess(db, params.id)
+    if (!process) throw notFound('process')
+    return {
+      body: csv(headers, await table(db, computeResult(await readInputs(db, params.id)))),
+      name: `classificacao-${process.code}.csv`,
+    }
+  })
+
+  route(app, ranking.result, async ({ params }) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    return { snapshot: (await findSnapshot(db, params.id)) ? await shown(db, params.id) : null }
+  })
+
+  route(app, ranking.freeze, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const process = await held(tx, params.id)
+      await settleScores(tx, params.id)
+      must(mayFreeze(process, await checkRanking(tx, params.id)))
+      await insertSnapshot(tx, params.id, actorOf(request).id)
+      if (!(await updateProcess(tx, params.id, body.version, { frozenAt: new Date().toISOString() })))
+        throw stale(await findProcess(tx, params.id))
+      const snapshot = await shown(tx, params.id)
+      await audit(tx, actorOf(request).id, {
+        action: 'result.frozen',
+        entity: 'process',
+        entityId: params.id,
+        data: { detail: snapshot.inputsHash.slice(0, 8), inputs: snapshot.inputsHash, outputs: snapshot.outputsHash },
+      })
+      await tellOthers(tx, 'result_frozen', process, actorOf(request))
+      return snapshot
+    }),
+  )
+
+  route(app, ranking.reopen, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const process = await held(tx, params.id)
+      if (!process.frozenAt) throw refusal('not_frozen')
+      if (process.publishedAt) throw refusal('already_published')
+      await markReopened(tx, params.id)
+      await updateProcess(tx, params.id, process.version, { frozenAt: null })
+      // While it was frozen the company may have published another profile.
+      const followed = await followValues(tx, params.id)
+      if (followed) await rescoreSoon(tx, params.id)
+      // And the applicants may have been tested.
+      await followLevels(tx, { processId: params.id }, actorOf(request).id)
+      await audit(tx, actorOf(request).id, {
+        action: 'result.reopened',
+        entity: 'process',
+        entityId: params.id,
+        personal: { reason: body.reason },
+      })
+      return {}
+    }),
+  )
+
+  route(app, ranking.verify, async ({ params }) => {
+    const snapshot = await findSnapshot(db, params.id)
+    if (!snapshot) throw notFound('result')
+    const recomputed = canonical(computeResult(JSON.parse(snapshot.inputs) as ResultInputs))
+    return {
+      sameBytes: recomputed === snapshot.outputs && sha256(snapshot.inputs) === snapshot.inputsHash,
+      sameInputs: canonical(await readInputs(db, params.id)) === snapshot.inputs,
+      outputsHash: snapshot.outputsHash,
+      recomputedHash: sha256(recomputed),
+    }
+  })
+
+  route(app, ranking.publish, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const process = await held(tx, params.id)
+      must(mayPublishResult(process))
+      if (!(await updateProcess(tx, params.id, body.version, { publishedAt: new Date().toISOString() })))
+        throw stale(await findProcess(tx, params.id))
+      await audit(tx, actorOf(request).id, { action: 'result.published', entity: 'process', entityId: params.id })
+      await tellOthers(tx, 'result_published', process, actorOf(request))
+      return shown(tx, params.id)
+    }),
+  )
+
+  async function published(id: string) {
+    const [process, snapshot] = [await findProcess(db, id), await findSnapshot(db, id)]
+    if (!process) throw notFound('process')
+    if (!snapshot?.publishedAt) throw notFound('result')
+    return { process, snapshot, rows: await table(db, JSON.parse(snapshot.outputs) as Result) }
+  }
+
+  route(app, ranking.resultCsv, async ({ params }) => {
+    const { process, rows } = await published(params.id)
+    return { body: csv(headers, rows), name: `resultado-${process.code}.csv` }
+  })
+
+  route(app, ranking.resultPdf, async ({ params }) => {
+    const { process, snapshot, rows } = await published(params.id)
+    return { body: await resultPdf(process, snapshot, headers, rows), name: `resultado-${process.code}.pdf` }
+  })
+}

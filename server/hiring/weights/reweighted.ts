@@ -1,0 +1,18 @@
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Weights as the audit names them. */
+export const shown = (weights: readonly number[]) => weights.map((w) => `${w / 100}%`).join(' ')
+
+type Before = { id: string; weights: readonly number[] }
+type After = { weights: readonly number[]; ownWeights: boolean; reason: string }
+
+/** Notes that other weights hold in a process. */
+export const auditReweighted = (tx: Db, actorId: string, before: Before, { weights, ownWeights, reason }: After) =>
+  audit(tx, actorId, {
+    action: 'process.reweighted',
+    entity: 'process',
+    entityId: before.id,
+    data: { from: shown(before.weights), to: shown(weights), own: ownWeights },
+    personal: { reason },
+  })

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
+import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { impactOf } from '#server/hiring/ranking/places.sql.ts'
+import { findModel, rerankProcess } from '#server/hiring/ranking/ranking.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { auditReweighted, shown } from './reweighted.ts'
+import { insertVersion, listFollowers, listVersions, modelFor, pointFollowers } from './weights.sql.ts'
+
+async function latest(db: Db) {
+  const versions = await listVersions(db, null)
+  const current = versions[0]
+  if (!current) throw new Error('no global weights')
+  return { current, versions }
+}
+
+export function weightRoutes(app: FastifyInstance, db: Db) {
+  route(app, scoring.global, async () => ({ ...(await latest(db)), followers: (await listFollowers(db)).length }))
+
+  route(app, scoring.previewGlobal, async ({ body }) => {
+    const rows = []
+    for (const { id, title, code, openings } of await listFollowers(db)) {
+      const model = await findModel(db, id)
+      if (!model) continue
+      const { ranked, moved, movers } = await impactOf(db, { ...model, weights: body.weights }, openings)
+      rows.push({ id, title, code, ranked, moved, farthest: Math.abs((movers[0]?.from ?? 0) - (movers[0]?.to ?? 0)) })
+    }
+    const processes = rows.sort((a, b) => b.moved - a.moved)
+    return { processes, moved: processes.reduce((sum, p) => sum + p.moved, 0) }
+  })
+
+  route(app, scoring.saveGlobal, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const { current } = await latest(tx)
+      const saved =
+        current.version === body.version &&
+        (await insertVersion(tx, {
+          processId: null,
+          version: body.version + 1,
+          weights: body.weights,
+          reason: body.reason,
+          createdBy: actor.id,
+        }))
+      if (!saved) throw stale((await latest(tx)).current)
+      await pointFollowers(tx, saved.id)
+      await enqueue(tx, 'rerank_followers', {})
+      await audit(tx, actor.id, {
+        action: 'weights.saved',
+        entity: 'weights',
+        entityId: saved.id,
+        data: { from: shown(current.weights), to: shown(body.weights), detail: `v${body.version + 1}` },
+        personal: { reason: body.reason },
+      })
+      return (await latest(tx)).current
+    }),
+  )
+
+  route(app, scoring.ofProcess, async ({ params }) => {
+    const model = await findModel(db, params.id)
+    if (!model) throw notFound('process')
+    return {
+      weights: [...model.weights],
+      own: model.ownWeights,
+      version: model.weightVersion,
+      versions: await listVersions(db, params.id),
+    }
+  })
+
+  route(app, scoring.previewProcess, async ({ params, body }) => {
+    const process = await findProcess(db, params.id)
+    const model = await findModel(db, params.id)
+    if (!process || !model) throw notFound('process')
+    return impactOf(db, { ...model, weights: body.weights }, process.openings)
+  })
+
+  route(app, scoring.saveProcess, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      await lockProcess(tx, params.id, 'change')
+      const before = await findProcess(tx, params.id)
+      if (!before) throw notFound('process')
+      must(mayEditProcess(before))
+      const { weights, reason } = body
+      const weightModelId = await modelFor(tx, { processId: params.id, weights, reason, createdBy: actor.id })
+      if (!(await updateProcess(tx, params.id, body.version, { ownWeights: weights !== null, weightModelId })))
+        throw stale(before)
+      await rerankProcess(tx, params.id)
+      const model = await findModel(tx, params.id)
+      if (!model) throw notFound('process')
+      await auditReweighted(tx, actor.id, before, { ...model, reason })
+      return { weights: [...model.weights], own: model.ownWeights, version: model.weightVersion }
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { rerankFollowers } from './weights.jobs.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+const onlyTest = [0, 0, 0, 0, 10_000, 0]
+
+describe('global weights', () => {
+  it('show their impact first, then become a version and re-rank the processes that follow them', async () => {
+    const process = await given.process()
+    const [strong, quick] = [
+      await given.application(process.id, { fullName: 'Prova Boa' }),
+      await given.application(process.id, { fullName: 'Requisitos Bons' }),
+    ]
+    await given.marks(strong.id, process, { 'Registro ativo': 0.5, Inglês: 0, Prova: 20 })
+    await given.marks(quick.id, process, { 'Registro ativo': 1, Inglês: 1, Prova: 13 })
+    const names = async () => (await world.call(ranking.list, { params: process })).body.rows.map((r) => r.name)
+    expect(await names()).toEqual(['Requisitos Bons', 'Prova Boa'])
+    const preview = (await world.call(scoring.previewGlobal, { body: { weights: onlyTest } })).body
+    expect(preview).toMatchObject({ moved: 2, processes: [{ id: process.id, moved: 2, farthest: 1 }] })
+    const { current } = (await world.call(scoring.global)).body
+    const saved = await world.call(scoring.saveGlobal, {
+      body: { weights: onlyTest, reason: 'A prova decide', version: current.version },
+    })
+    expect(saved.body).toMatchObject({ version: current.version + 1, weights: onlyTest, reason: 'A prova decide' })
+    expect(
+      (await world.call(scoring.saveGlobal, { body: { weights: onlyTest, version: current.version } })).body,
+    ).toMatchObject({ code: 'stale', current: { version: current.version + 1 } })
+    const queued = await world.db
+      .selectFrom('graphileWorker.jobs' as never)
+      .selectAll()
+      .execute()
+    expect(queued).toHaveLength(1)
+    const isDue = async () => (await world.call(processes.get, { params: process })).body.scoresDue
+    expect(await isDue()).toBe(true)
+    await rerankFollowers(world.db)
+    await rerankFollowers(world.db)
+    expect(await isDue()).toBe(false)
+    expect(await names()).toEqual(['Prova Boa', 'Requisitos Bons'])
+  })
+  it('must sum to the whole', async () => {
+    expect(
+      (await world.call(scoring.saveGlobal, { body: { weights: [1, 1, 1, 1, 1, 1], version: 1 } })).body.fields,
+    ).toMatchObject({ weights: { message: 'Os pesos precisam somar 100 %.' } })
+    expect((await world.call(scoring.global, {}, { as: null })).status).toBe(401)
+  })
+  it('are told of a process, and unknown for none', async () => {
+    expect((await world.call(scoring.ofProcess, { params: await given.process() })).body).toMatchObject({
+      own: false,
+      versions: [],
+    })
+    for (const e of [scoring.ofProcess, scoring.previewProcess, scoring.saveProcess]) {
+      expect(
+        (
+          await world.call(e, {
+            params: { id: '01900000-0000-7000-8000-000000000000' },
+            ...(e.method === 'GET' ? {} : { body: { weights: onlyTest, version: 1 } }),
+          })
+        ).status,
+      ).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type DeliveryChannel, failuresUntilOpen, sparedFor } from '#contract/outbound/deliveries.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+/** Whether nobody else sends on a channel until this transaction ends. It may wait long for an answer of the provider. */
+export async function takeTurn(tx: Db, channel: DeliveryChannel) {
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx)
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext(${`send_${channel}`})) as mine`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
+/** Whether something may be sent now: at most so many, or not before so many seconds. A provider that was spared is tried with one. */
+export type Allowance = { most: number; wait: number }
+
+/** What a rate lets through at once, in seconds of it. */
+const burstSeconds = 10
+
+/** Takes as much of a channel's rate as there is, up to a limit; `perMinute` 0 sets none. */
+export async function takeAllowance(
+  db: Db,
+  channel: DeliveryChannel,
+  { perMinute, most }: { perMinute: number; most: number },
+): Promise<Allowance> {
+  const rate = perMinute / 60
+  const full = Math.max(rate * burstSeconds, 1)
+  const { rows } = await sql<{ tokens: number; spared: number; failures: number }>`
+    select least(${full}::float8, coalesce(tokens, ${full}::float8) + extract(epoch from now() - refilled_at) * ${rate}::float8) as tokens,
+      greatest(extract(epoch from open_until - now()), 0)::float8 as spared, failures
+    from delivery_channels where channel = ${channel}`.execute(db)
+  const { tokens = full, spared = 0, failures = 0 } = rows[0] ?? {}
+  if (spared > 0) return { most: 0, wait: Math.ceil(spared) }
+  const limit = failures >= failuresUntilOpen ? 1 : most
+  if (perMinute === 0) return { most: limit, wait: 0 }
+  return tokens < 1
+    ? { most: 0, wait: Math.ceil((1 - tokens) / rate) }
+    : { most: Math.min(limit, Math.floor(tokens)), wait: 0 }
+}
+
+/** So many of what was allowed were taken. */
+export const spend = (db: Db, channel: DeliveryChannel, perMinute: number, taken: number) =>
+  perMinute === 0 || taken === 0
+    ? null
+    : sql`update delivery_channels set refilled_at = now(), tokens = least(${(perMinute / 60) * burstSeconds}::float8,
+        coalesce(tokens, ${Math.max((perMinute / 60) * burstSeconds, 1)}::float8)
+        + extract(epoch from now() - refilled_at) * ${perMinute / 60}::float8) - ${taken}::int where channel = ${channel}`.execute(
+        db,
+      )
+
+/** The provider was away so many times in a row: from the fifth on it is spared for a while. */
+export async function noteAway(db: Db, channel: DeliveryChannel, failures: number, cause: string) {
+  const spared = failures >= failuresUntilOpen ? sparedFor(failures) : 0
+  await sql`update delivery_channels set failures = ${failures}::int, cause = ${cause.slice(0, 500).replaceAll('\u0000', '')},
+    open_until = case when ${spared}::int > 0 then now() + make_interval(secs => ${spared}::int) end where channel = ${channel}`.execute(
+    db,
+  )
+  return spared
+}
+
+export const countFailures = async (db: Db, channel: DeliveryChannel) =>
+  (await db.selectFrom('deliveryChannels').select('failures').where('channel', '=', channel).executeTakeFirst())
+    ?.failures ?? 0
+
+/** The provider has taken something just now. */
+export const noteSuccess = (db: Db, channel: DeliveryChannel) =>
+  sql`update delivery_channels set succeeded_at = clock_timestamp() where channel = ${channel}`.execute(db)
+
+/**
+ * Of some that failed as if the provider were away: those since whose last try it has taken others. One that throttles takes some and puts
+ * off others, whichever they are: only what it has put off for a day is at fault itself.
+ */
+export async function findOwnFaults(
+  db: Db,
+  channel: DeliveryChannel,
+  tried: readonly { id: string; throttled: boolean }[],
+) {
+  const { rows } = await sql<{ id: string }>`
+    select id from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried (id uuid, throttled boolean)
+      cross join lateral (select min(at) as first, max(at) as last from delivery_attempts t
+        where t.delivery_id = tried.id and t.id > tried.id) a
+    where (select succeeded_at from delivery_channels where channel = ${channel}) > a.last
+      and (not throttled or a.first < now() - interval '1 day')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** It answers again, or somebody has set it anew. */
+export const noteBack = (db: Db, channel: DeliveryChannel) =>
+  sql`update delivery_channels set failures = 0, open_until = null, cause = '' where channel = ${channel} and (failures > 0 or open_until is not null)`.execute(
+    db,
+  )
+
+/** Which providers are spared, until when and why. */
+export const listChannels = (db: Db) =>
+  db
+    .selectFrom('deliveryChannels')
+    .select(['channel', 'cause'])
+    .select(sql<string | null>`case when open_until > now() then open_until end`.as('restsUntil'))
+    .orderBy('channel')
+    .$narrowType<{ channel: DeliveryChannel }>()
+    .execute()
+
+/** What waited for a provider that was set wrong need not wait any longer. */
+export async function tryAgain(tx: Db, channel: DeliveryChannel) {
+  await noteBack(tx, channel)
+  await sql`update deliveries set due_at = now() where channel = ${channel} and state = 'na_fila'
+    and cause_code in ('connection', 'timeout', 'auth') and due_at > now() and due_at <> 'infinity'`.execute(tx)
+  await enqueue(tx, 'send_deliveries', { channel })
+}

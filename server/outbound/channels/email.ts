@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import { contentReader } from '#server/outbound/sender/content.sql.ts'
+import type { Lane, Provider } from '#server/outbound/sender/lanes.ts'
+import type { Means } from '#server/outbound/sender/providers.ts'
+import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { isGoneAddress } from './bounces.rules.ts'
+import { refusalOf, smtpOf } from './smtp.ts'
+
+/** Connections to the mail server that stay open while there is something to send. */
+const connections = 5
+
+export function emailProvider(db: Db, means: Means, settings: StoredSettings): Provider {
+  const smtp = smtpOf(settings, means.smtpUrl)
+  const read = contentReader(db, means, settings)
+  const perMinute = settings.email.perMinute
+  const open = () => (smtp.source === 'none' ? openFolder(means.folder, read) : openConnection(smtp, read))
+  const secrets = smtp.source === 'none' ? [] : smtp.secrets
+  return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, secrets, open }
+}
+
+type Reader = ReturnType<typeof contentReader>
+
+/** Without a mail server a mail is kept as a file. */
+async function openFolder(folder: string, read: Reader): Promise<Lane> {
+  const { createTransport } = await import('nodemailer')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(delivery) {
+      const mail = await read(delivery)
+      if (!mail) return erased
+      const { message } = await transport.sendMail({ from: 'certame@localhost', ...mail })
+      await writeFile(join(folder, `${delivery.id}.eml`), message as Buffer, { mode: 0o600 })
+      return { outcome: 'adiado', kept: true, code: 'not_configured', cause: 'SMTP não configurado', ms: 0 }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const erased: Tried = { outcome: 'recusado', code: 'erased', ms: 0 }
+
+/** A connection of its own, so that what is said on it belongs to the mail that is under way. */
+async function openConnection(
+  smtp: Exclude<ReturnType<typeof smtpOf>, { source: 'none' }>,
+  read: Reader,
+): Promise<Lane> {
+  const { createTransport } = await import('nodemailer')
+  let lines: string[] = []
+  const note = ({ tnx }: { tnx?: string } = {}, text = '') => {
+    for (const line of withoutSecrets(String(text), smtp.secrets).split(/\r?\n/)) {
+      // What something else answers than a mail server is nobody's business.
+      const isKept = tnx === 'client' || (tnx === 'server' && /^[2-5]\d\d[ -]/.test(line))
+      if (isKept && lines.length < 100) lines.push(`${tnx === 'client' ? '>' : '<'} ${line.slice(0, 500)}`)
+    }
+  }
+  const silent = () => {}
+  const logger = { level: silent, trace: silent, debug: note, info: silent, warn: silent, error: silent, fatal: silent }
+  const transport = createTransport(
+    Object.assign({}, smtp.options, { pool: true, maxConnections: 1, transactionLog: true, logger }) as object,
+  )
+  // A connection that breaks while nothing is under way is opened again by the next mail.
+  transport.on('error', () => {})
+  return {
+    async send(delivery) {
+      const mail = await read(delivery)
+      if (!mail) return erased
+      lines = []
+      const begun = performance.now()
+      try {
+        const { response } = await transport.sendMail({ from: smtp.from, ...mail })
+        return { outcome: 'aceito', providerId: mail.messageId, cause: String(response), ms: performance.now() - begun }
+      } catch (error) {
+        const ms = performance.now() - begun
+        return { ...judge(error), cause: refusalOf(error, smtp.secrets), dialogue: lines.join('\n'), ms }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** Whose fault it is, and whether trying again can help. Only what is said of the recipient can be about their address. */
+function judge(error: unknown): Pick<Tried, 'outcome' | 'code' | 'away'> {
+  const { code = '', command = '', responseCode = 0, response = '' } = error as SmtpError
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { outcome: 'adiado', code: 'auth', away: true }
+  if (code === 'ETIMEDOUT') return { outcome: 'adiado', code: 'timeout', away: true }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (responseCode === 421) return { outcome: 'adiado', code: 'throttled', away: true }
+    if (responseCode < 500)
+      return { outcome: 'adiado', code: /^4\d\d[ -]4\.[27]\./.test(response) ? 'throttled' : 'refused' }
+    // Whoever we are may not send here, which is the same for all; but a mail may be too large.
+    if (command === 'MAIL FROM' && responseCode !== 552) return { outcome: 'adiado', code: 'auth', away: true }
+    const isGone = command === 'RCPT TO' && isGoneAddress(responseCode, response)
+    return { outcome: 'recusado', code: isGone ? 'bounced' : 'refused' }
+  }
+  return { outcome: 'adiado', code: 'connection', away: true }
+}

@@ -1,0 +1,102 @@
+import type { createTransport } from 'nodemailer'
+import { dressed, type Letter } from '#server/outbound/letters/letters.ts'
+import { secretsOfLogin, withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { isLoopback } from '#server/platform/settings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** SMTP_URL: used while the settings name no mail server. */
+    smtpUrl: string | undefined
+  }
+}
+
+type Smtp =
+  | { source: 'none' }
+  | {
+      source: 'settings' | 'environment'
+      options: Parameters<typeof createTransport>[0]
+      from: { name: string; address: string }
+      /** What we log in with. */
+      secrets: string[]
+    }
+
+/** How mail is sent: by the settings, else by SMTP_URL, else not at all. */
+export function smtpOf({ email, organisation, mailPassword }: StoredSettings, url: string | undefined): Smtp {
+  const host = email.host || (url && new URL(url).hostname)
+  if (!host) return { source: 'none' }
+  const name = email.fromName || organisation.name
+  const address = email.fromAddress || organisation.email || `certame@${host}`
+  // A mail server that does not answer must not hold the queue.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const safe = { disableFileAccess: true, disableUrlAccess: true }
+  const from = { name, address }
+  // Without encryption only where the address itself says so: `?ignoreTLS=true`.
+  const requireTLS = !isLoopback(host)
+  if (!email.host) {
+    const { username, password } = new URL(url ?? '')
+    const secrets = secretsOfLogin(decodeURIComponent(username), decodeURIComponent(password))
+    return { source: 'environment', options: { url, requireTLS, ...patience, ...safe }, from, secrets }
+  }
+  return {
+    source: 'settings',
+    from,
+    secrets: secretsOfLogin(email.user, mailPassword),
+    options: {
+      host,
+      port: email.port,
+      secure: email.encryption === 'tls',
+      requireTLS: email.encryption === 'starttls',
+      ignoreTLS: email.encryption === 'none',
+      ...(email.user && { auth: { user: email.user, pass: mailPassword } }),
+      ...patience,
+      ...safe,
+    },
+  }
+}
+
+export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
+
+/** Hands a mail over. Answers what the server said; throws what it refused. */
+export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(smtp.options)
+  try {
+    const { response } = await transport.sendMail({ from: smtp.from, ...mail })
+    return String(response)
+  } finally {
+    transport.close()
+  }
+}
+
+/** What a person reads when the mail server refused. */
+export function refusalOf(error: unknown, secrets: readonly string[]): string {
+  const { code = '', response = '' } = error as { code?: string; response?: string }
+  // What something else answered than a mail server is nobody's business: whoever chooses the address would read it here.
+  const said = /^[245]\d\d[ -]/.test(response) ? withoutSecrets(response, secrets) : ''
+  const sentences: Record<string, string> = {
+    EAUTH: 'O servidor recusou o usuário ou a senha.',
+    ECONNECTION: 'Não foi possível conectar ao servidor de e-mail.',
+    ESOCKET: 'Não foi possível conectar ao servidor de e-mail.',
+    ETIMEDOUT: 'O servidor de e-mail não respondeu a tempo.',
+    EDNS: 'O endereço do servidor de e-mail não existe.',
+    ETLS: 'O servidor de e-mail não aceita a criptografia escolhida.',
+    EENVELOPE: 'O servidor recusou o remetente ou o destinatário.',
+  }
+  const sentence = sentences[code] ?? (said ? '' : 'O servidor não respondeu como um servidor de e-mail.')
+  return [sentence, said].filter(Boolean).join(' ').slice(0, 500)
+}
+
+/** Sends at once, without the queue: the answer is what the button shows. */
+export async function sendTestMail(letter: Letter, settings: StoredSettings, url: string | undefined, to: string) {
+  const smtp = smtpOf(settings, url)
+  if (smtp.source === 'none') return { sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' }
+  const content = dressed(letter, { organisation: settings.organisation.name, fields: {} })
+  const messageId = `<teste-${Date.now()}@certame>`
+  try {
+    const answer = await sendMail(smtp, { to, messageId, ...content })
+    return { sent: true, answer: withoutSecrets(answer, smtp.secrets) }
+  } catch (error) {
+    return { sent: false, answer: refusalOf(error, smtp.secrets) }
+  }
+}

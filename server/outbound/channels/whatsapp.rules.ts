@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import type { Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import type { PeerAnswer } from '#server/platform/http/peer.ts'
+
+// https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
+const throttledCodes = [4, 80007, 130429, 131048, 131056, 133016]
+const brokenCodes = [1, 2, 131000, 131016]
+const keyCodes = [0, 10, 190, 200]
+
+/** What a code says of one message, whether Meta answers or reports it: no such number, they want no more, they have not written. */
+export const causeOf: Partial<Record<number, CauseCode>> = { 131026: 'bounced', 131050: 'opted_out', 131047: 'window' }
+
+export const Refusal = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    code: z.number().default(0),
+    error_data: z
+      .object({ details: z.string().default('') })
+      .partial()
+      .optional(),
+  }),
+})
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
+/** An answer as it should be; nothing when it is not. */
+export const read = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer means, and whether trying again can help. */
+export function judge({ status, text }: Pick<PeerAnswer, 'status' | 'text'>): Omit<Tried, 'ms'> {
+  const accepted = status < 300 ? read(Accepted, text) : undefined
+  if (accepted) return { outcome: 'aceito', providerId: accepted.messages[0]?.id ?? '' }
+  const refusal = read(Refusal, text)?.error
+  const code = refusal?.code ?? 0
+  const cause =
+    [refusal && `${code}: ${refusal.message}`, refusal?.error_data?.details].filter(Boolean).join(' ') ||
+    `HTTP ${status}`
+  if (status === 429 || throttledCodes.includes(code))
+    return { outcome: 'adiado', code: 'throttled', cause, away: code !== 131056 }
+  if (status === 401 || (status < 500 && refusal && keyCodes.includes(code)))
+    return { outcome: 'adiado', code: 'auth', cause, away: true }
+  // A file too large or of a wrong type may be refused on the way to Meta, in other words.
+  if (status === 413 || status === 415) return { outcome: 'recusado', code: 'refused', cause }
+  if (status >= 500 || brokenCodes.includes(code) || !refusal)
+    return { outcome: 'adiado', code: 'connection', cause, away: true }
+  return {
+    outcome: 'recusado',
+    code: causeOf[code] ?? (code >= 132000 && code < 133000 ? 'template' : 'refused'),
+    cause,
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Claimed, Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import { letterReader } from '#server/outbound/sender/content.sql.ts'
+import type { Lane, Provider } from '#server/outbound/sender/lanes.ts'
+import type { Means } from '#server/outbound/sender/providers.ts'
+import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { callPeer } from '#server/platform/http/peer.ts'
+import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { judge, Refusal, read } from './whatsapp.rules.ts'
+import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './whatsappContent.sql.ts'
+
+/** Calls to Meta that are under way at once. */
+const lanes = 8
+
+type Account = Pick<StoredSettings, 'whatsapp' | 'whatsappKeys'>
+export const isConfigured = ({ whatsapp, whatsappKeys }: Account) =>
+  whatsapp.phoneNumberId !== '' && whatsappKeys.token !== ''
+const secretsOf = ({ whatsappKeys: { token, appSecret } }: Account) => [token, appSecret]
+
+export function whatsappProvider(db: Db, means: Means, settings: StoredSettings): Provider {
+  const { whatsapp, whatsappKeys } = settings
+  const send = isConfigured(settings) ? sender(db, means) : unsent
+  return {
+    lanes,
+    perMinute: isConfigured(settings) ? whatsapp.perMinute : 0,
+    secrets: secretsOf(settings),
+    open: async (): Promise<Lane> => ({ send, close() {} }),
+  }
+
+  function sender(from: Db, { local }: Means) {
+    const letterOf = letterReader(from, means, 'whatsapp')
+    const account = {
+      base: whatsapp.baseUrl.replace(/\/+$/, ''),
+      number: whatsapp.phoneNumberId,
+      token: whatsappKeys.token,
+      secrets: secretsOf(settings),
+      local,
+    }
+    const upload = uploadTo(account)
+    return async (delivery: Claimed): Promise<Tried> => {
+      const begun = performance.now()
+      const letter = delivery.messageId && delivery.recipient ? await letterOf(delivery.messageId) : null
+      if (!letter) return { outcome: 'recusado', code: 'erased', ms: 0 }
+      let content: WhatsappContent | null
+      try {
+        content = await whatsappContent(from, delivery, { letter, upload })
+      } catch (error) {
+        return {
+          ...(error instanceof RefusedFile ? error.verdict : unreached(error)),
+          ms: performance.now() - begun,
+        }
+      }
+      if (!content) return { outcome: 'recusado', code: 'window', ms: 0 }
+      const url = `${account.base}/${account.number}/messages`
+      const asked = `> POST ${new URL(url).pathname} (${content.type})`
+      try {
+        const { status, text } = await callPeer({
+          method: 'POST',
+          url,
+          local,
+          headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            messaging_product: 'whatsapp',
+            recipient_type: 'individual',
+            to: delivery.recipient.replace(/^\+/, ''),
+            // Comes back with every report; and tells a repetition where somebody looks at it.
+            biz_opaque_callback_data: delivery.id,
+            ...content,
+          }),
+        })
+        const answer = { status, text: withoutSecrets(text, account.secrets) }
+        return {
+          ...judge(answer),
+          dialogue: `${asked}\n< ${status} ${answer.text.slice(0, 4000)}`,
+          ms: performance.now() - begun,
+        }
+      } catch (error) {
+        return { ...unreached(error), dialogue: asked, ms: performance.now() - begun }
+      }
+    }
+  }
+}
+
+const unsent = async (): Promise<Tried> => ({
+  outcome: 'adiado',
+  kept: true,
+  code: 'not_configured',
+  cause: 'WhatsApp não configurado',
+  ms: 0,
+})
+
+/** What somebody reads when there was no answer. */
+function unreached(error: unknown): Omit<Tried, 'ms'> {
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return { outcome: 'adiado', code: 'timeout', cause: 'O WhatsApp não respondeu a tempo.', away: true }
+  const cause =
+    code === 'EINSIDE' ? 'O endereço configurado leva a uma rede interna.' : 'Não foi possível conectar ao WhatsApp.'
+  return { outcome: 'adiado', code: 'connection', cause, away: true }
+}
+
+/** Asks about the number that messages come from: what the button of the settings shows. */
+export async function testWhatsapp(settings: Account, local: boolean): Promise<{ connected: boolean; answer: string }> {
+  const { whatsapp, whatsappKeys } = settings
+  if (!isConfigured(settings))
+    return { connected: false, answer: 'Informe o número e o token e salve antes de testar.' }
+  const url = `${whatsapp.baseUrl.replace(/\/+$/, '')}/${whatsapp.phoneNumberId}?fields=display_phone_number,verified_name`
+  try {
+    const answer = await callPeer({
+      method: 'GET',
+      url,
+      local,
+      headers: { authorization: `Bearer ${whatsappKeys.token}` },
+    })
+    const number =
+      answer.status === 200
+        ? read(z.object({ display_phone_number: z.string().max(40), verified_name: z.string().max(200) }), answer.text)
+        : undefined
+    const safe = (words: string) => withoutSecrets(words, secretsOf(settings))
+    if (number) return { connected: true, answer: safe(`${number.verified_name} · ${number.display_phone_number}`) }
+    // What something else answered than Meta is nobody's business.
+    return {
+      connected: false,
+      answer: read(Refusal, answer.text)
+        ? safe(judge(answer).cause ?? '')
+        : 'O endereço não respondeu como a API do WhatsApp.',
+    }
+  } catch (error) {
+    return { connected: false, answer: unreached(error).cause ?? '' }
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { ProviderTemplate } from '#contract/outbound/templates.ts'
+import type { Claimed, Tried } from '#server/outbound/ledger/ledger.sql.ts'
+import type { Letter } from '#server/outbound/sender/content.sql.ts'
+import { withoutSecrets } from '#server/outbound/sender/secrets.rules.ts'
+import { fill } from '#server/outbound/templates/liquid.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { callPeer } from '#server/platform/http/peer.ts'
+import { judge, read } from './whatsapp.rules.ts'
+
+/** A message as Meta takes it. */
+export type WhatsappContent =
+  | { type: 'text'; text: { body: string; preview_url: boolean } }
+  | { type: 'document'; document: { id: string; filename: string; caption: string } }
+  | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }
+
+type Account = { base: string; number: string; token: string; secrets: readonly string[]; local: boolean }
+type Attachment = Letter['attachments'][number]
+
+const Uploaded = z.object({ id: z.string().min(1) })
+
+/** Meta has not taken a file, and what that means for whoever should get it. */
+export class RefusedFile extends Error {
+  readonly verdict: Omit<Tried, 'ms'>
+  constructor(verdict: Omit<Tried, 'ms'>) {
+    super('file refused')
+    this.verdict = verdict
+  }
+}
+
+/** Hands a file over to Meta, each once while something is sent; answers what Meta calls it. */
+export function uploadTo({ base, number, token, secrets, local }: Account) {
+  const known = new Map<Attachment, Promise<string>>()
+  async function upload({ filename, content, contentType }: Attachment) {
+    const border = randomUUID()
+    const part = (head: string, body: Buffer | string) =>
+      Buffer.concat([
+        Buffer.from(`--${border}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+        Buffer.from(body),
+        Buffer.from('\r\n'),
+      ])
+    const name = filename.replace(/["\r\n]/g, '_')
+    const body = Buffer.concat([
+      part('name="messaging_product"', 'whatsapp'),
+      part('name="type"', contentType),
+      part(`name="file"; filename="${name}"\r\nContent-Type: ${contentType}`, content),
+      Buffer.from(`--${border}--\r\n`),
+    ])
+    const url = `${base}/${number}/media`
+    const answer = await callPeer({
+      method: 'POST',
+      url,
+      local,
+      timeout: 60_000,
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${border}` },
+      body,
+    })
+    const uploaded = answer.status < 300 ? read(Uploaded, answer.text) : undefined
+    if (!uploaded)
+      throw new RefusedFile({
+        ...judge(answer),
+        dialogue: `> POST ${new URL(url).pathname} (${contentType})\n< ${answer.status} ${withoutSecrets(answer.text, secrets).slice(0, 4000)}`,
+      })
+    return uploaded.id
+  }
+  return (file: Attachment) => {
+    const id = known.get(file) ?? upload(file)
+    known.set(file, id)
+    // The next recipient may have more luck, unless Meta does not take it at all.
+    id.catch((error: unknown) => {
+      if (!(error instanceof RefusedFile && error.verdict.outcome === 'recusado')) known.delete(file)
+    })
+    return id
+  }
+}
+
+/** Who has written within a day may be answered in free words. */
+export const isOpen = (phone: RawBuilder<unknown>) => sql<boolean>`exists (select from whatsapp_windows w
+  where address_key(w.phone) = address_key(${phone}) and w.last_at > now() - interval '24 hours')`
+
+type With = { letter: Letter; upload: (file: Attachment) => Promise<string> }
+
+/** The template at the provider that a message was begun from, in the version that it took. */
+export async function findProviderTemplate(
+  db: Db,
+  templateId: string | null,
+  version: number | null,
+): Promise<ProviderTemplate | null> {
+  if (!templateId) return null
+  const found = await db
+    .selectFrom('templateVersions')
+    .select('provider')
+    .where('templateId', '=', templateId)
+    .where('channel', '=', 'whatsapp')
+    .where('n', '<=', version ?? 0)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .$narrowType<{ provider: ProviderTemplate | null }>()
+    .executeTakeFirst()
+  return found?.provider?.name ? found.provider : null
+}
+
+/** What Meta has approved, with what it means for this recipient. It refuses a parameter without words, and one of several lines. */
+function approved(
+  { name, language, parameters }: ProviderTemplate,
+  fields: Claimed['fields'],
+  header: object | null,
+): WhatsappContent {
+  const texts = parameters.map((field) => ({
+    type: 'text' as const,
+    text: fields[field]?.replace(/\s+/g, ' ').trim() || '-',
+  }))
+  return {
+    type: 'template',
+    template: {
+      name,
+      language: { code: language },
+      components: [
+        ...(header ? [{ type: 'header' as const, parameters: [{ type: 'document', document: header }] }] : []),
+        ...(texts.length ? [{ type: 'body' as const, parameters: texts }] : []),
+      ],
+    },
+  }
+}
+
+/**
+ * What goes to one recipient: free words to somebody who has written within a day, else the template that Meta has approved; nothing where
+ * there is none.
+ */
+export async function whatsappContent(
+  db: Db,
+  { recipient, fields }: Claimed,
+  { letter, upload }: With,
+): Promise<WhatsappContent | null> {
+  const [file] = letter.attachments
+  const attached = async () => (file ? { id: await upload(file), filename: file.filename } : null)
+  const { isFree } = await db.selectNoFrom(isOpen(sql`${recipient}`).as('isFree')).executeTakeFirstOrThrow()
+  if (!isFree) return letter.provider && approved(letter.provider, fields, await attached())
+  const body = fill(letter.words, fields, 'text')
+  const document = await attached()
+  if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024).toWellFormed() } }
+  return { type: 'text', text: { body: body.slice(0, 4096).toWellFormed(), preview_url: false } }
+}

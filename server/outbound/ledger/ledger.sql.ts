@@ -1,0 +1,213 @@
+import { type Insertable, sql } from 'kysely'
+import {
+  type AttemptOutcome,
+  type CauseCode,
+  type DeliveryChannel,
+  type DeliveryState,
+  deliveryAttempts,
+  waitAfter,
+} from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
+import type { SystemKey } from '#contract/outbound/templates.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { DB } from '#server/platform/db/tables.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { declined, holdsFor, isDeclined, isSuppressed, suppressed } from './against.sql.ts'
+
+/** Writes something into the ledger and its sending on the queue, in the transaction of what causes it. */
+export async function post(
+  tx: Db,
+  delivery: Insertable<DB['deliveries']> & { channel: DeliveryChannel; template: DeliveryKind },
+) {
+  const { id } = await tx.insertInto('deliveries').values(delivery).returning('id').executeTakeFirstOrThrow()
+  await enqueue(tx, 'send_deliveries', { channel: delivery.channel })
+  return id
+}
+
+/** What somebody took to send. */
+export type Claimed = {
+  id: string
+  template: string
+  messageId: string | null
+  recipient: string
+  subject: string
+  fields: Record<string, string>
+  sealed: Buffer | null
+  round: number
+  attempts: number
+}
+
+/** So many minutes whoever took something has to send it; afterwards another may. */
+const claimMinutes = 10
+/** Somebody who took it does not begin later than so many milliseconds afterwards: what they began ends before the claim does. */
+export const claimedFor = 5 * 60_000
+
+/** Letters of the system that nobody waits for. */
+const unasked: SystemKey[] = ['notice', 'company_correction']
+
+/**
+ * Takes what is due, letters before what goes to many. Nobody else takes the same. A message or a notice for who has asked for no more since
+ * it was written down goes no further; another letter of the system does, as somebody waits for it.
+ */
+export async function claimDue(db: Db, channel: DeliveryChannel, limit: number): Promise<Claimed[]> {
+  const by = sql<string>`${channel}::text`
+  const { rows } = await sql<Claimed & { isKept: boolean }>`
+    with due as materialized (
+      select id, template, message_id, candidate_id, recipient from deliveries where channel = ${channel} and state = 'na_fila' and due_at <= now()
+        and (claimed_until is null or claimed_until < now())
+      order by priority, due_at, id limit ${limit} for update skip locked
+    ), judged as materialized (
+      select id, case when message_id is not null or template = any(${unasked}::text[]) then coalesce(
+        (select ${declined(by, sql.ref('m.topic'))} from messages m join candidates k on k.id = due.candidate_id where m.id = due.message_id),
+        (select ${suppressed} from suppressions s where ${holdsFor(by, sql.ref('due.recipient'))})) end as against from due
+    )
+    update deliveries d set state = case when against is null then d.state else 'suprimido' end,
+      claimed_until = case when against is null then now() + make_interval(mins => ${claimMinutes}::int) end,
+      attempts = attempts + case when against is null then 1 else 0 end,
+      cause_code = coalesce(against, cause_code), cause = case when against is null then cause else '' end
+    from judged where d.id = judged.id
+    returning d.id, d.template, d.message_id as "messageId", d.recipient, d.subject, d.fields, d.sealed, d.round, d.attempts,
+      against is not null as "isKept"`.execute(db)
+  const taken = rows.filter(({ isKept }) => !isKept)
+  return taken.length === 0 && rows.length > 0 ? claimDue(db, channel, limit) : taken
+}
+
+/** Gives back what was taken and not begun. */
+export const giveBack = (db: Db, ids: readonly string[]) =>
+  sql`update deliveries set claimed_until = null, attempts = greatest(attempts - 1, 0)
+    where id = any(${[...ids]}::uuid[]) and state = 'na_fila'`.execute(db)
+
+/** What somebody took a minute ago and more who does not send on this channel any more: they were killed. Only for whoever has the turn. */
+export const giveBackLeft = (db: Db, channel: DeliveryChannel) =>
+  sql`update deliveries set claimed_until = null where channel = ${channel} and state = 'na_fila'
+    and claimed_until < now() + make_interval(mins => ${claimMinutes - 1}::int)`.execute(db)
+
+/** What a process had taken that is known to be gone. */
+export const giveBackAll = (db: Db) =>
+  sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)
+
+/** What became of one attempt. */
+export type Tried = {
+  outcome: AttemptOutcome
+  /** What the provider calls it. */
+  providerId?: string
+  code?: CauseCode
+  cause?: string
+  dialogue?: string
+  ms: number
+  /** The provider itself is away, or does not let us in: no fault of what was sent, and it does not count. */
+  away?: boolean
+  /** There is nobody who would take it. */
+  kept?: boolean
+}
+export type Settled = Tried & Pick<Claimed, 'id' | 'round' | 'attempts'>
+
+const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState => {
+  if (kept) return 'nao_enviado'
+  if (outcome === 'aceito') return 'enviado'
+  if (outcome === 'recusado') return 'falhou'
+  return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
+}
+
+/** As much as is kept of what the other side said, in signs that PostgreSQL keeps: of one that does not fit, all that is said beside it would be lost. */
+const kept = (said = '', most: number) => said.slice(0, most).replaceAll('\u0000', '').toWellFormed()
+
+/** Writes down what became of several, with the attempt of each. What has ended meanwhile keeps its end, and what is held back stays so. */
+export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  const said = settled.map((one) => ({
+    id: one.id,
+    round: one.round,
+    n: one.attempts,
+    outcome: one.outcome,
+    state: stateAfter(one),
+    provider: one.providerId === undefined ? null : kept(one.providerId, 300),
+    code: one.code ?? '',
+    cause: kept(one.cause, 1000),
+    dialogue: kept(one.dialogue, 8000),
+    ms: Math.round(one.ms),
+    wait: one.away ? 30 : waitAfter(one.attempts, Math.random()),
+    back: one.away ? 1 : 0,
+    noted: !one.kept,
+  }))
+  await sql`
+    with said as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (id uuid, round int, n int, outcome text, state text, provider text,
+        code text, cause text, dialogue text, ms int, wait int, back int, noted boolean)
+    ), moved as (
+      update deliveries d set state = s.state, claimed_until = null, attempts = d.attempts - s.back,
+        due_at = case when s.state = 'na_fila' and d.due_at <> 'infinity' then now() + make_interval(secs => s.wait) else d.due_at end,
+        provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
+        sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
+        sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
+      from said s where d.id = s.id and d.state = 'na_fila' returning d.id
+    )
+    insert into delivery_attempts (delivery_id, channel, round, n, outcome, code, cause, dialogue, ms)
+    select id, ${channel}, round, n, outcome, code, cause, dialogue, ms from said join moved using (id) where noted`.execute(
+    db,
+  )
+}
+
+/** Lets what had ended without arriving go out again, as far as it still can; answers what does. With a message that is held back it waits. */
+export async function retryDeliveries(tx: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
+    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '',
+      due_at = case when exists (select from messages m where m.id = d.message_id and m.paused_at is not null) then 'infinity' else now() end
+    where id = any(${[...ids]}::uuid[]) and ${mayGoAgain} returning id, channel`.execute(tx)
+  for (const channel of new Set(rows.map((row) => row.channel))) await enqueue(tx, 'send_deliveries', { channel })
+  return rows
+}
+
+/** Its content is still there, its recipient too, and nothing speaks against writing to them. */
+export const mayGoAgain = sql<boolean>`d.state in ('falhou', 'nao_enviado', 'devolvido', 'suprimido') and d.channel <> 'catho'
+  and d.recipient <> '' and (d.message_id is not null or d.sealed is not null)
+  and d.cause_code not in ('no_consent', 'not_wanted', 'same_address', 'no_address', 'erased') and not ${isSuppressed} and not ${isDeclined}`
+
+/**
+ * A provider says what became of something, known by what the provider calls it or by our id. What it says late, or twice, changes nothing.
+ * It may be faster than we are with writing down that it took it: then it has taken it by what it says. Of what was put off only good news
+ * counts; a failure may be of another time.
+ */
+export async function noteStatus(
+  tx: Db,
+  { channel, providerId, id = null }: { channel: DeliveryChannel; providerId: string; id?: string | null },
+  to: 'enviado' | 'entregue' | 'lido' | 'devolvido' | 'falhou',
+  { code = '', cause = '' }: { code?: CauseCode | ''; cause?: string } = {},
+) {
+  const before = {
+    enviado: [],
+    entregue: ['enviado'],
+    lido: ['enviado', 'entregue'],
+    devolvido: ['enviado', 'entregue'],
+    falhou: ['enviado'],
+  }[to]
+  const arrived = to === 'entregue' || to === 'lido'
+  const good = arrived || to === 'enviado'
+  const { rows } = await sql<{ id: string; recipient: string }>`
+    with found as (
+      select id, state, round, attempts, claimed_until from deliveries
+      where channel = ${channel} and cause_code <> 'erased' and (
+        (provider_id = ${providerId} or (${good} and id = ${id}::uuid)) and state = any(${before}::text[])
+        or id = ${id}::uuid and state = 'na_fila' and (attempts > 0 or cause_code <> '')
+          and (${good} or claimed_until is not null and provider_id is distinct from ${providerId}))
+      for update
+    ), taken as (
+      insert into delivery_attempts (delivery_id, channel, round, n, outcome)
+      select id, ${channel}, round, attempts, 'aceito' from found where state = 'na_fila' and claimed_until is not null
+    )
+    update deliveries d set state = ${to}, cause_code = ${code}, cause = ${cause.slice(0, 1000)}, claimed_until = null, sealed = null,
+      provider_id = case when found.state = 'na_fila' then ${providerId} else d.provider_id end, sent_at = coalesce(d.sent_at, now()),
+      delivered_at = case when ${arrived} then coalesce(delivered_at, now()) else delivered_at end,
+      read_at = case when ${to} = 'lido' then now() else read_at end
+    from found where d.id = found.id returning d.id, d.recipient`.execute(tx)
+  return rows
+}
+
+/** Somebody has called a mail unwanted. */
+export const noteComplaint = async (tx: Db, providerId: string) =>
+  (
+    await sql<{ recipient: string }>`update deliveries set cause_code = 'complaint'
+      where channel = 'email' and provider_id = ${providerId} and cause_code <> 'erased' returning recipient`.execute(
+      tx,
+    )
+  ).rows

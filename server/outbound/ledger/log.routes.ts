@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { type Delivery, type DeliveryQuery, deliveries, mostRetried } from '#contract/outbound/deliveries.ts'
+import { mayRetry } from '#contract/outbound/deliveryLog.rules.ts'
+import { type Refused, refusedRow } from '#contract/platform/refusals.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { listChannels, tryAgain } from '#server/outbound/channels/channels.sql.ts'
+import { fill } from '#server/outbound/templates/liquid.ts'
+import { listInbound } from '#server/outreach/replies/replies.sql.ts'
+import { auditMany } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { allAttempts, attemptFacets, listAttempts } from './attempts.sql.ts'
+import { retryDeliveries } from './ledger.sql.ts'
+import {
+  allDeliveries,
+  attemptsOf,
+  deliveryFacets,
+  findDelivery,
+  findFailed,
+  holdDeliveries,
+  listDeliveries,
+} from './log.sql.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+
+/** What it said. A letter of the system is never opened: it may hold a key. */
+function said({ channel, fields, body, isSealed, causeCode }: Found) {
+  if (channel === 'catho') return { content: 'call', body: null, fields } as const
+  if (body !== null && causeCode !== 'erased')
+    return { content: 'message', body: fill(body as CleanHtml, fields, 'html'), fields: {} } as const
+  return { content: isSealed ? 'sealed' : 'gone', body: null, fields: {} } as const
+}
+
+/** So many refusals are told one by one. */
+const mostTold = 200
+
+export function deliveryLogRoutes(app: FastifyInstance, db: Db) {
+  route(app, deliveries.list, ({ query }) => listDeliveries(db, query))
+  route(app, deliveries.facets, ({ query }) => deliveryFacets(db, query))
+  exportRoute(app, db, deliveries.export, {
+    list: 'deliveries',
+    all: allDeliveries,
+    cells: {
+      recipient: (d) => d.recipient,
+      name: (d) => d.name,
+      subject: (d) => d.subject,
+      template: (d) => d.template,
+      state: (d) => d.state,
+      causeCode: (d) => d.causeCode,
+      cause: (d) => d.cause,
+      attempts: (d) => d.attempts,
+      createdAt: { time: (d) => d.createdAt },
+      sentAt: { time: (d) => d.sentAt },
+    },
+  })
+
+  route(app, deliveries.attempts, ({ query }) => listAttempts(db, query))
+  route(app, deliveries.attemptFacets, ({ query }) => attemptFacets(db, query))
+  exportRoute(app, db, deliveries.exportAttempts, {
+    list: 'delivery_attempts',
+    all: allAttempts,
+    cells: {
+      recipient: (t) => t.recipient,
+      name: (t) => t.name,
+      subject: (t) => t.subject,
+      outcome: (t) => t.outcome,
+      code: (t) => t.code,
+      cause: (t) => t.cause,
+      n: (t) => t.n,
+      state: (t) => t.state,
+      at: { time: (t) => t.at },
+      dialogue: (t) => t.dialogue,
+    },
+  })
+
+  route(app, deliveries.get, async ({ params }): Promise<Delivery> => {
+    const found = await findDelivery(db, params.id)
+    if (!found) throw notFound('delivery')
+    const verdict = mayRetry({ ...found, hasContent: found.isSealed || found.messageId !== null })
+    const { isSealed: _, isSuppressed: __, providerId, ...delivery } = found
+    return {
+      ...delivery,
+      ...said(found),
+      providerId: providerId ?? '',
+      history: await attemptsOf(db, found),
+      inbound: await listInbound(db, found.id),
+      refusal: verdict.allowed ? null : (verdict as Refused).why,
+    }
+  })
+
+  route(app, deliveries.channels, () => listChannels(db))
+  route(app, deliveries.tryNow, ({ params }) =>
+    db.transaction().execute(async (tx) => {
+      await tryAgain(tx, params.channel)
+      return listChannels(tx)
+    }),
+  )
+
+  route(app, deliveries.retryable, async ({ query }) => ({
+    count: (await findFailed(db, query, mostRetried.found)).length,
+  }))
+  route(app, deliveries.retry, ({ body: { ids, matching } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const asked = matching ? await findFailed(tx, matching as DeliveryQuery, mostRetried.found) : [...new Set(ids)]
+      const held = await holdDeliveries(tx, asked)
+      const judged = held.map((delivery) => ({ delivery, verdict: mayRetry(delivery) }))
+      const may = judged.filter(({ verdict }) => verdict.allowed).map(({ delivery }) => delivery.id)
+      const again = (await retryDeliveries(tx, may)).map(({ id }) => id)
+      await auditMany(tx, actorOf(request).id, { action: 'delivery.retried', entity: 'delivery' }, again)
+      const known = new Set(held.map(({ id }) => id))
+      const refused = [
+        ...judged.flatMap(({ delivery, verdict }) =>
+          verdict.allowed ? [] : [refusedRow(delivery.id, delivery.recipient, (verdict as Refused).why)],
+        ),
+        ...asked.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'delivery_missing')),
+      ]
+      return { retried: again.length, kept: refused.length, refused: refused.slice(0, mostTold) }
+    }),
+  )
+}

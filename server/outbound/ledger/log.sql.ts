@@ -1,0 +1,241 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AttemptOutcome, CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import { failedStates } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryQuery, DeliveryRow } from '#contract/outbound/deliveries.ts'
+import { isPeriod, periodOf } from '#contract/outbound/deliveryLog.rules.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { calledName } from '#server/hiring/applications/applications.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, facetOf, gathered, holds, offset, sorting } from '#server/platform/db/lists.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { isDeclined, isSuppressed } from './against.sql.ts'
+import { mayGoAgain } from './ledger.sql.ts'
+
+/** The first id of a day of Brasília: only the months that hold the days asked for are read. */
+const firstOf = (day: string, after = 0) =>
+  sql<string>`uuid_at((${day}::date + ${after}::int)::timestamp at time zone 'America/Sao_Paulo')`
+
+/** The ids of a period. */
+export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => {
+  if (!isPeriod(query)) throw invalid('to', 'days_order')
+  const { from, to } = periodOf(query, dayInBrasilia(new Date()))
+  return sql<boolean>`(${from ? sql`${sql.ref(id)} >= ${firstOf(from)}` : sql`true`}
+    and ${to ? sql`${sql.ref(id)} < ${firstOf(to, 1)}` : sql`true`})`
+}
+
+/** Those who are called so: of very many the first, as each is looked for in the ledger. */
+const called = (people: 'candidates k' | 'companies c' | 'accounts a', name: RawBuilder<unknown>, search: string) =>
+  sql`any(array(select id from ${sql.raw(people)} where ${holds(search)} and fold(${name}) like anywhere(${search}) limit 500))`
+
+/** Whether the address or the subject of a delivery holds what is searched for, or the name of whom it is for. */
+export const isAbout = (search: string) =>
+  sql<boolean>`(${holds(search)} or candidate_id = ${called('candidates k', calledName, search)}
+    or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
+
+/** What the filters leave. */
+function matching(db: Db, query: DeliveryQuery) {
+  let found = db.selectFrom('deliveries').where('channel', '=', query.channel).where(idsWithin(query, 'id'))
+  if (query.search) found = found.where(isAbout(query.search))
+  if (query.failed) found = found.where('state', 'in', failedStates)
+  if (query.state.length) found = found.where('state', 'in', query.state)
+  if (query.template.length) found = found.where('template', 'in', query.template)
+  // Said twice: the index of those that have a cause is found by the first.
+  if (query.causeCode.length) found = found.where('causeCode', '<>', '').where('causeCode', 'in', query.causeCode)
+  if (query.messageId) found = found.where('messageId', '=', query.messageId)
+  if (query.candidateId) found = found.where('candidateId', '=', query.candidateId)
+  if (query.companyId) found = found.where('companyId', '=', query.companyId)
+  return found
+}
+
+const columns = [
+  'id',
+  'channel',
+  'template',
+  'recipient',
+  'subject',
+  'state',
+  'causeCode',
+  'cause',
+  'createdAt',
+  'dueAt',
+  'sentAt',
+  'accountId',
+  'candidateId',
+  'companyId',
+] as const
+
+/** Whom it is for, of the tables that it may be in. */
+export const nameOfRecipient = sql<string>`coalesce(${calledName}, c.name, a.name, '')`
+
+type Page = ReturnType<typeof pageOf>
+const pageOf = (db: Db, query: DeliveryQuery) => matching(db, query).select(columns)
+
+/** What is held back waits for ever. */
+const dueAt = sql<string | null>`nullif(d.due_at, 'infinity')`
+
+/** How often it was tried, in all its rounds. One that is under way is no attempt yet. */
+const tried = sql<number>`(select count(*)::int from delivery_attempts t
+  where t.delivery_id = d.id and t.id >= uuid_at(d.created_at - interval '1 minute'))`
+
+/** Some deliveries in their order, with the names of those they are for. */
+const named = (db: Db, query: DeliveryQuery, some: Page) =>
+  db
+    .with('page', () => some)
+    .selectFrom('page as d')
+    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
+    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('accounts as a', 'a.id', 'd.accountId')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.template',
+      'd.recipient',
+      nameOfRecipient.as('name'),
+      'd.subject',
+      'd.state',
+      tried.as('attempts'),
+      'd.causeCode',
+      'd.cause',
+      'd.createdAt',
+      dueAt.as('dueAt'),
+      'd.sentAt',
+    ])
+    .orderBy('d.id', sorting(query.sort).direction)
+    .$castTo<DeliveryRow & { sentAt: string | null }>()
+
+export async function listDeliveries(db: Db, query: DeliveryQuery) {
+  const found = query.search ? await gathered(db, matching(db, query), query) : null
+  if (found) {
+    const these = db.selectFrom('deliveries').select(columns).where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
+    return { rows: await named(db, query, these).execute(), total: found.total }
+  }
+  const page = pageOf(db, query).orderBy('id', sorting(query.sort).direction).limit(query.limit).offset(offset(query))
+  const [rows, counted] = await Promise.all([named(db, query, page).execute(), countRows(db, matching(db, query))])
+  return { rows, ...counted }
+}
+
+/** All of them, for a file. */
+export const allDeliveries = (db: Db, query: DeliveryQuery) => ({
+  found: matching(db, query).select('id'),
+  rows: named(db, query, pageOf(db, query)),
+})
+
+/** Filters are counted among so many, the newest: ten million of a year would be read for them otherwise. */
+export const countedMost = 100_000
+
+/** Counted once for all facets. */
+export async function deliveryFacets(db: Db, query: DeliveryQuery) {
+  const { state, template, causeCode } = query
+  const chosen = { state, template, causeCode }
+  const newest = matching(db, { ...query, state: [], template: [], causeCode: [] })
+    .select(['state', 'template', 'causeCode'])
+    .orderBy('id', 'desc')
+    .limit(countedMost + 1)
+  const counted = await db
+    .selectFrom(newest.as('newest'))
+    .select(['state', 'template', 'causeCode', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['state', 'template', 'causeCode'])
+    .execute()
+  const isPart = counted.reduce((sum, { count }) => sum + count, 0) > countedMost
+  const of = (key: keyof typeof chosen) => facetOf(counted, chosen, key, isPart)
+  return { state: of('state'), template: of('template'), causeCode: of('causeCode') }
+}
+
+/** One of them, whatever its channel. */
+export const findDelivery = (db: Db, id: string) =>
+  db
+    .selectFrom('deliveries as d')
+    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
+    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('accounts as a', 'a.id', 'd.accountId')
+    .leftJoin('messages as m', 'm.id', 'd.messageId')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.template',
+      'd.templateVersion',
+      'd.recipient',
+      nameOfRecipient.as('name'),
+      'd.subject',
+      'd.state',
+      'd.round',
+      tried.as('attempts'),
+      'd.causeCode',
+      'd.cause',
+      'd.fields',
+      'd.providerId',
+      'd.createdAt',
+      dueAt.as('dueAt'),
+      'd.sentAt',
+      'd.deliveredAt',
+      'd.readAt',
+      'd.messageId',
+      'd.candidateId',
+      'd.companyId',
+      'd.accountId',
+      sql<string | null>`message_says(m, d.channel)->>'body'`.as('body'),
+      isSealed.as('isSealed'),
+      isSuppressed.as('isSuppressed'),
+      isDeclined.as('isDeclined'),
+    ])
+    .where('d.id', '=', id)
+    .$narrowType<{
+      state: DeliveryState
+      channel: DeliveryChannel
+      causeCode: CauseCode | ''
+      fields: Record<string, string>
+    }>()
+    .executeTakeFirst()
+
+const isSealed = sql<boolean>`d.sealed is not null`
+/** Every attempt of a delivery; none is older than the delivery itself. */
+export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: string }) =>
+  db
+    .selectFrom('deliveryAttempts')
+    .select(['id', 'round', 'n', 'outcome', 'code', 'cause', 'dialogue', 'ms', 'at'])
+    .where('deliveryId', '=', id)
+    .where(sql<boolean>`id >= uuid_at(${createdAt}::timestamptz - interval '1 minute')`)
+    // By their numbers: two that followed each other within a millisecond have ids in any order.
+    .orderBy('round', 'desc')
+    .orderBy('n', 'desc')
+    .limit(200)
+    .$narrowType<{ outcome: AttemptOutcome; code: CauseCode | '' }>()
+    .execute()
+
+/** What is asked to be tried again, held until the transaction ends; with its messages, which nobody holds back or lets go on meanwhile. */
+export async function holdDeliveries(db: Db, ids: readonly string[]) {
+  const these = sql`any(${[...ids]}::uuid[])`
+  await sql`select from messages where id in (select message_id from deliveries where id = ${these}) order by id for share`.execute(
+    db,
+  )
+  return db
+    .selectFrom('deliveries as d')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.recipient',
+      'd.state',
+      'd.causeCode',
+      sql<boolean>`(d.sealed is not null or d.message_id is not null)`.as('hasContent'),
+      isSuppressed.as('isSuppressed'),
+      isDeclined.as('isDeclined'),
+    ])
+    .where('d.id', '=', sql<string>`${these}`)
+    .orderBy('d.id')
+    .forUpdate('d')
+    .$narrowType<{ state: DeliveryState; channel: DeliveryChannel; causeCode: CauseCode | '' }>()
+    .execute()
+}
+
+/** Those that a filter finds and that can be tried again, the oldest first. */
+export const findFailed = async (db: Db, query: DeliveryQuery, most: number) =>
+  (
+    await db
+      .with('d', () => matching(db, { ...query, failed: true }).selectAll())
+      .selectFrom('d')
+      .select('d.id')
+      .where(mayGoAgain)
+      .orderBy('d.id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)

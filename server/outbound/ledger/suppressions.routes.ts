@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { suppressions } from '#contract/outbound/suppressions.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import {
+  findHolding,
+  findSuppression,
+  liftSuppression,
+  listSuppressions,
+  suppressionFacets,
+} from './suppressionList.sql.ts'
+import { suppress } from './suppressions.sql.ts'
+
+export function suppressionRoutes(app: FastifyInstance, db: Db) {
+  async function one(from: Db, id: string) {
+    const found = await findSuppression(from, id)
+    if (!found) throw notFound('suppression')
+    return found
+  }
+
+  route(app, suppressions.list, ({ query }) => listSuppressions(db, query))
+  route(app, suppressions.facets, ({ query }) => suppressionFacets(db, query))
+
+  // The address is a personal value: the event names the row, and the row goes when the person is erased.
+  route(app, suppressions.add, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: byId } = actorOf(request)
+      const added = await suppress(tx, { ...body, reason: 'manual', byId })
+      const held = await findHolding(tx, body.channel, body.address)
+      if (!added || !held) throw invalid('address', 'taken')
+      await audit(tx, byId, {
+        action: 'suppression.added',
+        entity: 'suppression',
+        entityId: held.id,
+        data: { detail: body.channel },
+      })
+      return held
+    }),
+  )
+
+  route(app, suppressions.lift, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { channel } = await one(tx, params.id)
+      const { id: byId } = actorOf(request)
+      if (await liftSuppression(tx, params.id, byId))
+        await audit(tx, byId, {
+          action: 'suppression.lifted',
+          entity: 'suppression',
+          entityId: params.id,
+          data: { detail: channel },
+        })
+      return one(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { CauseCode, DeliveryChannel, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Settled } from './ledger.sql.ts'
+
+export type SuppressionReason = 'devolvido' | 'reclamacao' | 'descadastro' | 'manual'
+type Suppression = {
+  channel: PostalChannel
+  address: string
+  reason: SuppressionReason
+  cause?: string
+  byId?: string | null
+}
+
+/** From now on nothing goes to an address. One that is suppressed already stays so for its first reason; says whether it was not. */
+export async function suppress(tx: Db, { channel, address, reason, cause = '', byId = null }: Suppression) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('suppressions')
+    .values({ channel, address, reason, cause: cause.slice(0, 1000), byId })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** What a refusal says of the address, where it says something. */
+export const reasonFor: Partial<Record<CauseCode, SuppressionReason>> = {
+  bounced: 'devolvido',
+  opted_out: 'descadastro',
+}
+
+/** What a provider refused because there is no such address, or because whoever has it wants no more, by the ids of the deliveries. */
+export async function suppressRefused(db: Db, channel: DeliveryChannel, settled: readonly Settled[]) {
+  const ids = settled
+    .filter(({ outcome, code }) => outcome === 'recusado' && code && reasonFor[code])
+    .map(({ id }) => id)
+  if (ids.length === 0 || channel === 'catho') return
+  await sql`insert into suppressions (channel, address, reason, cause)
+    select distinct on (address_key(recipient)) channel, recipient, case cause_code when 'opted_out' then 'descadastro' else 'devolvido' end, cause
+    from deliveries where id = any(${ids}::uuid[]) and recipient <> '' order by address_key(recipient), id on conflict do nothing`.execute(
+    db,
+  )
+}
+
+export const isSuppressed = async (db: Db, channel: PostalChannel, address: string) =>
+  (await db
+    .selectFrom('suppressions')
+    .select('id')
+    .where('channel', '=', channel)
+    .where(sql<boolean>`address_key(address) = address_key(${address})`)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** To which address something went. */
+export const findRecipient = (db: Db, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['channel', 'recipient'])
+    .where('id', '=', id)
+    .$narrowType<{ channel: PostalChannel }>()
+    .executeTakeFirst()
+
+/** Somebody has written by WhatsApp at a moment, in seconds: for a day they may be answered in free words. */
+export const noteWritten = (tx: Db, phone: string, at: number) =>
+  sql`insert into whatsapp_windows as w (phone, last_at) values (${phone}, least(to_timestamp(${at}), now()))
+    on conflict (phone) do update set last_at = greatest(w.last_at, excluded.last_at)`.execute(tx)

@@ -1,0 +1,122 @@
+import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { SystemKey } from '#contract/outbound/templates.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { fill, fillLine } from '#server/outbound/templates/liquid.ts'
+import { textOf } from '#server/platform/http/richText.ts'
+import { escaped, framed } from './frame.ts'
+
+/** What a letter says, as a template. */
+export type Letter = {
+  subject: string
+  body: CleanHtml
+  /** What the button says; where it leads is the field `link`. */
+  action: string
+  /** Below the button, small. */
+  note: string
+}
+
+const letterOf = (subject: string, paragraphs: string[], action = '', note = ''): Letter => ({
+  subject,
+  body: paragraphs.map((words) => `<p>${words}</p>`).join('') as CleanHtml,
+  action,
+  note,
+})
+
+/** The mails that the product sends by itself, as it words them while nobody words them otherwise. */
+export const letters: Record<SystemKey, Letter> = {
+  test: letterOf('Teste de e-mail de {{ organizacao }}', [
+    'Este é um teste: o envio de e-mails de {{ organizacao }} está funcionando.',
+  ]),
+  reset: letterOf(
+    'Definir uma nova senha',
+    ['Olá, {{ nome }}.', 'Recebemos um pedido para definir uma nova senha da sua conta em {{ organizacao }}.'],
+    'Definir nova senha',
+    'O link vale por 30 minutos e só funciona uma vez. Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
+  ),
+  invitation: letterOf(
+    'Convite para administrar {{ organizacao }}',
+    ['Olá, {{ nome }}.', '{{ quem }} convidou você para administrar {{ organizacao }} no Certame.'],
+    'Aceitar o convite',
+    'O convite vale por 7 dias. Ao aceitá-lo, você escolhe a sua senha.',
+  ),
+  registered: letterOf('Recebemos o seu cadastro', [
+    'Olá.',
+    'Seu cadastro em {{ organizacao }} foi recebido e aguarda a aprovação de um administrador. Avisaremos por aqui.',
+  ]),
+  registered_again: letterOf('Tentativa de cadastro com o seu e-mail', [
+    'Olá, {{ nome }}.',
+    'Alguém tentou criar um cadastro em {{ organizacao }} com este e-mail, que já tem uma conta. Nada mudou nela.',
+    'Se foi você e esqueceu a senha, peça uma nova na tela de entrada.',
+  ]),
+  approved: letterOf(
+    'Seu cadastro foi aprovado',
+    ['Olá, {{ nome }}.', 'Seu cadastro em {{ organizacao }} foi aprovado. Você já pode entrar.'],
+    'Entrar',
+  ),
+  suspended: letterOf('Seu acesso foi suspenso', [
+    'Olá, {{ nome }}.',
+    'Seu acesso a {{ organizacao }} foi suspenso. Fale com um administrador para saber mais.',
+  ]),
+  reactivated: letterOf(
+    'Seu acesso foi reativado',
+    ['Olá, {{ nome }}.', 'Seu acesso a {{ organizacao }} foi reativado. Você já pode entrar.'],
+    'Entrar',
+  ),
+  password_changed: letterOf('Sua senha foi alterada', [
+    'Olá, {{ nome }}.',
+    'A senha da sua conta em {{ organizacao }} foi alterada, e as outras sessões foram encerradas.',
+    'Se não foi você, peça uma nova senha agora e avise um administrador.',
+  ]),
+  second_factor_on: letterOf('Verificação em duas etapas ativada', [
+    'Olá, {{ nome }}.',
+    'A verificação em duas etapas foi ativada na sua conta em {{ organizacao }}.',
+  ]),
+  second_factor_off: letterOf('Verificação em duas etapas desativada', [
+    'Olá, {{ nome }}.',
+    'A verificação em duas etapas foi desativada na sua conta em {{ organizacao }}.',
+    'Se não foi você, troque a senha agora e avise um administrador.',
+  ]),
+  second_factor_removed: letterOf('Sua verificação em duas etapas foi removida', [
+    'Olá, {{ nome }}.',
+    '{{ quem }} removeu a verificação em duas etapas da sua conta em {{ organizacao }}, e todas as suas sessões foram encerradas.',
+    'Entre com a sua senha e ative-a de novo em Minha conta, Segurança.',
+    'Se não foi você quem pediu, troque a senha agora e avise outro administrador.',
+  ]),
+  email_changed: letterOf('O e-mail da sua conta mudou', [
+    'Olá, {{ nome }}.',
+    'O e-mail da sua conta em {{ organizacao }} mudou para {{ email }}. Se não foi você, avise um administrador.',
+  ]),
+  notice: letterOf(
+    '{{ frase }}',
+    ['Olá, {{ nome }}.', '{{ frase }}'],
+    'Ver no Certame',
+    'Você escolhe o que recebe por e-mail em Minha conta, Notificações.',
+  ),
+  company_correction: letterOf('Cadastro de {{ empresa }}: falta corrigir', [
+    'Olá, {{ nome }}.',
+    'O cadastro de {{ empresa }} em {{ organizacao }} foi conferido e precisa de uma correção:',
+    '{{ mensagem }}',
+    'Envie o que falta a {{ organizacao }}. Depois disso, o cadastro será conferido de novo.',
+  ]),
+  contact: letterOf('Mensagem de {{ quem }} pelo formulário de contato', [
+    '{{ quem }} ({{ email }}) escreveu:',
+    '{{ mensagem }}',
+  ]),
+}
+
+const small = 'font-size:13px;line-height:20px;color:#637381'
+
+/** A letter as a mail program shows it, with and without HTML. Values are text, whatever they hold. */
+export function dressed(letter: Letter, { organisation, fields }: { organisation: string; fields: Fields }) {
+  const values: Fields = { ...fields, organizacao: organisation }
+  const subject = fillLine(letter.subject, values)
+  const body = fill(letter.body, values, 'html')
+  const action = fillLine(letter.action, values)
+  const note = fill(letter.note, values, 'text')
+  const link = action ? (values.link ?? '') : ''
+  const text = [textOf(body), ...(link ? [`${action}:\n${link}`] : []), ...(note ? [note] : []), `-- \n${organisation}`]
+  const inside = `${body.replaceAll('<p>', '<p style="margin:0 0 16px;line-height:24px">')}
+${link ? `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;background:#00684b;color:#ffffff;padding:10px 16px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(action)}</a></p>\n<p style="margin:0 0 16px;${small};word-break:break-all">${escaped(link)}</p>` : ''}
+${note ? `<p style="margin:0;${small}">${escaped(note)}</p>` : ''}`
+  return { subject, html: framed(subject, organisation, inside), text: text.join('\n\n') }
+}

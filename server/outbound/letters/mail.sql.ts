@@ -1,0 +1,44 @@
+import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
+import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { SystemKey } from '#contract/outbound/templates.ts'
+import { post } from '#server/outbound/ledger/ledger.sql.ts'
+import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { dressed, type Letter, letters } from './letters.ts'
+
+export type Outgoing = {
+  template: SystemKey
+  to: string
+  accountId?: string | null
+  organisation: string
+  fields: Fields
+}
+
+/** A letter as it is worded now: what an administrator wrote, or else what the product says by itself. */
+export async function currentLetter(db: Db, key: SystemKey) {
+  const template = await currentTemplate(db, key)
+  return template?.channels.email ?? { ...letters[key], n: 0 }
+}
+
+/** Puts a letter of the system into the ledger and its sending on the queue, in the transaction of what it tells of. */
+export const postMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
+  postLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
+
+type Posted = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
+
+/** The same for what is not a letter of the system. */
+export async function postLetter(db: Db, seal: Seal, posted: Posted) {
+  const { template, letter, to, accountId = null, organisation, fields } = posted
+  const { subject, ...content } = dressed(letter, { organisation, fields })
+  await post(db, {
+    channel: 'email',
+    template,
+    templateVersion: letter.n,
+    recipient: to,
+    accountId,
+    subject,
+    // It may hold a key: what its fields meant is nowhere else.
+    sealed: seal.close(JSON.stringify(content)),
+  })
+}

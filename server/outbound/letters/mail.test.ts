@@ -1,0 +1,280 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { session } from '#contract/access/session.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { type Outgoing, postMail } from './mail.sql.ts'
+
+let world: World
+let mailbox: Mailbox
+beforeAll(async () => {
+  world = await openWorld()
+  await givenIn(world).admin()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  mailbox = await openMailbox()
+})
+afterEach(async () => {
+  await mailbox.close()
+  await world.db.deleteFrom('settings').execute()
+  await world.app.installation.refresh()
+})
+
+const reset: Outgoing = {
+  template: 'reset',
+  to: 'lia@exemplo.com.br',
+  organisation: 'Conselho de Ação & Seleção',
+  fields: { nome: 'Lia Souza', link: 'https://hub.exemplo.org.br/auth/change-password?key=abc&x=1' },
+}
+const post = (over: Partial<Outgoing> = {}) => postMail(world.db, testSeal, { ...reset, ...over })
+/** The delivery that was posted last. */
+const last = () =>
+  world.db.selectFrom('deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+/** What waits for its next try does not wait any longer. */
+async function hurry() {
+  await sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
+  await sql`update delivery_channels set failures = 0, open_until = null`.execute(world.db)
+  await enqueue(world.db, 'send_deliveries', { channel: 'email' })
+}
+async function configure(over: object) {
+  const { email } = (await world.call(installation.get)).body
+  const body = { ...email, host: '127.0.0.1', port: mailbox.port, encryption: 'none', ...over }
+  expect((await world.call(installation.email, { body })).status).toBe(200)
+}
+const test = async () => (await world.call(installation.testEmail, { body: { to: 'lia@exemplo.com.br' } })).body
+const headersOf = (mail: Mailbox['mails'][number] | undefined) =>
+  (mail?.headers ?? []).map(({ key, value }) => [key, value])
+
+describe('a mail', () => {
+  it('comes as HTML and as text, in Portuguese, from the organisation', async () => {
+    await post()
+    await world.work(mailbox.url)
+    const [mail] = mailbox.mails
+    expect(mail?.envelope).toEqual({ from: 'certame@127.0.0.1', to: ['lia@exemplo.com.br'] })
+    expect(mail?.from?.name).toBe('Conselho Regional')
+    expect(mail?.subject).toBe('Definir uma nova senha')
+    expect(mail?.text).toContain('Olá, Lia Souza.')
+    expect(mail?.text).toContain('sua conta em Conselho de Ação & Seleção.')
+    expect(mail?.text).toContain('https://hub.exemplo.org.br/auth/change-password?key=abc&x=1')
+    expect(mail?.html).toContain('<html lang="pt-BR">')
+    expect(mail?.html).toContain('Conselho de Ação &#38; Seleção')
+    expect(mail?.html).toContain('href="https://hub.exemplo.org.br/auth/change-password?key=abc&#38;x=1"')
+    const { id, state, sealed, sentAt, providerId, attempts, cause } = await last()
+    expect({ state, sealed, attempts, cause }).toEqual({ state: 'enviado', sealed: null, attempts: 1, cause: '' })
+    expect(sentAt).not.toBeNull()
+    expect(providerId).toBe(`<${id}@certame>`)
+  })
+
+  it('is signed by the settings: the name and address of the sender, else those of the organisation', async () => {
+    const body = { name: 'Conselho “Novo”, Ltda.', email: 'fale@exemplo.org.br', phone: '', publicUrl: '', version: 0 }
+    await world.call(installation.organisation, { body })
+    await post()
+    await world.work(mailbox.url)
+    await configure({ fromName: 'Seleção', fromAddress: 'hub@exemplo.org.br' })
+    await post()
+    await world.work()
+    expect(mailbox.mails.map(({ from }) => from)).toMatchObject([
+      { name: 'Conselho “Novo”, Ltda.', address: 'fale@exemplo.org.br' },
+      { name: 'Seleção', address: 'hub@exemplo.org.br' },
+    ])
+  })
+
+  it('goes out only if what causes it is committed', async () => {
+    const before = (await last()).id
+    await world.db
+      .transaction()
+      .execute(async (tx) => {
+        await postMail(tx, testSeal, reset)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await world.work(mailbox.url)
+    expect([(await last()).id, mailbox.mails]).toEqual([before, []])
+  })
+
+  it('holds no header that somebody smuggled into a name, a subject or an address', async () => {
+    const smuggled = 'Ana\r\nBcc: alvo@exemplo.com.br\r\n\r\n<b>corpo</b>'
+    const organisation = { email: 'fale@exemplo.org.br', phone: '', publicUrl: '', version: 0 }
+    expect((await world.call(installation.organisation, { body: { ...organisation, name: smuggled } })).status).toBe(
+      200,
+    )
+    const message = { name: smuggled, email: 'ana@exemplo.com.br', message: 'Olá' }
+    expect((await world.call(session.contact, { body: message }, { as: null })).status).toBe(200)
+    await post({ organisation: smuggled, fields: { ...reset.fields, nome: smuggled } })
+    await world.work(mailbox.url)
+    expect(mailbox.mails).toHaveLength(2)
+    for (const mail of mailbox.mails) {
+      expect(mail.envelope.to).toHaveLength(1)
+      expect(headersOf(mail).map(([name]) => name)).not.toContain('bcc')
+      expect(mail.html).not.toContain('<b>corpo')
+    }
+    expect(mailbox.mails.map((m) => m.subject).sort()).toEqual([
+      'Definir uma nova senha',
+      'Mensagem de Ana Bcc: alvo@exemplo.com.br <b>corpo</b> pelo formulário de contato',
+    ])
+    const body = { ...message, name: 'Ana', email: 'ana@exemplo.com.br\r\nBcc: alvo@exemplo.com.br' }
+    const refused = await world.call(session.contact, { body }, { as: null })
+    expect([refused.status, refused.body.fields]).toMatchObject([400, { email: { code: 'email' } }])
+  })
+
+  it('shows values as text, whatever they hold', async () => {
+    await post({
+      template: 'contact',
+      fields: {
+        quem: '<script>alert(1)</script>',
+        email: 'a@exemplo.com.br',
+        mensagem: `<img src=x onerror="alert('1')">\n{{ organizacao }} & mais`,
+      },
+    })
+    await world.work(mailbox.url)
+    const [mail] = mailbox.mails
+    expect(mail?.html).not.toMatch(/<script|<img/)
+    expect(mail?.html).toContain(
+      '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;<br />{{ organizacao }} &#38; mais',
+    )
+    expect(mail?.text).toContain(`<img src=x onerror="alert('1')">`)
+  })
+})
+
+describe('a mail that the server does not take', () => {
+  it('says that the user or the password was refused, stays on the queue, and goes out once that is mended', async () => {
+    await mailbox.close()
+    mailbox = await openMailbox({ login: { user: 'hub', pass: 'certa' } })
+    await configure({ user: 'hub', password: 'errada' })
+    await post()
+    await world.work()
+    const { state, cause, attempts } = await last()
+    expect({ state, attempts }).toEqual({ state: 'na_fila', attempts: 0 })
+    expect(cause).toMatch(/^O servidor recusou o usuário ou a senha\. 535/)
+    await configure({ user: 'hub', password: 'certa' })
+    await hurry()
+    await world.work()
+    expect([(await last()).state, mailbox.mails.length]).toEqual(['enviado', 1])
+  })
+
+  it('waits while the server is away, and is sent when it is back', async () => {
+    await mailbox.close()
+    await post()
+    await world.work('smtp://127.0.0.1:9')
+    const away = await last()
+    expect([away.state, away.cause, away.sealed !== null]).toEqual([
+      'na_fila',
+      'Não foi possível conectar ao servidor de e-mail.',
+      true,
+    ])
+    mailbox = await openMailbox()
+    // Its next try is not due yet.
+    await world.work(mailbox.url)
+    expect(mailbox.mails).toEqual([])
+    await hurry()
+    await world.work(mailbox.url)
+    expect((await last()).state).toBe('enviado')
+    expect(mailbox.mails.map((m) => headersOf(m).find(([name]) => name === 'message-id')?.[1])).toEqual([
+      `<${away.id}@certame>`,
+    ])
+  })
+
+  it('is given up after the last try, with the words of the server', async () => {
+    mailbox.refuse('caixa cheia')
+    await post()
+    for (let tried = 0; tried < 10; tried++) {
+      expect((await last()).state).toBe('na_fila')
+      await hurry()
+      await world.work(mailbox.url)
+    }
+    const { state, cause, attempts } = await last()
+    expect({ state, attempts }).toEqual({ state: 'falhou', attempts: 10 })
+    expect(cause).toContain('caixa cheia')
+    mailbox.refuse(null)
+    await hurry()
+    await world.work(mailbox.url)
+    expect(mailbox.mails).toEqual([])
+  })
+})
+
+describe('without a mail server', () => {
+  it('a mail is kept as a file, and says why it did not go out', async () => {
+    await post()
+    await world.work()
+    const { id, state, cause, sealed, sentAt } = await last()
+    expect({ state, cause, sealed, sentAt }).toEqual({
+      state: 'nao_enviado',
+      cause: 'SMTP não configurado',
+      sealed: null,
+      sentAt: null,
+    })
+    const file = readFileSync(join(testPost.folder, `${id}.eml`), 'utf8')
+    expect(file).toMatch(/^To: lia@exemplo\.com\.br\r?$/m)
+    expect(file).toMatch(/^Subject: Definir uma nova senha\r?$/m)
+    expect(file).toContain('multipart/alternative')
+  })
+})
+
+describe('a task that runs twice', () => {
+  it('sends nothing twice, and writes no second file', async () => {
+    await post()
+    const { id } = await last()
+    await enqueue(world.db, 'send_deliveries', { channel: 'email' })
+    await world.work(mailbox.url)
+    await enqueue(world.db, 'send_deliveries', { channel: 'email' })
+    await world.work(mailbox.url)
+    expect(mailbox.mails).toHaveLength(1)
+    await world.work()
+    expect(existsSync(join(testPost.folder, `${id}.eml`))).toBe(false)
+  })
+})
+
+describe('the test button', () => {
+  it('shows that the server took the mail', async () => {
+    await configure({})
+    expect(await test()).toEqual({ sent: true, answer: expect.stringMatching(/^250/) })
+    expect(mailbox.mails[0]?.subject).toBe('Teste de e-mail de Conselho Regional')
+  })
+
+  it('says when no server is named', async () => {
+    expect(await test()).toEqual({ sent: false, answer: 'Informe o servidor de e-mail e salve antes de testar.' })
+  })
+
+  it('says when the server is away, and when it refuses', async () => {
+    await configure({})
+    mailbox.refuse('caixa cheia')
+    expect(await test()).toEqual({ sent: false, answer: expect.stringContaining('caixa cheia') })
+    await mailbox.close()
+    expect(await test()).toEqual({ sent: false, answer: 'Não foi possível conectar ao servidor de e-mail.' })
+    mailbox = await openMailbox()
+  })
+
+  it('says when the user or the password is wrong, or encryption is not offered', async () => {
+    await mailbox.close()
+    mailbox = await openMailbox({ login: { user: 'hub', pass: 'certa' } })
+    await configure({ user: 'hub', password: 'errada' })
+    expect((await test()).answer).toMatch(/^O servidor recusou o usuário ou a senha\. 535/)
+    await configure({ user: 'hub', password: 'certa' })
+    expect((await test()).sent).toBe(true)
+    await configure({ user: 'hub', encryption: 'starttls' })
+    expect(await test()).toMatchObject({
+      sent: false,
+      answer: expect.stringContaining('O servidor de e-mail não aceita a criptografia escolhida.'),
+    })
+  })
+
+  it('tells nothing of what answers there when it is no mail server', async () => {
+    const web = createServer((_, response) => response.end('segredo interno'))
+    web.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 segredo interno\r\n\r\n'))
+    await new Promise<void>((ready) => web.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void web.close())
+    await configure({ port: (web.address() as AddressInfo).port })
+    const { sent, answer } = await test()
+    expect(sent).toBe(false)
+    expect(answer).not.toContain('segredo')
+    expect(answer).not.toContain('HTTP')
+  })
+})

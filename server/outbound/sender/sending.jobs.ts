@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DeliveryChannel, failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
+import {
+  countFailures,
+  findOwnFaults,
+  noteAway,
+  noteBack,
+  noteSuccess,
+  spend,
+  takeAllowance,
+  takeTurn,
+} from '#server/outbound/channels/channels.sql.ts'
+import {
+  type Claimed,
+  claimDue,
+  claimedFor,
+  giveBack,
+  giveBackLeft,
+  type Settled,
+  settle,
+  type Tried,
+} from '#server/outbound/ledger/ledger.sql.ts'
+import { suppressRefused } from '#server/outbound/ledger/suppressions.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { MissingFile } from './content.sql.ts'
+import type { Lane, Provider } from './lanes.ts'
+import { type Means, providerOf } from './providers.ts'
+import { hidden } from './secrets.rules.ts'
+
+/** So many are taken at once: as go out in about half a second, so that a letter never waits long behind what goes to many. */
+const [fewest, most, atFirst] = [25, 400, 100]
+const paced = (some: number, ms: number) =>
+  ms < 400 ? Math.min(most, some * 2) : ms > 1000 ? Math.max(fewest, some / 2) : some
+/** After so many milliseconds a task makes room for others, and comes back. */
+const turnLength = 4000
+/** What became of deliveries is written down after so many milliseconds at the latest: little is uncertain when a process is killed. */
+const settleAfter = 50
+
+/**
+ * Sends what is due on one channel. Only one task of a channel works at a time, however many processes there are: so its rate and its
+ * failures are those of all. A provider that is away is spared, and nothing that waits for it loses a try.
+ */
+export const sendDeliveries = (db: Db, means: Means, channel: DeliveryChannel): Promise<void> =>
+  db.transaction().execute(async (turn) => {
+    // Held while it works, and let go when the process is killed.
+    if (await takeTurn(turn, channel)) await send(db, turn, means, channel)
+    // Whoever works now may have looked for the last time just before this was asked for.
+    else await comeBack(turn, channel, 1)
+  })
+
+/** Together with the end of the turn: whoever comes back then finds it free. */
+const comeBack = (turn: Db, channel: DeliveryChannel, seconds: number) =>
+  enqueue(turn, 'send_deliveries', { channel }, `${seconds} seconds`, `send_${channel}`)
+
+async function send(db: Db, turn: Db, means: Means, channel: DeliveryChannel): Promise<void> {
+  const until = Date.now() + turnLength
+  await giveBackLeft(db, channel)
+  const provider = await providerOf(db, means, channel)
+  const lanes: Lane[] = []
+  const writer = openWriter(db, channel, await countFailures(db, channel))
+  try {
+    let some = atFirst
+    let batch = await take(db, channel, provider, some)
+    while (batch.taken.length > 0) {
+      const more = Date.now() < until
+      const begun = Date.now()
+      // The next are taken while these go out.
+      const [left, next] = await Promise.all([
+        sendAll(batch, { provider, lanes, writer }),
+        more ? take(db, channel, provider, some) : null,
+      ])
+      some = paced(some, Date.now() - begun)
+      if (left.length || writer.isAway()) {
+        await giveBack(
+          db,
+          [...left, ...(next?.taken ?? [])].map(({ id }) => id),
+        )
+        break
+      }
+      if (!next) break
+      batch = next
+    }
+    await writer.end()
+    const allowed = await takeAllowance(db, channel, { perMinute: provider.perMinute, most: fewest })
+    if (batch.isHeld || allowed.most === 0 || Date.now() >= until) await comeBack(turn, channel, allowed.wait)
+  } finally {
+    await writer.end()
+    for (const lane of lanes) lane.close()
+  }
+}
+
+type Batch = {
+  taken: Claimed[]
+  begunBefore: number
+  /** The rate let nothing through: something may wait, whatever it lets through by the end of the turn. */
+  isHeld: boolean
+}
+
+async function take(db: Db, channel: DeliveryChannel, { perMinute }: Provider, some: number): Promise<Batch> {
+  const begunBefore = Date.now() + claimedFor
+  const allowed = await takeAllowance(db, channel, { perMinute, most: some })
+  const taken = allowed.most > 0 ? await claimDue(db, channel, allowed.most) : []
+  await spend(db, channel, perMinute, taken.length)
+  return { taken, begunBefore, isHeld: allowed.most === 0 }
+}
+
+/** What it should say could not be read. Perhaps it can the next time; the others must not wait for that. */
+const unreadable = (error: unknown): Tried => {
+  const tried: Tried = { outcome: 'adiado', code: 'other', ms: 0 }
+  return error instanceof MissingFile ? { ...tried, cause: error.cause } : tried
+}
+
+type Sending = { provider: Provider; lanes: Lane[]; writer: Writer }
+
+/** Sends on all lanes; answers what was not begun, because the provider is away or it took too long. */
+async function sendAll({ taken, begunBefore }: Batch, { provider, lanes, writer }: Sending): Promise<Claimed[]> {
+  const waiting = [...taken]
+  const many = Math.min(provider.lanes, waiting.length)
+  while (lanes.length < many) lanes.push(await provider.open())
+  await Promise.all(
+    lanes.slice(0, many).map(async (lane) => {
+      while (!writer.isAway() && Date.now() < begunBefore) {
+        const next = waiting.shift()
+        if (!next) return
+        const begun = performance.now()
+        const tried = hidden(await lane.send(next).catch(unreadable), provider.secrets)
+        writer.note({ ...tried, id: next.id, round: next.round, attempts: next.attempts }, begun)
+      }
+    }),
+  )
+  return waiting
+}
+
+type Writer = ReturnType<typeof openWriter>
+
+/** For so many milliseconds what became of deliveries is kept in memory while the database is away. */
+const patience = 15_000
+
+/** Writes down what became of deliveries, some at a time, while others go out; and how the provider stands. */
+function openWriter(db: Db, channel: DeliveryChannel, before: number) {
+  let failures = before
+  let failedAt = Number.NEGATIVE_INFINITY
+  let told = before
+  let tried = false
+  let cause = ''
+  let lucky = false
+  let waiting: Settled[] = []
+  let writing: Promise<void> | undefined
+  let failed: unknown
+  async function write() {
+    const taken = waiting
+    let settled = taken
+    waiting = []
+    lucky ||= taken.some(({ outcome }) => outcome === 'aceito')
+    const until = Date.now() + patience
+    for (;;) {
+      try {
+        if (taken.some(({ away }) => away)) settled = await chargeFaults(taken)
+        await settle(db, channel, settled)
+        break
+      } catch (error) {
+        if (Date.now() > until) throw error
+        await sleep(250)
+      }
+    }
+    await suppressRefused(db, channel, settled)
+    if (failures === told) return
+    told = failures
+    await (failures === 0 ? noteBack(db, channel) : noteAway(db, channel, failures, cause))
+  }
+  /** A failure that befell only this one while others went out is a try of its own, whatever the provider calls it. */
+  async function chargeFaults(taken: Settled[]) {
+    await noteLuck()
+    const own = await findOwnFaults(
+      db,
+      channel,
+      taken.flatMap(({ id, away, code }) => (away ? [{ id, throttled: code === 'throttled' }] : [])),
+    )
+    return taken.map((one) => (own.has(one.id) ? { ...one, away: false } : one))
+  }
+  async function noteLuck() {
+    if (lucky) await noteSuccess(db, channel)
+    lucky = false
+  }
+  async function writeAll() {
+    while (waiting.length > 0) {
+      await sleep(settleAfter)
+      await write()
+    }
+    writing = undefined
+  }
+  return {
+    /** It is not worth while to try another one now. */
+    isAway: () => failed !== undefined || (tried && failures >= failuresUntilOpen),
+    note(settled: Settled, begun: number) {
+      waiting.push(settled)
+      tried ||= !settled.kept
+      if (settled.away) {
+        cause = settled.cause ?? ''
+        // What was under way when the last one failed fails with it: one outage, however many it befalls at once.
+        if (begun >= failedAt) {
+          failures += 1
+          failedAt = performance.now()
+        }
+      } else if (!settled.kept) failures = 0
+      writing ??= writeAll().catch((error: unknown) => {
+        failed = error
+      })
+    },
+    async end() {
+      await writing
+      if (failed !== undefined) throw failed
+      await noteLuck()
+    },
+  }
+}
+
+/** Every minute: what was put off is due again, and nobody else would look. */
+export async function wakeChannels(db: Db): Promise<void> {
+  const due = await db
+    .selectFrom('deliveries')
+    .select('channel')
+    .distinct()
+    .where('state', '=', 'na_fila')
+    .where('dueAt', '<=', new Date().toISOString())
+    .$narrowType<{ channel: DeliveryChannel }>()
+    .execute()
+  for (const { channel } of due) await enqueue(db, 'send_deliveries', { channel })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ApplicationStatus } from '#contract/hiring/applications.ts'
+import type { ProcessState } from '#contract/hiring/processes.ts'
+import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { TypeUser } from '#contract/outreach/messages.ts'
+import { Organisation } from '#contract/platform/installation.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const setting = (name: 'name' | 'publicUrl', byDefault: string) =>
+  sql<string>`coalesce((select value->>${name} from settings where section = 'organisation'), ${byDefault})`
+const organisation = setting('name', Organisation.parse({}).name)
+
+const ofCompany = sql`jsonb_build_object('empresa', k.name, 'email', coalesce(nullif(p.email, ''), k.email), 'cidade', k.city, 'uf', k.uf,
+  'contato', coalesce(p.name, ''), 'organizacao', ${organisation})`
+const called = sql`coalesce(nullif(k.social_name, ''), k.full_name)`
+const ofCandidate = sql`jsonb_build_object('nome', ${called}, 'primeiro_nome', split_part(${called}, ' ', 1), 'email', k.email,
+  'profissao', k.profession, 'cidade', k.city, 'uf', k.uf, 'organizacao', ${organisation},
+  'registro', trim(concat_ws(' ', nullif(concat_ws('-', nullif(k.council, ''), nullif(k.council_uf, '')), ''), nullif(k.council_number, ''))))`
+
+const asMap = (rows: readonly { id: string; fields: Fields }[]) => new Map(rows.map(({ id, fields }) => [id, fields]))
+
+/** What the fields of a message mean for each of some companies or professionals: one statement, however many. */
+export async function fieldsOf(db: Db, typeUser: TypeUser, ids: readonly string[]): Promise<Map<string, Fields>> {
+  const { rows } = await (typeUser === 1
+    ? sql<{ id: string; fields: Fields }>`select k.id, ${ofCompany} as fields from companies k
+        left join company_contacts p on p.company_id = k.id and p.is_primary where k.id = any(${[...ids]}::uuid[])`
+    : sql<{
+        id: string
+        fields: Fields
+      }>`select k.id, ${ofCandidate} as fields from candidates k where k.id = any(${[...ids]}::uuid[])`
+  ).execute(db)
+  return asMap(rows)
+}
+
+/** How an outcome, and where a process stands, are told to professionals. */
+const outcomes: Record<ApplicationStatus, string> = {
+  em_andamento: 'em andamento',
+  aprovada: 'aprovado',
+  cadastro_reserva: 'cadastro de reserva',
+  contratada: 'contratado',
+  reprovada: 'não selecionado',
+  desistente: 'desistência',
+  eliminada: 'eliminado',
+}
+const situations: Record<ProcessState, string> = {
+  rascunho: 'em preparação',
+  em_aprovacao: 'em preparação',
+  aprovado: 'em preparação',
+  publicado: 'inscrições abertas',
+  inscricoes_encerradas: 'inscrições encerradas',
+  em_avaliacao: 'em avaliação',
+  resultado_preliminar: 'resultado preliminar publicado',
+  em_recurso: 'período de recursos',
+  resultado_final: 'resultado final publicado',
+  homologado: 'homologado',
+  arquivado: 'encerrado',
+  suspenso: 'suspenso',
+  cancelado: 'cancelado',
+}
+
+/** The same for applications: what is known of the professional, of the process, and how they stand in it. Who keeps their name to themselves is not told. */
+export async function applicationFieldsOf(db: Db, applicationIds: readonly string[]): Promise<Map<string, Fields>> {
+  const { rows } = await sql<{ id: string; fields: Fields }>`
+    select a.id, ${ofCandidate} || jsonb_build_object('processo', p.title, 'codigo', p.code,
+      'empresa', case when p.confidential or c.confidential then 'empresa confidencial' else c.name end,
+      'etapa', s.name, 'prazo', to_char(p.closes_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
+      'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomes)}::jsonb->>a.status,
+      'motivo', a.status_reason, 'link', ${setting('publicUrl', '')}) as fields
+    from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
+      join companies c on c.id = p.company_id join stages s on s.id = a.stage_id
+    where a.id = any(${[...applicationIds]}::uuid[])`.execute(db)
+  return asMap(rows)
+}
+
+/** The same for professionals, by the application that each has in a process. */
+export async function applicationFieldsIn(db: Db, processId: string, candidateIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    candidateId: string
+  }>`select id, candidate_id as "candidateId" from applications
+    where process_id = ${processId} and candidate_id = any(${[...candidateIds]}::uuid[]) and merged_into is null`.execute(
+    db,
+  )
+  const fields = await applicationFieldsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map(({ id, candidateId }) => [candidateId, fields.get(id)]))
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { cleanRichText } from '#server/platform/http/richText.ts'
+import { check, fill, fillLine, usedIn, wrongIn } from './liquid.ts'
+
+const html = (source: string) => source as CleanHtml
+const lia = { nome: 'Lia Souza', primeiro_nome: 'Lia', cidade: '' }
+const known = Object.keys(lia)
+
+describe('a text with fields', () => {
+  it('has the values of its recipient, and nothing where there is none', () => {
+    expect(fill('Olá, {{ primeiro_nome }} ({{nome}}) de {{ cidade }}{{ nada }}.', lia, 'text')).toBe(
+      'Olá, Lia (Lia Souza) de .',
+    )
+    expect(fill('{{ cidade | default: "sua cidade" }}, {{ nome | upcase }}', lia, 'text')).toBe('sua cidade, LIA SOUZA')
+    expect(fill('{% if cidade != "" %}De {{ cidade }}{% else %}Olá{% endif %}', lia, 'text')).toBe('Olá')
+  })
+
+  it('knows which fields it uses', () => {
+    expect(usedIn('{{ nome }} {% if cidade == "x" %}{{ nome }}{% endif %}', 'text').sort()).toEqual(['cidade', 'nome'])
+  })
+
+  it('stays as it is written when it is no template', () => {
+    for (const source of ['Use {{ e }}} assim {{', '{% fim', '100 %} certo', '{{ nome | segredo }}'])
+      expect(fill(source, lia, 'text')).toBe(source)
+  })
+
+  it('holds no half of a sign, wherever a value is cut', () => {
+    for (const n of [3, 4, 5, 6, 7, 8])
+      for (const as of ['text', 'html'] as const)
+        expect(fill(html(`{{ nome | truncate: ${n} }}`), { nome: 'a🚀🚀🚀🚀🚀' }, as as 'html').isWellFormed()).toBe(
+          true,
+        )
+    expect(fill('{{ nome }}', { nome: `a${'🚀'.repeat(1100)}` }, 'text').isWellFormed()).toBe(true)
+  })
+
+  it('is one line in a subject, whatever its values hold', () => {
+    expect(fillLine('Para {{ nome }}\n', { nome: 'Lia\r\nBcc: outra@exemplo.com.br' })).toBe(
+      'Para Lia Bcc: outra@exemplo.com.br',
+    )
+  })
+})
+
+describe('in HTML', () => {
+  it('a value is text, whatever it holds', () => {
+    const nome = '<img src=x onerror=alert(1)> & "Lia"\n{{ cidade }}'
+    expect(fill(html('<p>{{ nome }}</p>'), { nome, cidade: 'x' }, 'html')).toBe(
+      '<p>&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Lia&#34;<br />{{ cidade }}</p>',
+    )
+    for (const filter of ['raw', 'escape_once', 'newline_to_br', 'append: "<b>" | raw'])
+      expect(check(`<p>{{ nome | ${filter} }}</p>`, known, 'html').error?.code).toBe('template_filter')
+    expect(fill(html('<p>{{ "&lt;b&gt;" | append: nome }}</p>'), { nome: '<i>' }, 'html')).toBe(
+      '<p>&#60;b&#62;&#60;i&#62;</p>',
+    )
+  })
+
+  it('signs within braces are meant as signs', () => {
+    const source = cleanRichText('<p>{% if nome == "A & B" %}sim{% endif %}{{\u00a0nome\u00a0}}</p>')
+    expect(fill(source, { nome: 'A & B' }, 'html')).toBe('<p>simA &#38; B</p>')
+  })
+
+  it('the address of the hub can be pressed, and no other value', () => {
+    const link = 'https://hub.exemplo.org.br/x?a=1&b=2'
+    expect(fill(html('<p>{{ link }}</p>'), { link }, 'html')).toBe(
+      '<p><a href="https://hub.exemplo.org.br/x?a=1&#38;b=2" target="_blank" rel="noopener noreferrer">https://hub.exemplo.org.br/x?a=1&#38;b=2</a></p>',
+    )
+    expect(fill('{{ link }}', { link }, 'text')).toBe(link)
+    expect(fill(html('{{ link }} {{ nome }}'), { link: 'javascript:alert(1)', nome: link }, 'html')).not.toContain('<a')
+  })
+
+  it('no condition opens an attribute', () => {
+    const source = cleanRichText(
+      '<p><a href="https://x.org/{% if false %}">a</a>{% endif %}" onmouseover="alert(1)" x="</p>',
+    )
+    const filled = fill(source, lia, 'html')
+    expect(filled).toContain('</a>')
+    expect(filled).not.toMatch(/<a [^>]*onmouseover/)
+  })
+
+  it('no sign of its text becomes a tag, however braces and quotes stand', () => {
+    const piece = fc.constantFrom(
+      '{{',
+      '}}',
+      '{%',
+      '%}',
+      '"',
+      "'",
+      ' nome ',
+      '<script>',
+      '&lt;i&gt;',
+      'if nome',
+      'endif',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const text = pieces.join('').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+        const source = html(`<p>${text}</p>`)
+        expect(fill(source, { nome: '<b>' }, 'html').replace(/^<p>|<\/p>$/g, '')).not.toContain('<')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('what a template may not do', () => {
+  it.each([
+    ['{{ nome.constructor }}', 'nome.constructor'],
+    ['{{ nome["__proto__"] }}', 'nome.__proto__'],
+    ['{{ constructor }}', 'constructor'],
+    ['{{ __proto__ }}', '__proto__'],
+    ['{{ toString }}', 'toString'],
+  ])('reach into what is behind a value: %s', (source, name) => {
+    expect(check(source, known, 'text')).toEqual({ unknown: [name] })
+    expect(fill(source, lia, 'text')).toBe('')
+  })
+
+  it.each([
+    ['{% for i in (1..1000000000) %}x{% endfor %}', 'for'],
+    ['{% include "server/app.ts" %}', 'include'],
+    ['{% render "../package.json" %}', 'render'],
+    ['{% layout "x" %}', 'layout'],
+    ['{% assign a = nome %}', 'assign'],
+    ['{% capture a %}{% endcapture %}', 'capture'],
+    ['{% tablerow i in (1..9) %}{% endtablerow %}', 'tablerow'],
+    ['{% liquid echo nome %}', 'liquid'],
+    ['{% echo nome %}', 'echo'],
+    ['{% increment a %}', 'increment'],
+  ])('loop, keep or read: %s', (source, of) => {
+    expect(check(source, known, 'text').error).toEqual({ code: 'template_tag', of })
+    expect(fill(source, lia, 'text')).toBe(source)
+  })
+
+  it('show what it says as code', () => {
+    expect(wrongIn('{% raw %}{{ nome }}{% endraw %}', known, 'text')).toMatch(/^template_(tag|syntax)/)
+  })
+
+  it('grow: what comes out is bounded by what was written, and comes soon', () => {
+    expect(() => {
+      const large = { nome: 'x'.repeat(1_000_000) }
+      expect(fill('{{ nome }}'.repeat(500), large, 'text').length).toBeLessThanOrEqual(1_000_000)
+      expect(check('{{ nome }}'.repeat(501), known, 'text').error?.code).toBe('template_long')
+      expect(check('x'.repeat(30_001), known, 'text').error?.code).toBe('template_long')
+      const deep = '{% if nome %}'.repeat(240) + '{% endif %}'.repeat(240)
+      expect(fill(deep, lia, 'text')).toBe('')
+      for (const hostile of ['{{'.repeat(15_000), '{{"'.repeat(9_000), '{{ nome | '.repeat(2_500)])
+        expect(check(hostile, known, 'text').error).toBeDefined()
+    }).toWorkLessThan(3000)
+  })
+})
+
+describe('what is wrong is said', () => {
+  it('by the name of the field, the filter or the tag', () => {
+    expect(wrongIn('Olá, {{ nomee }}', known, 'text')).toBe('field_unknown|nomee')
+    expect(wrongIn('Olá, {{ nome | gritar }}', known, 'text')).toBe('template_filter|gritar')
+    expect(wrongIn('{% repita %}', known, 'text')).toBe('template_tag|repita')
+    expect(wrongIn('Olá, {{ nome }}', known, 'text')).toBeNull()
+  })
+
+  it('by its line, in HTML by its paragraph', () => {
+    expect(wrongIn('um\ndois\n{{ nome', known, 'text')).toBe('template_syntax|3')
+    expect(wrongIn('<p>um</p><p>{{ | }}</p>', known, 'html')).toBe('template_syntax|2')
+    expect(wrongIn('<p>{{ <strong>nome</strong> }}</p>', known, 'html')).toBe('template_syntax|1')
+    expect(wrongIn('um\n{% if nome %}', known, 'text')).toBe('template_syntax|2')
+  })
+})

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { channelsOf } from '#contract/outbound/templates.rules.ts'
+import { type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, invalidAll, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { cleanRichText } from '#server/platform/http/richText.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { fieldsOf } from './fields.sql.ts'
+import type { Said } from './firstWords.ts'
+import { rendered, sampleFields, wrongWith } from './rendered.ts'
+import {
+  findTemplate,
+  insertTemplate,
+  insertVersion,
+  listTemplates,
+  listVersions,
+  lockTemplate,
+  updateTemplate,
+} from './templates.sql.ts'
+
+async function one(db: Db, id: string) {
+  const template = await findTemplate(db, { id })
+  if (!template) throw notFound('template')
+  return template
+}
+
+/** A template that somebody may change, held until the transaction ends. */
+async function held(tx: Db, id: string) {
+  await lockTemplate(tx, id)
+  return one(tx, id)
+}
+
+const cleaned = ({ body, ...rest }: TemplateContent): Said => ({ ...rest, body: cleanRichText(body) })
+const about = (entityId: string) => ({ entity: 'template' as const, entityId })
+
+export function templateRoutes(app: FastifyInstance, db: Db) {
+  const organisation = () => app.installation.all().organisation.name
+
+  route(app, templates.list, ({ query }) => listTemplates(db, query))
+  route(app, templates.get, ({ params }) => one(db, params.id))
+
+  route(app, templates.versions, async ({ params, query }) => listVersions(db, await one(db, params.id), query.channel))
+
+  /** A new version of what a template that is held says. */
+  async function write(tx: Db, id: string, authorId: string, channel: TemplateChannel, said: Said) {
+    const template = await one(tx, id)
+    const wrong = wrongWith(template, channel, said)
+    if (wrong.length > 0) throw invalidAll(wrong)
+    await insertVersion(tx, id, authorId, { ...said, channel })
+    return one(tx, id)
+  }
+
+  route(app, templates.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { subject, body: html, ...input } = body
+      if (input.application && input.audience !== 'professionals') throw invalid('application', 'invalid_choice')
+      const { id } = await insertTemplate(tx, input)
+      const said = cleaned({ subject, body: html, action: '', note: '', provider: null })
+      const made = await write(tx, id, authorId, 'email', said)
+      await audit(tx, authorId, { ...about(id), action: 'template.created', data: { detail: input.name } })
+      return made
+    }),
+  )
+
+  route(app, templates.write, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { channel, version, ...content } = body
+      const before = await held(tx, params.id)
+      if (before.archived) throw refusal('template_archived')
+      if (!channelsOf(before).includes(channel)) throw invalid('channel', 'invalid_choice')
+      if (before.version !== version) throw stale(before)
+      // Only letters of the system lead somewhere by a button.
+      const words = before.kind === 'system' ? content : { ...content, action: '', note: '' }
+      const after = await write(tx, params.id, authorId, channel, cleaned(words))
+      await audit(tx, authorId, {
+        ...about(params.id),
+        action: 'template.updated',
+        data: { detail: before.key ?? before.name, channel, to: String(after.n) },
+      })
+      return after
+    }),
+  )
+
+  route(app, templates.rename, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.kind === 'system') throw refusal('template_system')
+      if (!(await updateTemplate(tx, params.id, body.version, { name: body.name }))) throw stale(before)
+      if (before.name !== body.name)
+        await audit(tx, actorOf(request).id, {
+          ...about(params.id),
+          action: 'template.renamed',
+          data: { from: before.name, to: body.name },
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, templates.archive, ({ params, body: { archived, version } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.kind === 'system') throw refusal('template_system')
+      const archivedAt = archived ? new Date().toISOString() : null
+      if (!(await updateTemplate(tx, params.id, version, { archivedAt }))) throw stale(before)
+      if (before.archived !== archived)
+        await audit(tx, actorOf(request).id, {
+          ...about(params.id),
+          action: archived ? 'template.archived' : 'template.unarchived',
+          data: { detail: before.name },
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, templates.sample, async ({ params, body: { channel, to, ...content } }) => {
+    const template = await one(db, params.id)
+    const said = cleaned(content)
+    const own = to && (await fieldsOf(db, to.typeUser, [to.id])).get(to.id)
+    if (to && !own) throw notFound(to.typeUser === 1 ? 'company' : 'candidate')
+    // What is known of the application is the sample's, whoever was chosen.
+    const fields = { ...sampleFields(organisation()), ...own }
+    return { ...rendered(said, fields), wrong: wrongWith(template, channel, said) }
+  })
+}

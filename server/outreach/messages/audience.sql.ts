@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { companyQuery } from '#contract/directory/companies.ts'
+import type { MessageInput, TypeUser } from '#contract/outreach/messages.ts'
+import { candidateQuery } from '#contract/people/candidates.ts'
+import { wrongFilter } from '#contract/platform/validation.ts'
+import { allCompanies } from '#server/directory/companies/companies.sql.ts'
+import { allCandidates } from '#server/people/candidates/candidates.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+
+export const peopleOf = (typeUser: TypeUser) => (typeUser === 1 ? 'companies' : 'candidates')
+export const nameOf = { 1: sql<string>`k.name`, 2: sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)` }
+
+/** How some companies or professionals are called, in the order of the ids. */
+export async function namesOf(db: Db, typeUser: TypeUser, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select k.id, ${nameOf[typeUser]} as name from ${sql.table(peopleOf(typeUser))} k
+    join unnest(${[...ids]}::uuid[]) with ordinality as o (id, nth) on o.id = k.id order by o.nth`.execute(db)
+  return rows
+}
+
+/** Which of some ids are those of a company or a professional who is not in the bin. */
+export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly string[]) =>
+  (
+    await sql<{ id: string }>`select id from ${sql.table(peopleOf(typeUser))} k
+      where id = any(${[...ids]}::uuid[]) and ${reachable[typeUser]}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Whose some applications of a process are, in their order; without those whom nobody can write to. */
+export const findApplicants = async (db: Db, processId: string, applicationIds: readonly string[]) =>
+  (
+    await sql<{ id: string }>`select k.id from unnest(${[...applicationIds]}::uuid[]) with ordinality as o (id, nth)
+      join applications a on a.id = o.id and a.process_id = ${processId}
+      join candidates k on k.id = a.candidate_id where ${reachable[2]} order by o.nth`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Nobody writes to who is in the bin, or to whom all that is known of them was taken. */
+const reachable: Record<TypeUser, RawBuilder<boolean>> = {
+  1: sql`k.deleted_at is null`,
+  2: sql`k.deleted_at is null and k.privacy_state <> 'anonimizado'`,
+}
+
+export type Audience = Pick<MessageInput, 'typeUser' | 'recipientIds' | 'segment'>
+
+// A filter that the list does not know would be none, and find everybody.
+const companySegment = companyQuery.omit({ trash: true }).strict()
+const candidateSegment = candidateQuery.omit({ trash: true }).strict()
+
+/** Refuses filters that the list does not understand. Those in the bin are never a segment. */
+export function mustBeSegment({ typeUser, segment }: Audience) {
+  const { error } = (typeUser === 1 ? companySegment : candidateSegment).safeParse(segment ?? {})
+  if (error) throw invalid('segment', wrongFilter(error))
+}
+
+/** Those whom the filters find, as a statement. */
+function foundBy(db: Db, { typeUser, segment }: Audience, after: string | null = null, limit: number | null = null) {
+  const asked = { ...segment, page: 1 }
+  const found =
+    typeUser === 1
+      ? allCompanies(db, companyQuery.strict().parse(asked)).found
+      : allCandidates(db, candidateQuery.strict().parse(asked)).found.where('privacyState', '<>', 'anonimizado')
+  return sql`select id from (${found}) f where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}::int`
+}
+
+/**
+ * The next of those whom a message goes to, each once, by their ids: those of a segment, and those chosen by name. Fewer than the limit
+ * are the last.
+ */
+export async function nextOfAudience(db: Db, audience: Audience, after: string | null, limit: number) {
+  const { typeUser, recipientIds, segment } = audience
+  const { rows } = await sql<{ id: string }>`
+    select k.id from (${segment ? sql`(${foundBy(db, audience, after, limit)}) union` : sql``}
+      select id from unnest(${recipientIds}::uuid[]) id where ${after}::uuid is null or id > ${after}::uuid) a
+    join ${sql.table(peopleOf(typeUser))} k on k.id = a.id where ${reachable[typeUser]}
+    order by k.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of those whom a message would reach, in the order in which it goes out. */
+export async function oneOfAudience(db: Db, audience: Audience, at: number) {
+  const { typeUser, recipientIds, segment } = audience
+  const { rows } = await sql<{ id: string; name: string }>`
+    select k.id, ${nameOf[typeUser]} as name from (${segment ? sql`(${foundBy(db, audience)}) union` : sql``}
+      select id from unnest(${recipientIds}::uuid[]) id) a
+    join ${sql.table(peopleOf(typeUser))} k on k.id = a.id where ${reachable[typeUser]}
+    order by k.id offset ${at}::int limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Whether a company or professional `k` is one of those whom a message would reach. */
+export const isReached = (db: Db, audience: Audience) => sql<boolean>`(${reachable[audience.typeUser]} and k.id in (
+  ${audience.segment ? sql`(${foundBy(db, audience)}) union all` : sql``} select unnest(${audience.recipientIds}::uuid[])))`
+
+/** How many a message would reach. */
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const { typeUser, recipientIds, segment } = audience
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    ${segment ? sql`(${foundBy(db, audience)}) union` : sql``}
+    select k.id from ${sql.table(peopleOf(typeUser))} k where k.id = any(${recipientIds}::uuid[]) and ${reachable[typeUser]}) a`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

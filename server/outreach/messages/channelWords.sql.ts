@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type ChannelWords, type MessageChannel, messageChannels } from '#contract/outreach/messages.ts'
+import type { CleanHtml } from '#contract/platform/richText.ts'
+import { templateAt } from '#server/outbound/templates/templates.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { wordsOf } from '#server/platform/http/richText.ts'
+
+/** What is said in one channel. */
+export type Says = { subject: string; body: CleanHtml }
+
+const inChannel = (channel: MessageChannel) => sql`${sql.lit(channel)}, message_says(messages, ${sql.lit(channel)})`
+/** What a message says in every channel. */
+export const says = sql<Record<MessageChannel, Says>>`jsonb_build_object(${sql.join(messageChannels.map(inChannel))})`
+
+/** What of it whoever received it is shown to have: the words of the first of its channels. */
+export const saysFirst = sql<Says>`message_says(messages, case when 'in_app' = any(messages.channels) then 'in_app'
+  when 'email' = any(messages.channels) then 'email' else 'whatsapp' end)`
+
+type Worded = { channels: readonly MessageChannel[]; body: CleanHtml; says: Record<MessageChannel, Says> }
+
+/** The channels that say something else than the message itself. */
+export const ownOf = (message: Worded): ChannelWords[] =>
+  messageChannels
+    .filter((channel) => message.channels.includes(channel) && message.says[channel].body !== message.body)
+    .map((channel) => ({ channel, ...message.says[channel] }))
+
+type Taken = { templateId: string | null; templateVersion: number | null }
+type Parts = ('subject' | 'body')[]
+
+/** What of a message is said as its template says it by mail; the format counts for nothing, as an editor writes it in its own way. */
+function partsOf(said: { subject: string; words: string }, email: Says): Parts {
+  const parts: Parts = []
+  if (said.subject === email.subject) parts.push('subject')
+  if (said.words === wordsOf(email.body)) parts.push('body')
+  return parts
+}
+
+/** Notes what of a message its template says, once it has been written. */
+export async function noteTemplate(tx: Db, id: string) {
+  const { templateId, templateVersion, ...said } = await tx
+    .selectFrom('messages')
+    .select(['subject', 'words', 'templateId', 'templateVersion'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const template = templateId ? await templateAt(tx, templateId, templateVersion) : undefined
+  const parts = template ? partsOf(said, template.email) : []
+  await sql`update messages set of_template = ${parts}::text[] where id = ${id} and of_template <> ${parts}::text[]`.execute(
+    tx,
+  )
+}
+
+/** What a message that is not kept yet would say in a channel. */
+export async function saysIn(db: Db, channel: MessageChannel, said: Says, { templateId, templateVersion }: Taken) {
+  const template = templateId && channel !== 'email' ? await templateAt(db, templateId, templateVersion) : undefined
+  const parts = template ? partsOf({ ...said, words: wordsOf(said.body) }, template.email) : []
+  if (!template || !parts.includes('body')) return said
+  const { subject, body } = template[channel]
+  return { subject: parts.includes('subject') ? subject || said.subject : said.subject, body }
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { deliveries } from '#contract/outbound/deliveries.ts'
+import { type TemplateChannel, templates } from '#contract/outbound/templates.ts'
+import { messages } from '#contract/outreach/messages.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { places, readPlace } from '#server/compliance/privacy/held.sql.ts'
+import { findKnown } from '#server/compliance/privacy/person.sql.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { type Meta, openMeta } from '#server/testing/metaPeer.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let mailbox: Mailbox
+let meta: Meta
+let person: { id: string }
+const phone = '+5548996142030'
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  ;[mailbox, meta] = [await openMailbox(), await openMeta()]
+  await given.admin({ name: 'Helena Dias' })
+  person = await given.candidate({ fullName: 'Ana Prado', phone, whatsappConsent: true, city: 'Lages' })
+  const { hasToken: _, hasAppSecret: __, ...whatsapp } = (await world.call(installation.get)).body.whatsapp
+  const keys = { token: 'EAAG-segredo', appSecret: 'segredo-do-app', verifyToken: 'palavra' }
+  await world.call(installation.whatsapp, { body: { ...whatsapp, ...keys, baseUrl: meta.url, phoneNumberId: '100' } })
+  await sql`insert into whatsapp_windows (phone, last_at) values (${phone}, now())`.execute(world.db)
+})
+afterAll(async () => {
+  await Promise.all([mailbox.close(), meta.close()])
+  await world.close()
+})
+
+const own = { in_app: '<p>No sistema, {{ primeiro_nome }}.</p>', whatsapp: '<p>Pelo telefone, de {{ cidade }}.</p>' }
+/** A template that says in each channel something else. */
+async function template() {
+  const body = {
+    name: `Aviso ${Math.random()}`,
+    audience: 'professionals',
+    subject: 'Aviso',
+    body: '<p>Por carta.</p>',
+  }
+  let made = (await world.call(templates.create, { body })).body
+  made = await write(made, 'in_app', { subject: 'Aviso no sistema', body: own.in_app })
+  return write(made, 'whatsapp', { body: own.whatsapp })
+}
+const write = async (of: { id: string; version: number }, channel: TemplateChannel, said: object) =>
+  (await world.call(templates.write, { params: of, body: { channel, version: of.version, subject: '', ...said } })).body
+const draft = async (over: object) => {
+  const body = { typeUser: 2, subject: 'Aviso', body: '<p>Por carta.</p>', recipientIds: [person.id] }
+  return (await world.call(messages.create, { body: { ...body, channels: ['in_app', 'email', 'whatsapp'], ...over } }))
+    .body
+}
+async function letLeave() {
+  await sql`update messages set send_at = now() - interval '1 second' where state = 'scheduled'`.execute(world.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+  await world.work(mailbox.url)
+}
+async function send(message: { id: string; version: number }) {
+  expect((await world.call(messages.send, { params: message, body: { version: message.version } })).status).toBe(200)
+  await letLeave()
+}
+const received = async (entityId = person.id) =>
+  (await world.call(messages.received, { params: { entity: 'candidate', entityId } })).body.rows[0]
+const lastMail = () => mailbox.mails.at(-1)
+const lastCall = () => meta.sent().at(-1)
+
+describe('a message that says what its template says', () => {
+  it('says in each channel what the template says there: before it leaves, on its way, and afterwards', async () => {
+    const made = await template()
+    // As an editor writes it, which has its own way with format.
+    const message = await draft({ templateId: made.id, body: '<p>Por <strong>carta</strong>.</p>' })
+    expect(message.own).toEqual([
+      { channel: 'in_app', subject: 'Aviso no sistema', body: own.in_app },
+      { channel: 'whatsapp', subject: 'Aviso', body: own.whatsapp },
+    ])
+    const preview = async (channel: string) => {
+      const { typeUser, subject, body, templateId, templateVersion } = message
+      const asked = { typeUser, subject, body, templateId, templateVersion, channel, recipientIds: [person.id] }
+      return (await world.call(messages.preview, { body: asked })).body
+    }
+    expect(await preview('in_app')).toMatchObject({ subject: 'Aviso no sistema', text: 'No sistema, Ana.' })
+    expect(await preview('whatsapp')).toMatchObject({ text: 'Pelo telefone, de Lages.' })
+    expect(await preview('email')).toMatchObject({ subject: 'Aviso', html: '<p>Por <strong>carta</strong>.</p>' })
+
+    // What the template says from now on is for later messages.
+    await write(made, 'whatsapp', { body: '<p>Outra coisa.</p>' })
+    await send(message)
+    expect(lastMail()).toMatchObject({ subject: 'Aviso', text: expect.stringContaining('Por carta.') })
+    expect(lastCall()).toMatchObject({ type: 'text', text: { body: 'Pelo telefone, de Lages.' } })
+    expect(await received()).toMatchObject({ subject: 'Aviso no sistema', body: '<p>No sistema, Ana.</p>' })
+    const { rows } = (await world.call(messages.recipients, { params: message })).body
+    const bodies = await Promise.all(
+      (rows[0]?.sent ?? []).map(async ({ id, channel }) => [
+        channel,
+        (await world.call(deliveries.get, { params: { id } })).body.body,
+      ]),
+    )
+    expect(Object.fromEntries(bodies)).toEqual({
+      email: '<p>Por <strong>carta</strong>.</p>',
+      whatsapp: '<p>Pelo telefone, de Lages.</p>',
+    })
+    const held = places.find(({ name }) => name === 'messages')
+    expect(held && (await readPlace(world.db, held, await findKnown(world.db, [person.id])))).toMatchObject([
+      {
+        text: 'Por carta.',
+        in_channels: {
+          in_app: { subject: 'Aviso no sistema', body: own.in_app },
+          whatsapp: { subject: 'Aviso', body: own.whatsapp },
+        },
+      },
+    ])
+  })
+
+  it('says everywhere what somebody wrote over it, and keeps a subject of their own', async () => {
+    const { id: templateId } = await template()
+    const message = await draft({ templateId })
+    const params = { id: message.id }
+    const change = async (over: object, version: number) =>
+      (await world.call(messages.update, { params, body: { ...over, version } })).body
+    const called = await change({ subject: 'Urgente' }, message.version)
+    expect(called.own.map(({ subject }) => subject)).toEqual(['Urgente', 'Urgente'])
+    const byHand = await change({ body: '<p>Por carta, amanhã.</p>' }, called.version)
+    expect(byHand.own).toEqual([])
+    await send(byHand)
+    expect(lastCall()).toMatchObject({ text: { body: 'Por carta, amanhã.' } })
+    expect(await received()).toMatchObject({ subject: 'Urgente', body: '<p>Por carta, amanhã.</p>' })
+    expect((await draft({})).own).toEqual([])
+  })
+
+  it('is measured by what WhatsApp gets, and shows what went out where nothing stands in the system', async () => {
+    const made = await template()
+    const long = await write(made, 'whatsapp', { body: `<p>${'longo '.repeat(800)}</p>` })
+    const tooLong = await draft({ templateId: long.id })
+    const refused = await world.call(messages.send, { params: tooLong, body: { version: tooLong.version } })
+    expect(refused.body.fields).toMatchObject({ channels: { code: 'whatsapp_long' } })
+
+    const { id: templateId } = await template()
+    await send(await draft({ templateId, channels: ['whatsapp'] }))
+    expect((await received())?.body).toBe('<p>Pelo telefone, de Lages.</p>')
+  })
+})
+
+it('tells outcomes in the words of each channel, the first words of the product in the others', async () => {
+  const { rows } = await sql<{ id: string }>`select id from message_templates where key = 'outcome_eliminated'`.execute(
+    world.db,
+  )
+  const params = { id: rows[0]?.id ?? '' }
+  const { version } = (await world.call(templates.get, { params })).body
+  await write({ ...params, version }, 'in_app', {
+    subject: 'Resultado',
+    body: '<p>Saiu o resultado de {{ processo }}.</p>',
+  })
+  const process = await given.process({ title: 'Tesouraria' })
+  const one = await given.application(process.id)
+  const decided = { ids: [one.id], status: 'eliminada', reason: 'Faltou um documento' }
+  await world.call(applications.setStatus, { params: process, body: decided })
+  const { version: now } = (await world.call(processes.get, { params: process })).body
+  await world.call(processes.move, {
+    params: process,
+    body: { to: 'cancelado', reason: 'Sem orçamento', version: now },
+  })
+  const { previews } = (await world.call(outcomes.previews, { params: process })).body
+  expect(previews[0]?.looks).toMatchObject([
+    { channel: 'in_app', subject: 'Resultado', text: 'Saiu o resultado de Tesouraria.' },
+    { channel: 'email', text: expect.stringContaining('Faltou um documento') },
+  ])
+  expect((await world.call(outcomes.send, { params: process, body: {} })).body).toMatchObject({ told: 1 })
+  await letLeave()
+  expect(await received(one.candidateId)).toMatchObject({ body: '<p>Saiu o resultado de Tesouraria.</p>' })
+  expect(lastMail()?.text).toContain('Faltou um documento')
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { conversations } from '#contract/outreach/conversations.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findPerson, findPlace, insertAnswer, listEntries, listProcesses, listReplies } from './conversations.sql.ts'
+import { wholeMessage } from './messages.routes.ts'
+
+/** What goes to and fro between an author and those whom they write to. */
+export function conversationRoutes(app: FastifyInstance, db: Db) {
+  route(app, conversations.get, async ({ params }, request) => {
+    const { id: authorId } = actorOf(request)
+    const place = await findPlace(db, authorId, params.id)
+    if (!place) throw notFound('message')
+    const [person, entries, replies, processes] = await Promise.all([
+      findPerson(db, place),
+      listEntries(db, authorId, place),
+      place.personId ? [] : listReplies(db, authorId, place),
+      listProcesses(db, place),
+    ])
+    return { person, entries, replies, processes }
+  })
+
+  route(app, conversations.answer, ({ params, body: { body: html } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const body = cleanRichText(html)
+      const id = await insertAnswer(tx, params.id, { authorId, body, words: wordsOf(body) })
+      if (!id) throw notFound('message')
+      return wholeMessage(tx, authorId, id)
+    }),
+  )
+}

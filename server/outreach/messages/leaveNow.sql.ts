@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { messageChannels } from '#contract/outreach/messages.ts'
+import type { CurrentTemplate } from '#server/outbound/templates/templates.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+export type Posted = {
+  authorId: string
+  /** The process whose applications say what the fields of the message mean. */
+  processId: string
+  /** What says it, in each channel in its own words. */
+  template: Pick<CurrentTemplate, 'id' | 'n' | 'channels'>
+  channels: readonly (typeof messageChannels)[number][]
+  topic: string
+  /** Professionals. However many, it is one message. */
+  to: readonly string[]
+}
+
+/** Writes a message of the house's own and lets it leave, in the transaction of what causes it: nobody calls it back. */
+export async function postMessage(tx: Db, posted: Posted) {
+  const { authorId, processId, template, channels, topic, to } = posted
+  const { subject, body: html } = template.channels.email
+  const body = cleanRichText(html)
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      authorId,
+      processId,
+      typeUser: 2,
+      templateId: template.id,
+      templateVersion: template.n,
+      ofTemplate: ['subject', 'body'],
+      subject,
+      body,
+      words: wordsOf(body),
+      channels: [...channels],
+      topic,
+      recipientIds: [...to],
+      state: 'scheduled',
+      sendAt: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, 'send_message', { id })
+  await audit(tx, authorId, { entity: 'message', entityId: id, action: 'message.scheduled' })
+  return id
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { messageLabels, mostLabels } from '#contract/outreach/messageLabels.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { countLabels, findLabel, insertLabel, listLabels, updateLabel } from './messageLabels.sql.ts'
+
+async function one(db: Db, authorId: string, id: string) {
+  const label = await findLabel(db, authorId, id)
+  if (!label) throw notFound('messageLabel')
+  return label
+}
+
+async function mustHaveRoom(tx: Db, authorId: string) {
+  if ((await countLabels(tx, authorId)) >= mostLabels) throw refusal('too_many_labels')
+}
+
+/** How somebody sorts their own box is nobody else's business, and stands in no log. */
+export function messageLabelRoutes(app: FastifyInstance, db: Db) {
+  route(app, messageLabels.list, async (_, request) => ({ rows: await listLabels(db, actorOf(request).id) }))
+
+  route(app, messageLabels.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      await mustHaveRoom(tx, authorId)
+      const { id } = await insertLabel(tx, authorId, body)
+      return one(tx, authorId, id)
+    }),
+  )
+
+  route(app, messageLabels.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { version, ...input } = body
+      const before = await one(tx, authorId, params.id)
+      if (before.deletedAt) throw refusal('in_the_bin')
+      if (!(await updateLabel(tx, { id: params.id, version }, input))) throw stale(before)
+      return one(tx, authorId, params.id)
+    }),
+  )
+
+  const setDeleted = (id: string, deleted: boolean, authorId: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = await one(tx, authorId, id)
+      if ((before.deletedAt !== null) === deleted) return before
+      if (!deleted) await mustHaveRoom(tx, authorId)
+      await updateLabel(tx, before, { deletedAt: deleted ? new Date().toISOString() : null })
+      return one(tx, authorId, id)
+    })
+  route(app, messageLabels.remove, ({ params }, request) => setDeleted(params.id, true, actorOf(request).id))
+  route(app, messageLabels.restore, ({ params }, request) => setDeleted(params.id, false, actorOf(request).id))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { MessageLabel, MessageLabelInput } from '#contract/outreach/messageLabels.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const shown = (db: Db, authorId: string) =>
+  db
+    .selectFrom('messageLabels')
+    .select(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'name', 'color'])
+    .where('authorId', '=', authorId)
+    .$narrowType<{ color: MessageLabel['color'] }>()
+
+export const listLabels = (db: Db, authorId: string) =>
+  shown(db, authorId).where('deletedAt', 'is', null).orderBy(sql`fold(name)`).execute()
+
+export const findLabel = (db: Db, authorId: string, id: string) =>
+  shown(db, authorId).where('id', '=', id).executeTakeFirst()
+
+/** How many labels somebody has. Two who make one at the same time wait for each other. */
+export async function countLabels(tx: Db, authorId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`labels ${authorId}`}, 0))`.execute(tx)
+  return (await listLabels(tx, authorId)).length
+}
+
+export const insertLabel = (tx: Db, authorId: string, input: MessageLabelInput) =>
+  tx
+    .insertInto('messageLabels')
+    .values({ ...input, authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Nothing when the version is not the stored one: another window was faster. */
+export const updateLabel = (
+  tx: Db,
+  { id, version }: Pick<MessageLabel, 'id' | 'version'>,
+  change: MessageLabelInput | { deletedAt: string | null },
+) =>
+  tx
+    .updateTable('messageLabels')
+    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * Gives messages these labels of their author and no others, but for removed ones, which stay out of sight. Says whether all of them are
+ * the author's.
+ */
+export async function relabel(tx: Db, authorId: string, ids: readonly string[], labels: readonly string[]) {
+  const wanted = [...new Set(labels)]
+  const known = new Set((await listLabels(tx, authorId)).map(({ id }) => id))
+  if (wanted.some((id) => !known.has(id))) return false
+  await sql`update messages m set labels = ${wanted}::uuid[] || array(
+      select l.id from message_labels l where l.id = any(m.labels) and l.deleted_at is not null)
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+  return true
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { fieldsFor } from '#contract/outbound/mergeFields.ts'
+import { missingIn } from '#contract/outreach/messages.rules.ts'
+import { messages } from '#contract/outreach/messages.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { postLetter } from '#server/outbound/letters/mail.sql.ts'
+import { fieldsOf } from '#server/outbound/templates/fields.sql.ts'
+import { rendered, sampleFields, wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError, invalidAll, notFound } from '#server/platform/http/errors.ts'
+import { cleanRichText } from '#server/platform/http/richText.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { type Audience, countAudience, mustBeSegment, oneOfAudience } from './audience.sql.ts'
+import { saysIn } from './channelWords.sql.ts'
+import { countTests, findMessage } from './messages.sql.ts'
+
+/** How often somebody may mail a test to themselves in a minute. */
+const testsAMinute = 5
+
+/** How a message looks before it leaves: for each of its recipients, and in the caller's own mailbox. */
+export function messagePreviewRoutes(app: FastifyInstance, db: Db) {
+  /** One of those whom a message reaches, and what its fields mean for them; samples while it reaches nobody. */
+  async function recipientOf(audience: Audience, at: number) {
+    const recipient = await oneOfAudience(db, audience, at)
+    const own = recipient && (await fieldsOf(db, audience.typeUser, [recipient.id])).get(recipient.id)
+    const fields = own ?? sampleFields(app.installation.all().organisation.name)
+    return { recipient: recipient ?? null, fields }
+  }
+
+  route(app, messages.preview, async ({ body }) => {
+    const { at, subject, body: html, channel, templateId, templateVersion, ...audience } = body
+    mustBeSegment(audience)
+    const total = await countAudience(db, audience)
+    const { recipient, fields } = await recipientOf(audience, Math.min(at, Math.max(0, total - 1)))
+    const said = { subject, body: cleanRichText(html) }
+    const taken = { templateId, templateVersion }
+    const { action: _, note: __, ...look } = rendered(await saysIn(db, channel, said, taken), fields)
+    return { total, recipient, ...look, wrong: wrongFieldsOf(said, fieldsFor(audience.typeUser)) }
+  })
+
+  route(app, messages.test, async ({ params }, request) => {
+    const { id: accountId, email } = actorOf(request)
+    const message = await findMessage(db, accountId, params.id)
+    if (!message) throw notFound('message')
+    const missing = missingIn({ ...message, recipientIds: [accountId] })
+    const wrong = [...missing, ...wrongFieldsOf(message, fieldsFor(message.typeUser))]
+    if (wrong.length > 0) throw invalidAll(wrong)
+    const { recipient, fields } = await recipientOf(message, 0)
+    await db.transaction().execute(async (tx) => {
+      if ((await countTests(tx, accountId)) >= testsAMinute)
+        throw new AppError(429, 'too_many_tests', refusalsPt.too_many_tests, { retryAfter: 60 })
+      await postLetter(tx, app.seal, {
+        template: 'message_test',
+        letter: { subject: `[Teste] ${message.subject}`, body: message.body, action: '', note: '', n: null },
+        to: email,
+        accountId,
+        organisation: app.installation.all().organisation.name,
+        fields,
+      })
+    })
+    return { to: email, as: recipient?.name ?? null }
+  })
+}

@@ -1,0 +1,83 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { fieldsInWords, plainFieldName } from '#contract/outbound/mergeFields.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { countAudience, nextOfAudience } from './audience.sql.ts'
+import { postToAll } from './posting.sql.ts'
+import { type DueMessage, handOut, lockDue, noteHandedOut, noteLeft } from './recipients.sql.ts'
+
+/** So many get a message in one transaction. */
+const atOnce = 1000
+/** After so many milliseconds a task makes room for others, and comes back. */
+const turnLength = 4000
+
+/**
+ * Hands a message out from where it stands. How far it is is written down with those who got it, so whoever is killed in the middle, and
+ * however many work on it, nobody gets it twice. One that was called back, or put off, is left alone: its task comes with its new moment.
+ */
+export async function sendMessage(db: Db, post: Post, id: string): Promise<void> {
+  const until = Date.now() + turnLength
+  while (await step(db, post, id)) {
+    await turn()
+    if (Date.now() > until) return void (await enqueue(db, 'send_message', { id }))
+  }
+}
+
+/** The next thousand. Says whether there may be more. */
+async function step(db: Db, post: Post, id: string): Promise<boolean> {
+  const told = await noticePost(db, post)
+  return db.transaction().execute(async (tx) => {
+    const message = await lockDue(tx, id)
+    if (!message) return false
+    if (message.state === 'scheduled') await leave(tx, message)
+    const to = await nextOfAudience(tx, message, message.position, atOnce)
+    const more = to.length > 0 ? await handOut(tx, message, to) : 0
+    for (const channel of postalChannels)
+      if (message.channels.includes(channel) && (await postToAll(tx, message, channel, to)) > 0)
+        await enqueue(tx, 'send_deliveries', { channel })
+    const done = to.length < atOnce
+    await noteHandedOut(tx, id, { position: to.at(-1) ?? null, more, done })
+    if (done && !message.isAwaited)
+      await tell(tx, told, {
+        kind: 'message_sent',
+        data: { title: fieldsInWords(message.subject, plainFieldName) },
+        link: `/dashboard/sendMessage/${message.typeUser}/sent/${id}`,
+        to: [message.authorId],
+      })
+    return !done
+  })
+}
+
+/** Notifies the author of a message that a bug keeps from its recipients; it is retried, and nobody gets it twice. */
+export async function notifyFailedMessage(db: Db, post: Post, id: string) {
+  const told = await noticePost(db, post)
+  await db.transaction().execute(async (tx) => {
+    const message = await lockDue(tx, id)
+    if (!message) return
+    const link = `/dashboard/sendMessage/${message.typeUser}/sent/${id}`
+    // Ten attempts are one notice.
+    const { rows } = await sql`select from notices where account_id = ${message.authorId} and kind = 'message_failed'
+      and link = ${link} limit 1`.execute(tx)
+    if (rows.length > 0) return
+    const data = { title: fieldsInWords(message.subject, plainFieldName) }
+    await tell(tx, told, { kind: 'message_failed', data, link, to: [message.authorId] })
+  })
+}
+
+/** From here on nobody calls it back. */
+async function leave(tx: Db, message: DueMessage) {
+  const { id, authorId } = message
+  message.expected = await countAudience(tx, message)
+  await noteLeft(tx, id, message.expected)
+  await audit(tx, authorId, {
+    action: 'message.sent',
+    entity: 'message',
+    entityId: id,
+    data: { recipients: message.expected },
+  })
+}

@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { fieldsFor } from '#contract/outbound/mergeFields.ts'
+import {
+  againstChannels,
+  fixedIn,
+  isSchedulable,
+  mayBin,
+  mayCallBack,
+  mayPause,
+  mayRewrite,
+  missingIn,
+  pagesOf,
+  undoSeconds,
+} from '#contract/outreach/messages.rules.ts'
+import {
+  type MessageFlags,
+  type MessageInput,
+  messages,
+  mostByName,
+  systemLabels,
+} from '#contract/outreach/messages.ts'
+import { mayDownload } from '#contract/platform/files.rules.ts'
+import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { isConfigured } from '#server/outbound/channels/whatsapp.ts'
+import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
+import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { listDocuments, lockOwner } from '#server/platform/files/files.sql.ts'
+import { invalid, invalidAll, must, notFound, stale } from '#server/platform/http/errors.ts'
+import { cleanRichText, textOf, wordsOf } from '#server/platform/http/richText.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, forbid } from '#server/platform/http/session.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import {
+  type Audience,
+  countAudience,
+  findApplicants,
+  findPresent,
+  mustBeSegment,
+  namesOf,
+  nextOfAudience,
+} from './audience.sql.ts'
+import { relabel } from './messageLabels.sql.ts'
+import {
+  callBackMessage,
+  countPlaces,
+  findHandedOut,
+  findMessage,
+  findMessages,
+  insertMessage,
+  listMessages,
+  lockMessages,
+  nextToLeave,
+  rewriteMessage,
+  scheduleMessage,
+  setFlags,
+  setPaused,
+} from './messages.sql.ts'
+import { countDeliveries, foreseePosts, holdDeliveries } from './posting.sql.ts'
+import { listReceived, listRecipients } from './recipients.sql.ts'
+
+/** A message of its author; that of another is as if it were not there. */
+async function whole(db: Db, authorId: string, id: string) {
+  const message = await findMessage(db, authorId, id)
+  if (!message) throw notFound('message')
+  return message
+}
+
+/** The same as it is answered. */
+export async function wholeMessage(db: Db, authorId: string, id: string) {
+  const { recipientIds: _, words: __, ...message } = await whole(db, authorId, id)
+  return message
+}
+
+/** The message, held until the transaction ends. */
+async function held(tx: Db, authorId: string, id: string) {
+  await lockMessages(tx, authorId, [id])
+  return whole(tx, authorId, id)
+}
+
+/** Those who are chosen are there, and the filters are such as the list has. */
+async function mustReach(db: Db, audience: Audience & { templateId?: string | null }) {
+  const { typeUser, recipientIds, templateId } = audience
+  mustBeSegment(audience)
+  const there = new Set(await findPresent(db, typeUser, recipientIds))
+  if (recipientIds.some((id) => !there.has(id))) throw invalid('recipientIds', 'not_found')
+  if (templateId && (await findTemplate(db, { id: templateId }))?.kind !== 'message')
+    throw invalid('templateId', 'not_found')
+}
+
+const cleaned = (html: string) => {
+  const body = cleanRichText(html)
+  return { body, words: wordsOf(body) }
+}
+
+type Said = Partial<Omit<MessageInput, 'typeUser' | 'body'> & ReturnType<typeof cleaned>>
+/** What is given and is not so already: a message that is sent back as it was read, but for a flag, changes only that. */
+const changesOf = (before: Required<Said>, given: { [K in keyof Said]: Said[K] | undefined }): Said =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key as keyof Said]),
+    ),
+  )
+
+const about = (entityId: string) => ({ entity: 'message' as const, entityId })
+
+export function messageRoutes(app: FastifyInstance, db: Db) {
+  route(app, messages.ofAuthor, async ({ params, query }, request) => {
+    const { id } = actorOf(request)
+    if (params.id !== id) throw forbid('mailbox')
+    const { rows, total, estimated } = await listMessages(db, id, query)
+    return { ...pagesOf(total, query), ...(estimated && { estimated }), rows }
+  })
+
+  route(app, messages.counts, async ({ query }, request) => {
+    const { id: authorId } = actorOf(request)
+    // Before the counts: one that leaves between the two is looked for once more, not missed.
+    const next = (await nextToLeave(db, authorId, query.typeUser)) ?? null
+    const found = new Map((await countPlaces(db, authorId, query.typeUser)).map((c) => [c.place, c]))
+    const of = (place: string) => ({ total: found.get(place)?.total ?? 0, unread: found.get(place)?.unread ?? 0 })
+    const system = Object.fromEntries(systemLabels.map((label) => [label, of(label)])) as Record<
+      (typeof systemLabels)[number],
+      ReturnType<typeof of>
+    >
+    const isSystem = (place: string) => place in system
+    return { system, labels: [...found.keys()].filter((p) => !isSystem(p)).map((id) => ({ id, ...of(id) })), next }
+  })
+
+  route(app, messages.audience, async ({ body }) => {
+    mustBeSegment(body)
+    const [total, first] = [await countAudience(db, body), await nextOfAudience(db, body, null, 5)]
+    const channels = postalChannels.filter((channel) => body.channels.includes(channel))
+    return {
+      total,
+      names: (await namesOf(db, body.typeUser, first)).map(({ name }) => name),
+      deliveries: await foreseePosts(db, { ...body, channels }),
+    }
+  })
+
+  route(app, messages.received, async ({ params, query }) => {
+    if (!(await lockOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
+    return listReceived(db, params, query)
+  })
+
+  route(app, messages.get, ({ params }, request) => wholeMessage(db, actorOf(request).id, params.id))
+
+  route(app, messages.recipients, async ({ params, query }, request) =>
+    listRecipients(db, await wholeMessage(db, actorOf(request).id, params.id), query),
+  )
+
+  route(app, messages.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
+      const { processId } = input
+      if (processId && !(await lockProcess(tx, processId, 'share'))) throw invalid('processId', 'not_found')
+      if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
+      const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
+      const recipientIds = [...new Set([...input.recipientIds, ...applicants])]
+      if (recipientIds.length > mostByName) throw invalid('recipientIds', `too_many|${mostByName}`)
+      await mustReach(tx, { ...body, recipientIds })
+      const { id } = await insertMessage(tx, authorId, typeUser, { ...input, recipientIds, ...cleaned(html) })
+      await flag(tx, authorId, [id], { isImportant, isFavorite, labels })
+      return wholeMessage(tx, authorId, id)
+    }),
+  )
+
+  /** Sets flags of messages that are held. */
+  async function flag(tx: Db, authorId: string, ids: string[], { labels, ...flags }: MessageFlags) {
+    const rows = await findHandedOut(tx, authorId, ids)
+    if (rows.length < new Set(ids).size) throw notFound('message')
+    if (flags.isDeleted) for (const row of rows) must(mayBin(row))
+    await setFlags(tx, ids, flags)
+    if (labels && !(await relabel(tx, authorId, ids, labels))) throw invalid('labels', 'not_found')
+    for (const row of rows) {
+      // What nobody else has seen yet is its author's own business.
+      if (flags.isDeleted === undefined || flags.isDeleted === row.isDeleted || row.state === 'draft') continue
+      await audit(tx, authorId, { ...about(row.id), action: flags.isDeleted ? 'message.deleted' : 'message.restored' })
+    }
+  }
+
+  route(app, messages.updateGroup, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { ids, ...flags } = body
+      await lockMessages(tx, authorId, ids)
+      await flag(tx, authorId, ids, flags)
+      return { rows: await findMessages(tx, authorId, ids) }
+    }),
+  )
+
+  route(app, messages.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const { typeUser, authorId: author, state, sendAt, ...given } = body
+      const { subject, body: html, recipientIds, segment, templateId, channels, topic, version, ...flags } = given
+      const before = await held(tx, authorId, params.id)
+      const fixed = fixedIn({ typeUser, authorId: author, state, sendAt, version }, before)
+      if (fixed) throw invalid(fixed, 'fixed')
+      await flag(tx, authorId, [params.id], flags)
+      const said = {
+        subject,
+        recipientIds,
+        segment,
+        templateId,
+        channels,
+        topic,
+        ...(html !== undefined && cleaned(html)),
+      }
+      const change = changesOf(before, said)
+      if (Object.keys(change).length === 0) return wholeMessage(tx, authorId, params.id)
+      if (version === undefined) throw invalid('version', 'version')
+      must(mayRewrite({ ...before, isDeleted: flags.isDeleted ?? before.isDeleted }))
+      await mustReach(tx, { ...before, ...change })
+      if (!(await rewriteMessage(tx, params.id, version, change)))
+        throw stale(await wholeMessage(tx, authorId, params.id))
+      return wholeMessage(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.send, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const before = await held(tx, authorId, params.id)
+      must(mayRewrite(before))
+      if (before.version !== body.version) throw stale(await wholeMessage(tx, authorId, params.id))
+      const unknown = [before, ...before.own].flatMap((said) => wrongFieldsOf(said, fieldsFor(before.typeUser)))
+      const wrong = [...missingIn(before), ...unknown]
+      if (wrong.length > 0) throw invalidAll(wrong)
+      await mustReach(tx, before)
+      if (body.sendAt && !isSchedulable(Date.parse(body.sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
+      const files = await listDocuments(tx, 'message', params.id)
+      for (const { state } of files) must(mayDownload(state))
+      const byPhone = before.own.find(({ channel }) => channel === 'whatsapp')
+      const words = textOf(byPhone?.body ?? before.body)
+      const against = againstChannels({ ...before, words }, files, isConfigured(app.installation.all()))
+      if (against) throw invalid('channels', against)
+      const wait = await scheduleMessage(tx, params.id, body.sendAt, undoSeconds)
+      await enqueue(tx, 'send_message', { id: params.id }, wait)
+      await audit(tx, authorId, { ...about(params.id), action: 'message.scheduled' })
+      return wholeMessage(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.progress, async ({ params }, request) => {
+    await wholeMessage(db, actorOf(request).id, params.id)
+    return countDeliveries(db, params.id)
+  })
+
+  route(app, messages.pause, ({ params, body: { isPaused } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      const before = await held(tx, authorId, params.id)
+      const isOut = (await countDeliveries(tx, params.id)).every(({ state }) => state !== 'na_fila')
+      // Whatever has gone out meanwhile, what is held back may always go on.
+      if (isPaused) must(mayPause({ ...before, isOut }))
+      await setPaused(tx, params.id, isPaused)
+      if (before.isPaused === isPaused) return wholeMessage(tx, authorId, params.id)
+      await holdDeliveries(tx, params.id, isPaused)
+      if (!isPaused) {
+        await enqueue(tx, 'send_message', { id: params.id })
+        for (const channel of postalChannels) await enqueue(tx, 'send_deliveries', { channel })
+      }
+      await audit(tx, authorId, { ...about(params.id), action: isPaused ? 'message.paused' : 'message.resumed' })
+      return wholeMessage(tx, authorId, params.id)
+    }),
+  )
+
+  route(app, messages.cancel, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id: authorId } = actorOf(request)
+      must(mayCallBack(await held(tx, authorId, params.id)))
+      await callBackMessage(tx, params.id)
+      await audit(tx, authorId, { ...about(params.id), action: 'message.called_back' })
+      return wholeMessage(tx, authorId, params.id)
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CauseCode, DeliveryState, PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { Foreseen, TypeUser } from '#contract/outreach/messages.ts'
+import { findProviderTemplate, isOpen } from '#server/outbound/channels/whatsappContent.sql.ts'
+import { declined, holdsFor, suppressed } from '#server/outbound/ledger/against.sql.ts'
+import { fillLine } from '#server/outbound/templates/liquid.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Audience, isReached } from './audience.sql.ts'
+import type { DueMessage } from './recipients.sql.ts'
+
+type Addressee = {
+  id: string
+  fields: Fields
+  address: string
+  /** Why nothing goes to them; nothing where it does. */
+  against: CauseCode | null
+}
+
+/** Who speaks for a company where it has said so, else the company itself. */
+const companyAddress = sql`case by.channel when 'email' then coalesce(nullif(c.email, ''), k.email) else coalesce(nullif(c.phone, ''), k.phone) end`
+const personAddress = sql`case by.channel when 'email' then k.email else k.phone end`
+
+type Posting = { typeUser: TypeUser; topic: string | null; channels: readonly PostalChannel[] }
+/** The version of a template that is in force. */
+const latest = 2 ** 31 - 1
+
+type Taken = { templateId: string | null; templateVersion: number | null }
+
+/** Some companies or professionals `k`, with their address on each channel, and what speaks against writing to them there. */
+function addressed({ typeUser, topic, channels }: Posting, which: RawBuilder<boolean>) {
+  const by = sql.ref<string>('by.channel')
+  const people =
+    typeUser === 1
+      ? sql`select k.id, by.channel, ${companyAddress} as address, null as declined
+          from companies k left join company_contacts c on c.company_id = k.id and c.is_primary
+          cross join unnest(${[...channels]}::text[]) as by (channel) where ${which}`
+      : sql`select k.id, by.channel, ${personAddress} as address, ${declined(by, sql`${topic}::text`)} as declined
+          from candidates k cross join unnest(${[...channels]}::text[]) as by (channel) where ${which}`
+  return sql`select p.id, p.channel, p.address,
+      case when p.address = '' then 'no_address' else coalesce(p.declined, ${suppressed}) end as against
+    from (${people}) p left join suppressions s on ${holdsFor(sql.ref('p.channel'), sql.ref('p.address'))}`
+}
+
+/** Some recipients with their address on a channel, and what speaks against writing to them there. */
+async function addressees(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+  const found = addressed({ ...message, channels: [channel] }, sql`k.id = any(${[...ids]}::uuid[])`)
+  const { rows } = await sql<Addressee>`select a.id, r.fields, a.address, a.against
+    from (${found}) a join message_recipients r on r.message_id = ${message.id} and r.recipient_id = a.id
+    order by a.id`.execute(tx)
+  return rows
+}
+
+/** What a message would write into the ledger now: by channel how many go out and, for each reason, how many do not. */
+export async function foreseePosts(db: Db, audience: Audience & Posting & Taken): Promise<Foreseen[]> {
+  if (audience.channels.length === 0) return []
+  const { templateId, templateVersion } = audience
+  const version = templateVersion ?? latest
+  const isApproved =
+    audience.channels.includes('whatsapp') && (await findProviderTemplate(db, templateId, version)) !== null
+  // Free words go only to who has written within a day. Who writes until it leaves is answered after all.
+  const isClosed = sql`${!isApproved} and a.channel = 'whatsapp' and not ${isOpen(sql.ref('a.address'))}`
+  const { rows } = await sql<Foreseen>`
+    select channel, code as "causeCode", count(*)::int as count from (
+      select a.channel, coalesce(a.against, case when row_number() over
+        (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' when ${isClosed} then 'window' else '' end) as code
+      from (${addressed(audience, isReached(db, audience))}) a
+    ) foreseen group by channel, code order by channel, code`.execute(db)
+  return rows
+}
+
+/** Addresses that a message has not gone to yet, by the first who has each; from now on it has. */
+async function firstOf(tx: Db, messageId: string, channel: PostalChannel, found: readonly Addressee[]) {
+  const first = new Map<string, string>()
+  for (const { id, address } of found) {
+    const key = address.toLowerCase()
+    if (!first.has(key)) first.set(key, id)
+  }
+  const { rows } = await sql<{ address: string }>`insert into message_addresses (message_id, channel, address)
+    select ${messageId}, ${channel}, a from unnest(${[...first.keys()]}::text[]) a on conflict do nothing returning address`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ address }) => first.get(address)))
+}
+
+const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
+
+/** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
+export async function postToAll(tx: Db, message: DueMessage, channel: PostalChannel, ids: readonly string[]) {
+  const found = await addressees(tx, message, channel, ids)
+  const first = await firstOf(
+    tx,
+    message.id,
+    channel,
+    found.filter(({ against }) => !against),
+  )
+  const rows = found.map(({ id, fields, address, against }) => {
+    const code = against ?? (first.has(id) ? '' : 'same_address')
+    return { of: id, fields, address, code, subject: fillLine(message.says[channel].subject, fields) }
+  })
+  await sql`insert into deliveries (channel, template, message_id, ${sql.ref(columnOf[message.typeUser])}, recipient, subject, fields, priority, state, cause_code)
+    select ${channel}, 'message', ${message.id}, "of", address, subject, fields, 1, case when code = '' then 'na_fila' else 'suprimido' end, code
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("of" uuid, fields jsonb, address text, code text, subject text)`.execute(
+    tx,
+  )
+  return first.size
+}
+
+/** Holds back what has not gone out yet, or lets it go on; whoever is sending it at this moment ends what they have begun. */
+export const holdDeliveries = (tx: Db, messageId: string, isHeld: boolean) =>
+  sql`update deliveries set due_at = case when ${isHeld} then 'infinity'::timestamptz else now() end
+    where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isHeld}`.execute(tx)
+
+/** How far a message is on each channel. */
+export const countDeliveries = (db: Db, messageId: string) =>
+  db
+    .selectFrom('deliveries')
+    .select(['channel', 'state'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('messageId', '=', messageId)
+    .groupBy(['channel', 'state'])
+    .orderBy('channel')
+    .orderBy('state')
+    .$narrowType<{ channel: PostalChannel; state: DeliveryState }>()
+    .execute()

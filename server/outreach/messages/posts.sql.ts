@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { failedStates, postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { type Message, mostUndelivered } from '#contract/outreach/messages.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Sent = Pick<Message, 'id' | 'state' | 'channels'>
+type Posts = { id: string; isWaiting: boolean; undelivered: number; hasGone: boolean }
+
+/** What of some messages waits in the ledger, and what has not arrived; of those that have left by mail or WhatsApp. */
+export async function postsOf(db: Db, messages: readonly Sent[]) {
+  const ids = messages
+    .filter(({ state, channels }) => state === 'sent' && postalChannels.some((channel) => channels.includes(channel)))
+    .map(({ id }) => id)
+  if (ids.length === 0) return new Map<string, Posts>()
+  // Each asks the index of the ledger by message and state alone, and stops where the answer is known.
+  const { rows } = await sql<Posts>`select m.id,
+      exists (select from deliveries d where d.message_id = m.id and d.state = 'na_fila') as "isWaiting",
+      exists (select from deliveries d where d.message_id = m.id and d.state in ('na_fila', 'enviado', 'entregue', 'lido')) as "hasGone",
+      (select count(*)::int from (select from deliveries d where d.message_id = m.id and d.state = any(${[...failedStates]}::text[])
+        limit ${mostUndelivered}) f) as undelivered
+    from unnest(${ids}::uuid[]) m (id)`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { processMessages } from '#contract/hiring/processMessages.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let me: Awaited<ReturnType<ReturnType<typeof givenIn>['admin']>>
+let other: typeof me
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  me = await given.admin({ name: 'Marta Prado' })
+  other = await given.admin()
+})
+afterAll(() => world.close())
+
+const list = async (params: { id: string }, query: object = {}, as = me.token) =>
+  (await world.call(processMessages.list, { params, query }, { as })).body
+
+it('lists what a process has sent, to every administrator, and drafts to their author alone', async () => {
+  const { process, people } = await given.ranked()
+  const ids = people.map(({ id }) => id)
+  await world.call(applications.setStatus, {
+    params: process,
+    body: { ids, status: 'reprovada', reason: 'Decidido em reunião' },
+  })
+  expect(await list(process)).toEqual({ rows: [], total: 0 })
+  const { version } = (await world.call(processes.get, { params: process })).body
+  await world.call(processes.move, { params: process, body: { to: 'cancelado', reason: 'Sem orçamento', version } })
+  await world.call(outcomes.send, { params: process, body: {} })
+  const waiting = { state: 'scheduled', authorName: 'Marta Prado', recipients: 3, typeUser: 2 }
+  expect(await list(process, { box: 'scheduled' })).toMatchObject({ total: 1, rows: [waiting] })
+  await world.work()
+  expect(await list(process, {}, other.token)).toMatchObject({ total: 1, rows: [{ ...waiting, state: 'sent' }] })
+  expect(await list(process, { box: 'drafts' })).toMatchObject({ total: 0 })
+
+  await sql`update messages set state = 'draft' where process_id = ${process.id}`.execute(world.db)
+  expect(await list(process, { box: 'drafts' })).toMatchObject({ total: 1, rows: [{ state: 'draft' }] })
+  expect(await list(process, {}, other.token)).toMatchObject({ total: 0 })
+})
+
+it('is refused without a session, and unknown for no process', async () => {
+  const params = { id: '01900000-0000-7000-8000-000000000000' }
+  expect((await world.call(processMessages.list, { params })).status).toBe(404)
+  expect((await world.call(processMessages.list, { params }, { as: null })).status).toBe(401)
+})

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Fields } from '#contract/outbound/mergeFields.ts'
+import type { MessageChannel, messages, ReceivedMessage, Recipient, TypeUser } from '#contract/outreach/messages.ts'
+import { findProviderTemplate } from '#server/outbound/channels/whatsappContent.sql.ts'
+import { applicationFieldsIn, fieldsOf } from '#server/outbound/templates/fields.sql.ts'
+import { fillLine, usedIn } from '#server/outbound/templates/liquid.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { nameOf, peopleOf } from './audience.sql.ts'
+import { type Says, says, saysFirst } from './channelWords.sql.ts'
+import { attachments } from './messages.sql.ts'
+import { filled } from './shown.sql.ts'
+
+const columnOf = { 1: 'company_id', 2: 'candidate_id' } as const
+const entityOf = { 1: 'company', 2: 'candidate' } as const
+
+/** Its author has just sent it, to people they named: that it leaves is no news. */
+const isAwaited = sql<boolean>`(send_at - updated_at < interval '1 minute' and segment is null)`
+
+/** A message that is to be handed out now, held until the transaction ends; nothing before its moment, and when all have it. */
+export const lockDue = (tx: Db, id: string) =>
+  tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'authorId',
+      'typeUser',
+      'subject',
+      'state',
+      'recipientIds',
+      'segment',
+      'processId',
+      'position',
+      'expected',
+      'channels',
+      'topic',
+      'templateId',
+      'templateVersion',
+      says.as('says'),
+      saysFirst.as('first'),
+      isAwaited.as('isAwaited'),
+    ])
+    .where('id', '=', id)
+    .where('pausedAt', 'is', null)
+    .where('finishedAt', 'is', null)
+    .where('state', 'in', ['scheduled', 'sent'])
+    .where('sendAt', '<=', sql<string>`now()`)
+    .forUpdate()
+    .$narrowType<{
+      typeUser: TypeUser
+      segment: Record<string, string | string[]> | null
+      channels: MessageChannel[]
+    }>()
+    .executeTakeFirst()
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof lockDue>>>
+
+/** It has left: nobody calls it back any more. */
+export const noteLeft = (tx: Db, id: string, expected: number) =>
+  sql`update messages set state = 'sent', at = now(), expected = ${expected}::int, version = version + 1
+    where id = ${id}`.execute(tx)
+
+/** Hands a message to some: each gets it once, with an event in their history. Answers how many had not got it. */
+export async function handOut(tx: Db, message: DueMessage, to: readonly string[]) {
+  const { id, authorId, typeUser, first } = message
+  const entity = entityOf[typeUser]
+  const fields = await fieldsOfRecipients(tx, message, to)
+  const subjects = fields.map((own) => (own ? fillLine(first.subject, own) : first.subject))
+  const { rows } = await sql<{ n: number }>`
+    with handed as (
+      insert into message_recipients (message_id, ${sql.ref(columnOf[typeUser])}, fields)
+      select ${id}::uuid, r, f from unnest(${[...to]}::uuid[], ${fields.map((own) => JSON.stringify(own ?? {}))}::jsonb[]) as o (r, f)
+      on conflict do nothing returning recipient_id
+    ), told as (
+      select a.event from (select array_agg(recipient_id) as ids,
+          array_agg(${JSON.stringify({ message: id })}::jsonb) as datas,
+          array_agg(jsonb_build_object('name', s)) as personals
+        from handed join unnest(${[...to]}::uuid[], ${subjects}::text[]) as o (r, s) on r = recipient_id) every
+        cross join lateral audit_all(${authorId}::uuid, ${`${entity}.message_received`}, ${entity}, ids, datas, personals) a
+    )
+    select count(event)::int as n from told`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** What the fields of a message mean for each of some recipients, of those that it uses; of one that uses none, nothing is kept. */
+async function fieldsOfRecipients(tx: Db, message: DueMessage, to: readonly string[]) {
+  const { typeUser, channels, processId, templateId, templateVersion } = message
+  const provider = channels.includes('whatsapp') ? await findProviderTemplate(tx, templateId, templateVersion) : null
+  const said = channels.flatMap((channel) => {
+    const { subject, body } = message.says[channel]
+    return [...usedIn(subject, 'text'), ...usedIn(body, 'html')]
+  })
+  const used = [...new Set([...said, ...(provider?.parameters ?? [])])]
+  if (used.length === 0) return to.map(() => null)
+  const applicants = processId && typeUser === 2 ? await applicationFieldsIn(tx, processId, to) : new Map()
+  const others = to.filter((id) => !applicants.has(id))
+  const known = new Map([...applicants, ...(others.length > 0 ? await fieldsOf(tx, typeUser, others) : [])])
+  return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))
+}
+
+/** How far it is; with the last of them it is done. */
+export const noteHandedOut = (tx: Db, id: string, part: { position: string | null; more: number; done: boolean }) =>
+  sql`update messages set recipients = recipients + ${part.more}::int, position = coalesce(${part.position}::uuid, position),
+    finished_at = case when ${part.done} then now() end where id = ${id}`.execute(tx)
+
+/** What became of a message on each channel, for one recipient. */
+export const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipient: RawBuilder<unknown>) =>
+  sql<
+    ReceivedMessage['sent']
+  >`array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code)
+    from deliveries d where d.message_id = ${message} and d.${sql.ref(columnOf[typeUser])} = ${recipient} order by d.channel)`
+
+/** A page of those who have a message. */
+export async function listRecipients(
+  db: Db,
+  { id, typeUser }: { id: string; typeUser: TypeUser },
+  query: z.output<typeof messages.recipients.query>,
+) {
+  const { direction } = sorting(query.sort)
+  const found = sql`from message_recipients r join ${sql.table(peopleOf(typeUser))} k on k.id = r.recipient_id
+    where r.message_id = ${id} and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
+  const [{ rows }, counted] = await Promise.all([
+    sql<z.infer<typeof Recipient>>`
+      select k.id, ${nameOf[typeUser]} as name, case when r.read_at is null then 'delivered' else 'read' end as state,
+        r.delivered_at as "deliveredAt", r.read_at as "readAt",
+        ${sentTo(typeUser, sql`${id}::uuid`, sql`k.id`)} as sent ${found}
+      order by fold(${nameOf[typeUser]}) ${sql.raw(direction)}, k.id limit ${query.limit} offset ${offset(query)}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A message as its recipient has it. One that kept no fields uses none, and stands as it was written. */
+function asReceived<R extends { first: Says; fields: Fields }>({ fields, first, ...message }: R) {
+  if (Object.keys(fields).length === 0) return { ...message, ...first }
+  return { ...message, ...filled(first, fields) }
+}
+
+/** A page of what one company or professional has received, newest first. */
+export async function listReceived(
+  db: Db,
+  { entity, entityId }: z.output<typeof messages.received.params>,
+  query: z.output<typeof messages.received.query>,
+): Promise<{ rows: ReceivedMessage[]; total: number; estimated?: boolean }> {
+  const found = db
+    .selectFrom('messageRecipients')
+    .where(entity === 'company' ? 'companyId' : 'candidateId', '=', entityId)
+  const [rows, counted] = await Promise.all([
+    found
+      .innerJoin('messages', 'messages.id', 'messageId')
+      .innerJoin('accounts as a', 'a.id', 'authorId')
+      .select(['messages.id', 'fields', 'a.name as authorName', 'deliveredAt', 'readAt'])
+      .select([attachments.as('attachments'), saysFirst.as('first')])
+      .select(sentTo(entity === 'company' ? 1 : 2, sql.ref('messages.id'), sql`${entityId}::uuid`).as('sent'))
+      .orderBy('deliveredAt', 'desc')
+      .orderBy('messageId', 'desc')
+      .limit(query.limit)
+      .offset(offset(query))
+      .$narrowType<{ fields: Fields }>()
+      .execute(),
+    countRows(db, found),
+  ])
+  return { rows: rows.map(asReceived), ...counted }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages } from '#contract/outreach/messages.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/replies.rules.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openImap } from '#server/testing/imapServer.ts'
+import { openWorld, testPost, testSeal, type World } from '#server/testing/world.ts'
+import { fetchReplies } from './replies.jobs.ts'
+
+let world: World
+let me: { id: string }
+let imap: Awaited<ReturnType<typeof openImap>>
+let to: string
+beforeAll(async () => {
+  world = await openWorld()
+  imap = await openImap()
+  const given = givenIn(world)
+  me = await given.admin({ name: 'Helena Dias' })
+  const person = await given.candidate({ email: 'ana@exemplo.com.br' })
+  const row = { authorId: me.id, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
+  const message = await world.db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
+  const delivery = await world.db
+    .insertInto('deliveries')
+    .values({ template: 'message', messageId: message.id, candidateId: person.id, recipient: 'ana@exemplo.com.br' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testSeal), delivery.id))
+})
+afterAll(async () => {
+  await imap.close()
+  await world.close()
+})
+
+async function configure(over: object = {}) {
+  const { version } = (await world.call(installation.get, {})).body.replies
+  const body = { address: 'respostas@exemplo.org.br', ...imap.settings, ...over, version }
+  expect((await world.call(installation.replies, { body })).status).toBe(200)
+}
+const mail = (id: number, body = `Resposta ${id}.`) =>
+  `From: ana@exemplo.com.br\r\nTo: ${to}\r\nSubject: Re: Prova\r\nMessage-ID: <${id}@x>\r\n\r\n${body}\r\n`
+const fetched = async () => {
+  await fetchReplies(world.db, testPost)
+  const query = { typeUser: '2', box: 'received', limit: 200 }
+  return (await world.call(messages.ofAuthor, { params: me, query })).body.rows.map(({ excerpt }) => excerpt).sort()
+}
+const problem = async () => (await world.db.selectFrom('replyMailbox').select('problem').executeTakeFirst())?.problem
+
+it('says whether the mailbox opens, and nothing of what stands there', async () => {
+  const test = async () => (await world.call(installation.testReplies, {})).body
+  expect((await test()).connected).toBe(false)
+  await configure()
+  imap.deliver(mail(1))
+  expect(await test()).toEqual({ connected: true, answer: 'A caixa abriu. Mensagens na pasta: 1.' })
+  await configure({ folder: 'Nenhuma' })
+  expect(await test()).toEqual({ connected: false, answer: 'A pasta não existe nesta caixa.' })
+  await configure({ password: 'outra' })
+  expect(await test()).toEqual({ connected: false, answer: 'O servidor recusou o usuário ou a senha.' })
+  await configure({ port: 9 })
+  expect(await test()).toEqual({ connected: false, answer: 'Não foi possível conectar ao servidor IMAP.' })
+  const { body } = await world.call(installation.get, {})
+  expect(JSON.stringify(body)).not.toContain('outra')
+})
+
+it('fetches what is new, each mail once, also where it was killed in the middle or the mailbox was made anew', async () => {
+  await configure()
+  imap.deliver(mail(2))
+  imap.deliver('From: x@exemplo.com\r\nSubject: Propaganda\r\n\r\nCompre.\r\n')
+  expect(await fetched()).toEqual(['Resposta 1.', 'Resposta 2.'])
+  expect(imap.mails.every(({ flags }) => flags.has('\\Seen'))).toBe(true)
+  // Nothing that was read is read again.
+  const before = imap.commands.length
+  expect(await fetched()).toHaveLength(2)
+  expect(imap.commands.slice(before).filter((command) => command.startsWith('UID FETCH'))).toEqual([])
+  imap.deliver(mail(3))
+  // As if somebody had been killed after the mail was taken, and before that was written down.
+  await fetched()
+  await sql`update reply_mailbox set last_uid = 1`.execute(world.db)
+  expect(await fetched()).toEqual(['Resposta 1.', 'Resposta 2.', 'Resposta 3.'])
+  imap.renew()
+  imap.deliver(mail(4))
+  expect(await fetched()).toHaveLength(4)
+  expect(await problem()).toBe('')
+})
+
+it('leaves a mail that is too large where it is, and goes on', async () => {
+  imap.deliver(mail(5, 'x'.repeat(13 * 1024 * 1024)))
+  imap.deliver(mail(6))
+  expect(await fetched()).toHaveLength(5)
+})
+
+it('is read by one at a time, and says why it could not be', async () => {
+  imap.deliver(mail(7))
+  await Promise.all([fetchReplies(world.db, testPost), fetchReplies(world.db, testPost)])
+  expect(await fetched()).toHaveLength(6)
+  await configure({ password: 'errada' })
+  await fetchReplies(world.db, testPost)
+  expect(await problem()).toBe('auth')
+})

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import type { ImapFlow } from 'imapflow'
+import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/imap.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import { reportTask } from '#server/platform/reports.ts'
+import { claimMailbox, type MailboxState, noteFailure, noteTaken, releaseMailbox } from './mailbox.sql.ts'
+import { largestMail, type ReplyMeans, takeMail } from './taking.ts'
+
+/** So many mails are fetched at once, for so many milliseconds at most; the next turn goes on. */
+const atOnce = 200
+const turnLength = 40_000
+/** Of a mailbox that is read for the first time, or was made anew, so many days are looked at. */
+const daysBack = 30
+/** A mail that could not be taken so often is passed over. */
+const mostTries = 3
+
+/**
+ * Fetches replies from their mailbox, in the order of arrival. The position is stored after each mail, so a restarted task continues
+ * there; a mail that is fetched twice is recognised by its Message-ID.
+ */
+export async function fetchReplies(db: Db, means: ReplyMeans): Promise<void> {
+  const settings = await readSettings(db, means.seal)
+  if (!hasMailbox(settings)) return
+  const { host, port, user, folder } = settings.replies
+  const state = await claimMailbox(db, JSON.stringify([host, port, user, folder]))
+  if (!state) return
+  try {
+    await withMailbox(settings, (client) => fetchNew(db, means, client, state))
+    await releaseMailbox(db, '')
+  } catch (error) {
+    await releaseMailbox(db, problemOf(error))
+  }
+}
+
+async function fetchNew(db: Db, means: ReplyMeans, client: ImapFlow, { uidValidity, lastUid }: MailboxState) {
+  const { mailbox } = client
+  if (!mailbox) return
+  const validity = String(mailbox.uidValidity)
+  // Numbers of a mailbox that was made anew are not those that are known.
+  const isKnown = validity === uidValidity
+  const last = isKnown ? lastUid : 0
+  const since = new Date(Date.now() - daysBack * 86_400_000)
+  const found = await client.search({ uid: `${last + 1}:*`, ...(!isKnown && { since }) }, { uid: true })
+  // Where there is none after it, the last one answers for `*`.
+  const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b)
+  const until = Date.now() + turnLength
+  for (const uid of uids.slice(0, atOnce)) {
+    if (Date.now() > until) break
+    await takeOne(db, means, client, { uid, validity })
+  }
+}
+
+async function takeOne(
+  db: Db,
+  means: ReplyMeans,
+  client: ImapFlow,
+  { uid, validity }: { uid: number; validity: string },
+) {
+  const raw = await download(client, uid)
+  try {
+    if (raw) await takeMail(db, means, raw)
+  } catch (error) {
+    // Without the database nothing is written down here either, and it stays the next one.
+    if ((await noteFailure(db, { uid, validity })) < mostTries) throw error
+    reportTask(error, 'fetch_replies')
+  }
+  await noteTaken(db, { uid, validity })
+  await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+}
+
+/** A mail as it came; nothing when it is gone, or larger than any that is taken. */
+async function download(client: ImapFlow, uid: number) {
+  const known = await client.fetchOne(String(uid), { size: true }, { uid: true })
+  if (!known || (known.size ?? 0) > largestMail) return null
+  const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: largestMail })
+  return content ? buffer(content) : null
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { readMailReport, takeMailReport } from '#server/outbound/channels/mailReports.ts'
+import { kindOf, type MailKind, readReplyToken, replyKey, tokensIn } from '#server/outbound/channels/replies.rules.ts'
+import { noticePost } from '#server/outbound/letters/mail.jobs.ts'
+import type { Means } from '#server/outbound/sender/providers.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
+import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import { asHtml, splitHtml, splitText } from './quoted.rules.ts'
+import { type Answered, findAnswered, insertReply, isFull, isKnown, noteInbound } from './replies.sql.ts'
+
+/** The largest mail that is taken, in bytes, as it comes. */
+export const largestMail = 12 * 1024 * 1024
+/** Longer texts are not read to their end. */
+const longestText = 400_000
+
+/** What became of a mail that came in. */
+export type Taken = MailKind | 'again' | 'excess' | 'unknown'
+export type ReplyMeans = Pick<Means, 'seal' | 'publicUrl' | 'storage' | 'scanner'>
+
+/** PostgreSQL keeps neither of the two signs. */
+const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+const oneLine = (text: string, length: number) =>
+  plain(text).replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed()
+
+const addressesIn = (list: Address[] = []): string[] =>
+  list.flatMap(({ address, group }) => (address ? [address] : addressesIn(group)))
+
+/** Where a mail was sent to, also where only the servers on its way have written it down. */
+const recipientsOf = (mail: Email) => [
+  ...addressesIn(mail.to),
+  ...addressesIn(mail.cc),
+  ...(mail.deliveredTo ? [mail.deliveredTo] : []),
+  ...mail.headers
+    .filter(({ key }) =>
+      ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'].includes(key),
+    )
+    .map(({ value }) => value),
+]
+
+/** What somebody wrote, cleaned, apart from what they quote. */
+function saidIn(mail: Email) {
+  const html = plain((mail.html ?? '').slice(0, longestText))
+  const hasWords = (part: string) => wordsOf(cleanRichText(part)) !== ''
+  const split = hasWords(html)
+    ? splitHtml(html, hasWords)
+    : splitTextAsHtml(plain((mail.text ?? '').slice(0, longestText)))
+  const body = cleanRichText(split.own)
+  return { body, words: wordsOf(body), quoted: cleanRichText(split.quoted) }
+}
+function splitTextAsHtml(text: string) {
+  const { own, quoted } = splitText(text)
+  return { own: asHtml(own), quoted: asHtml(quoted) }
+}
+
+/**
+ * Takes a mail that somebody sent to a reply address: what a person wrote becomes a message of the conversation; what a program wrote is
+ * noted beside the delivery. A mail that comes twice, by whatever way, changes nothing the second time.
+ */
+export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<Taken> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }).catch(() => null)
+  if (!mail) return 'unknown'
+  const report = await readMailReport(raw)
+  if (report) await takeMailReport(db, report)
+  const key = replyKey(means.seal)
+  const [deliveryId] = tokensIn(recipientsOf(mail)).flatMap((token) => readReplyToken(key, token) ?? [])
+  if (!deliveryId) return report ? 'bounce' : 'unknown'
+  const settings = await readSettings(db, means.seal)
+  const kind = kindOf({
+    headers: mail.headers,
+    from: mail.from?.address ?? '',
+    messageId: mail.messageId ?? '',
+    own: settings.email.fromAddress,
+  })
+  const mailId = oneLine(mail.messageId ?? '', 500)
+  const digest = createHash('sha256')
+    .update(`${deliveryId}\n`)
+    .update(mailId || raw)
+    .digest()
+  const told = await noticePost(db, means)
+  return db.transaction().execute(async (tx): Promise<Taken> => {
+    const answered = await findAnswered(tx, deliveryId)
+    if (!answered) return 'unknown'
+    const isTooMany = await isFull(tx, deliveryId)
+    if (await isKnown(tx, digest)) return 'again'
+    if (isTooMany) return 'excess'
+    const noted = { key: digest, kind, mailId, mailReferences: oneLine(mail.references ?? '', 4000) }
+    const messageId = kind === 'reply' ? await thread(tx, answered, mail) : undefined
+    await noteInbound(tx, answered, { ...noted, ...(messageId && { messageId }) })
+    if (messageId)
+      await tell(tx, told, {
+        kind: 'reply_received',
+        data: { name: answered.personName, title: oneLine(mail.subject ?? '', 200) },
+        link: `/dashboard/sendMessage/${answered.typeUser}/all/${messageId}`,
+        // Nobody else opens the box of who is kept out: all are told, and read it on the page of the person.
+        ...(answered.isAuthorActive && { to: [answered.authorId] }),
+      })
+    return kind
+  })
+}
+
+/** Makes a reply a message of its conversation. */
+async function thread(tx: Db, answered: Answered, mail: Email) {
+  const from = oneLine(mail.from?.address ?? '', 320)
+  const subject = oneLine(mail.subject ?? '', 200)
+  const id = await insertReply(tx, answered, {
+    subject,
+    ...saidIn(mail),
+    fromAddress: from.toLowerCase() === answered.recipient.toLowerCase() ? '' : from,
+    filesLeftOut: mail.attachments.flatMap(({ filename }) => (filename ? [oneLine(filename, 200)] : [])).slice(0, 20),
+  })
+  const entity = answered.candidateId ? 'candidate' : 'company'
+  await audit(tx, null, {
+    action: `${entity}.message_replied`,
+    entity,
+    entityId: (answered.candidateId ?? answered.companyId) as string,
+    data: { message: id },
+    personal: { name: subject },
+  })
+  return id
+}

@@ -1,0 +1,371 @@
+import { cpf as numbers } from 'cpf-cnpj-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { registrations } from '#contract/people/registrations.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import { imports } from '#contract/platform/imports.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+let sheet: ReturnType<typeof importing>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  sheet = importing(world, 'candidate')
+  await given.admin()
+})
+afterAll(() => world.close())
+
+let count = 0
+const headings = ['Nome', 'CPF', 'E-mail', 'Celular']
+const person = () => ({
+  fullName: `Importada ${++count}`,
+  cpf: numbers.generate(),
+  email: `importada${count}@exemplo.com.br`,
+  phone: '+5548996142030',
+})
+const line = ({ fullName, cpf, email, phone }: ReturnType<typeof person>, ...more: string[]) => [
+  fullName,
+  cpf,
+  email,
+  phone,
+  ...more,
+]
+/** Somebody who is registered, with the CPF as the file has it. */
+async function known(over: object = {}) {
+  const typed = { ...person(), ...over }
+  return { ...typed, id: (await given.candidate(typed)).id }
+}
+const get = async (id: string) => (await world.call(candidates.get, { params: { id } })).body
+const eventsOf = async (id: string) =>
+  (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body.rows.map(({ action }) => action)
+
+describe('an import of professionals', () => {
+  it('names what is missing where the file has no column for it', async () => {
+    const { id } = await sheet.check(sheet.csvOf([...headings, 'Formação'], line(person(), 'Superior completo')))
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([
+      { header: '', column: 'institution1', value: '', code: 'required' },
+    ])
+    const { body } = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
+    expect(String(body)).toContain(';Instituição: Preencha este campo.')
+  })
+  it('shows no CPF whole, right or wrong; the file of wrong rows has them, and who took it is recorded', async () => {
+    const [one, two, three] = [person(), { ...person(), cpf: '123.456.789-00' }, { ...person(), email: 'x' }]
+    const content = sheet.csvOf([...headings, 'Observação'], line(one), line(two), line(three, numbers.generate(true)))
+    const read = await sheet.read(content)
+    expect(read.sample.map((cells) => cells[1])).toEqual([maskCpf(one.cpf), '***.456.789-**', maskCpf(three.cpf)])
+    expect(read.sample[2]?.[4]).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*\*$/)
+    expect(read.sample[0]).toMatchObject([one.fullName, expect.anything(), one.email, one.phone, ''])
+    const { id } = await sheet.check(content)
+    expect((await sheet.rowsOf(id, 'wrong')).flatMap(({ errors }) => errors)).toMatchObject([
+      { header: 'CPF', value: '***.456.789-**' },
+      { header: 'E-mail', value: 'x' },
+    ])
+    const file = await world.call(imports.wrong, { params: { id }, query: { format: 'csv' } })
+    expect(String(file.body)).toContain('123.456.789-00')
+    const looks = await world.call(audit.list, { query: { entity: 'import', entityId: id, looks: true } })
+    expect(looks.body.rows.map(({ action }) => action)).toEqual(['import.wrong_downloaded'])
+  })
+  it('registers whoever is new, with schooling, skills, registration and tags', async () => {
+    const one = person()
+    const head = [
+      ...headings,
+      'Formação',
+      'Curso',
+      'Instituição',
+      'Formação 2',
+      'Instituição 2',
+      'Competências',
+      'Idiomas',
+    ]
+    const more = ['Graduação', 'Direito', 'UFSC', 'mestrado', 'USP', '"Excel (3); Redação"', 'Inglês B2']
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        [...head, 'Conselho', 'Número do registro', 'Situação do registro', 'Etiquetas'],
+        line(one, ...more, 'OAB', '12.345', 'regular', 'Interior'),
+        line({ ...person(), cpf: '1' }, '', '', '', '', '', '', 'Inglês'),
+      ),
+    )
+    expect(counts).toEqual({ new: 1, wrong: 1 })
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors.map(({ header, code }) => `${header} ${code}`)).toEqual([
+      'CPF cpf',
+      'Idiomas language_level',
+    ])
+    expect((await sheet.run(id)).counts).toMatchObject({ created: 1 })
+    const [row] = await sheet.rowsOf(id, 'created')
+    const made = await get(row?.recordId ?? '')
+    expect(made).toMatchObject({
+      fullName: one.fullName,
+      cpf: maskCpf(one.cpf),
+      state: 'cadastrado',
+      education: [
+        { degree: 'bacharelado', course: 'Direito', institution: 'UFSC' },
+        { degree: 'mestrado', institution: 'USP' },
+      ],
+      skills: [
+        { name: 'Excel', level: 3 },
+        { name: 'Redação', level: 0 },
+      ],
+      languages: [{ language: 'ingles', level: 'B2' }],
+      council: 'OAB',
+      councilNumber: '12.345',
+      councilStatus: 'ativo',
+      tags: ['Interior'],
+      whatsappConsentAt: null,
+    })
+    expect(await eventsOf(made.id)).toEqual(['candidate.created'])
+    // An edit that changes nothing of it changes nothing: the parts stand there in the order that a form gives them.
+    const { cpf: _, ...rest } = made
+    const saved = await world.call(candidates.update, { params: { id: made.id }, body: rest })
+    expect(saved.status).toBe(200)
+    expect(await eventsOf(made.id)).toEqual(['candidate.created'])
+  })
+
+  it('adds to what is known of somebody, and a rollback takes it back', async () => {
+    const skills = [{ name: 'Excel', level: 3 }]
+    const one = await known({
+      skills,
+      languages: [{ language: 'ingles', level: 'B1' }],
+      tags: ['Antiga'],
+      city: 'Natal',
+    })
+    const before = await get(one.id)
+    const { id } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Competências', 'Idiomas', 'Cidade', 'Etiquetas'],
+        line(one, 'excel, Redação (2)', 'Inglês (C1)', '', 'Nova'),
+      ),
+    )
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, updated: 1 })
+    const now = await get(one.id)
+    expect(now).toMatchObject({
+      city: 'Natal',
+      skills: [before.skills[0], { name: 'Redação', level: 2 }],
+      languages: [{ id: before.languages[0]?.id, language: 'ingles', level: 'C1' }],
+      tags: ['Antiga', 'Nova'],
+      version: before.version + 1,
+    })
+    expect((await sheet.revert(id)).counts).toMatchObject({ reverted: 1 })
+    expect(await get(one.id)).toMatchObject({ skills: before.skills, languages: before.languages })
+    expect(await eventsOf(one.id)).toEqual(['candidate.updated', 'candidate.updated', 'candidate.created'])
+  })
+
+  it('knows somebody by the e-mail too, and does not believe another CPF', async () => {
+    const [one, two] = [await known({ city: 'Natal' }), await known()]
+    const other = numbers.generate()
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Cidade'],
+        line({ ...one, cpf: other, email: one.email.toUpperCase() }, 'Belém'),
+        line({ ...two, email: one.email }, 'Belém'),
+      ),
+    )
+    expect(counts).toEqual({ duplicate: 1, wrong: 1 })
+    expect((await sheet.rowsOf(id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, otherKey: true })
+    expect((await sheet.rowsOf(id, 'wrong'))[0]?.errors).toMatchObject([{ header: 'E-mail', code: 'taken' }])
+    await sheet.decide(id, 'update')
+    await sheet.run(id)
+    expect(await get(one.id)).toMatchObject({ city: 'Belém', cpf: maskCpf(one.cpf) })
+    expect((await world.call(candidates.unmask, { params: { id: one.id } })).body.cpf).toBe(one.cpf)
+  })
+
+  it('knows somebody by what those were known by who were merged into them', async () => {
+    const [one, two, three] = [await known({ city: 'Natal' }), await known(), await known()]
+    const merge = (from: string, into: string) =>
+      world.db
+        .updateTable('candidates')
+        .set({ mergedInto: into, deletedAt: new Date().toISOString() })
+        .where('id', '=', from)
+        .execute()
+    await merge(three.id, two.id)
+    await merge(two.id, one.id)
+    const { id, counts } = await sheet.check(
+      sheet.csvOf([...headings, 'Cidade'], line({ ...one, email: three.email }, 'Belém')),
+    )
+    expect(counts).toEqual({ duplicate: 1 })
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 1 })
+    expect(await get(one.id)).toMatchObject({ city: 'Belém', email: three.email })
+    const again = await sheet.check(sheet.csvOf(headings, line({ ...person(), cpf: three.cpf })))
+    expect((await sheet.rowsOf(again.id, 'duplicate'))[0]?.duplicate).toMatchObject({ id: one.id, inBin: false })
+  })
+
+  it('says of somebody in the bin, or merged into who is there, that nothing can be written', async () => {
+    const [one, two, three] = [await known(), await known(), await known()]
+    await world.db.updateTable('candidates').set({ mergedInto: one.id }).where('id', '=', two.id).execute()
+    const deletedAt = new Date().toISOString()
+    await world.db.updateTable('candidates').set({ deletedAt }).where('id', 'in', [one.id, two.id, three.id]).execute()
+    const file = sheet.csvOf(
+      headings,
+      line(one),
+      line({ ...person(), cpf: two.cpf }),
+      line({ ...person(), email: three.email }),
+    )
+    const { id, counts } = await sheet.check(file)
+    expect(counts).toEqual({ wrong: 3 })
+    await sheet.decide(id, 'update')
+    expect((await world.call(imports.get, { params: { id } })).body.toWrite).toBe(0)
+    expect((await sheet.rowsOf(id)).map(({ errors }) => errors.map(({ header, code }) => [header, code]))).toEqual(
+      ['CPF', 'CPF', 'E-mail'].map((header) => [[header, 'record_in_bin']]),
+    )
+  })
+
+  it('takes neither an e-mail nor a person twice from a file', async () => {
+    const [fresh, one] = [person(), await known()]
+    const { id, counts } = await sheet.check(
+      sheet.csvOf(
+        headings,
+        line(fresh),
+        line({ ...person(), email: fresh.email }),
+        line({ ...one, email: person().email }),
+        line({ ...person(), email: one.email }),
+      ),
+    )
+    expect(counts).toEqual({ new: 1, duplicate: 1, wrong: 2 })
+    expect(
+      (await sheet.rowsOf(id, 'wrong')).map(({ line: at, errors }) => [at, errors[0]?.header, errors[0]?.code]),
+    ).toEqual([
+      [3, 'E-mail', 'repeated_row|2'],
+      [5, '', 'repeated_record|4'],
+    ])
+  })
+
+  it('does not write an e-mail that somebody else has got since the check', async () => {
+    const [one, fresh] = [await known(), person()]
+    const free = person().email
+    const { id } = await sheet.check(sheet.csvOf(headings, line({ ...one, email: free }), line(fresh)))
+    await sheet.decide(id, 'update')
+    await known({ email: free })
+    await known({ email: fresh.email })
+    expect((await sheet.run(id)).counts).toEqual({ duplicate: 1, new: 1, failed: 2 })
+    expect((await sheet.rowsOf(id, 'failed')).map(({ failure }) => failure)).toEqual(['taken', 'taken'])
+  })
+
+  it('gives back an e-mail, but not one that somebody else has by now', async () => {
+    const [one, two] = [await known(), await known()]
+    const file = [one, two].map((each) => line({ ...each, email: person().email }))
+    const { id } = await sheet.check(sheet.csvOf(headings, ...file))
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
+    await known({ email: one.email })
+    expect(await sheet.revert(id)).toMatchObject({ state: 'reverted', counts: { kept: 1, reverted: 1 } })
+    expect((await sheet.rowsOf(id, 'kept')).map(({ recordId, failure }) => [recordId, failure])).toEqual([
+      [one.id, 'taken'],
+    ])
+    expect((await get(one.id)).email).toBe(file[0]?.[2])
+    expect((await get(two.id)).email).toBe(two.email)
+  })
+
+  it('withdraws the verification of a registration that it changes, and lets a corrected birth date decide ties', async () => {
+    const registration = { council: 'CRC', councilNumber: '1', councilStatus: 'ativo', birthDate: '1980-01-01' }
+    const [one, two] = [await known(registration), await known(registration)]
+    for (const { id } of [one, two]) {
+      const { version } = await get(id)
+      const verified = await world.call(registrations.verify, { params: { id }, body: { note: 'Consulta', version } })
+      expect(verified.status, JSON.stringify(verified.body)).toBe(200)
+    }
+    const process = await given.process()
+    await world.call(applications.add, { params: process, body: { candidateIds: [one.id] } })
+    const { id } = await sheet.check(
+      sheet.csvOf(
+        [...headings, 'Número do registro', 'Data de nascimento', 'Cidade'],
+        line(one, '2', '02/02/1970', ''),
+        line(two, '1', '', 'Belém'),
+      ),
+    )
+    await sheet.decide(id, 'update')
+    expect((await sheet.run(id)).counts).toMatchObject({ updated: 2 })
+    expect((await get(one.id)).councilVerifiedAt).toBeNull()
+    expect((await eventsOf(one.id)).slice(0, 2)).toContain('candidate.registration_changed')
+    expect((await get(two.id)).councilVerifiedAt).not.toBeNull()
+    const [application] = await world.db
+      .selectFrom('applications')
+      .select('birthDate')
+      .where('candidateId', '=', one.id)
+      .execute()
+    expect(application?.birthDate).toBe('1970-02-02')
+  })
+})
+
+it('takes in again what a file of professionals took out, under the headings of the screen', async () => {
+  const typed = {
+    socialName: '',
+    birthDate: '1990-03-07',
+    profession: 'Contadora',
+    headline: 'Contadora; 12 anos',
+    summary: 'Primeira linha\nSegunda linha',
+    ...{ cep: '01310100', street: 'Av. Paulista', streetNumber: '1000', complement: 'Sala 2', district: 'Bela Vista' },
+    ...{ city: 'São Paulo', uf: 'SP' },
+    ...{ council: 'CRC', councilUf: 'SP', councilNumber: '123', councilCategory: 'Contador', councilStatus: 'ativo' },
+    councilExpiresOn: '2030-12-31',
+    salaryExpectation: 550_050,
+    contracts: ['clt', 'pj'],
+    workplaces: ['hibrido'],
+    availability: '30_dias',
+    tags: ['Interior', 'Feira'],
+  }
+  const education = [
+    { degree: 'bacharelado', course: 'Ciência, Arte e Ética', institution: 'UFSC', startYear: 2010, endYear: 2015 },
+    { degree: 'mba', institution: 'FGV', startYear: 2024, state: 'cursando' },
+  ]
+  const experiences = [
+    { role: 'Gerente', company: 'Weg S.A.', start: '2021-06' },
+    { role: 'Analista', company: 'Tupy S.A.', start: '2018-03', end: '2021-05' },
+  ]
+  const lists = {
+    skills: [{ name: 'Excel', level: 3 }],
+    languages: [{ language: 'ingles', level: 'B2' }],
+    education,
+    experiences,
+    links: [
+      { kind: 'linkedin', url: 'https://www.linkedin.com/in/importada' },
+      { kind: 'lattes', url: 'http://lattes.cnpq.br/1' },
+    ],
+  }
+  const one = await known({ ...typed, ...lists })
+  const words = {
+    council: { ativo: 'Ativo' },
+    languages: { ingles: 'Inglês' },
+    education: { bacharelado: 'Bacharelado', mba: 'MBA', cursando: 'Cursando', concluido: 'Concluído' },
+    contracts: { clt: 'CLT', pj: 'PJ' },
+    workplaces: { hibrido: 'Híbrido' },
+    availability: { '30_dias': 'Em 30 dias' },
+  }
+  const named = {
+    ...{ fullName: 'Nome', cpf: 'CPF', email: 'E-mail', phone: 'Celular', profession: 'Profissão', city: 'Cidade' },
+    ...{ uf: 'UF', council: 'Situação do registro', councilNumber: 'Número do registro', socialName: 'Nome social' },
+    ...{ birthDate: 'Data de nascimento', headline: 'Resumo em uma linha', summary: 'Sobre', cep: 'CEP' },
+    ...{ street: 'Logradouro', streetNumber: 'Número', complement: 'Complemento', district: 'Bairro' },
+    ...{ councilName: 'Conselho', councilUf: 'UF do registro', councilCategory: 'Categoria' },
+    ...{ education: 'Todas as formações', experiences: 'Todas as experiências' },
+    ...{ councilExpiresOn: 'Validade do registro', skills: 'Competências', languages: 'Idiomas' },
+    ...{
+      salaryExpectation: 'Pretensão salarial',
+      contracts: 'Tipos de contrato',
+      workplaces: 'Onde prefere trabalhar',
+    },
+    ...{ availability: 'Disponibilidade', linkedin: 'LinkedIn', lattes: 'Currículo Lattes', tags: 'Etiquetas' },
+  }
+  const columns = Object.entries(named).map(([id, header]) => ({
+    id: id as keyof typeof named,
+    header,
+    words: id in words ? words[id as keyof typeof words] : {},
+  }))
+  const file = await world.call(candidates.export, {
+    body: { format: 'csv', title: 'Profissionais', query: { search: one.email }, columns },
+  })
+  // Elsewhere somebody has to say the CPF, which leaves masked.
+  const other = person()
+  const content = String(file.body).replace(maskCpf(one.cpf), other.cpf).replace(one.email, other.email)
+  const { id, counts, mapping } = await sheet.check(content)
+  expect([counts, mapping.filter((column) => column === '')]).toEqual([{ new: 1 }, []])
+  await sheet.run(id)
+  const [row] = await sheet.rowsOf(id, 'created')
+  expect(await get(row?.recordId ?? '')).toMatchObject({ ...typed, ...lists, fullName: one.fullName })
+})

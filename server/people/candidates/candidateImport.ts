@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { mostTags } from '#contract/directory/companies.ts'
+import { joinParts } from '#contract/people/candidateImport.rules.ts'
+import { candidateFields, candidateSheet } from '#contract/people/candidateImport.ts'
+import { type PartName, partLimits } from '#contract/people/candidateParts.ts'
+import type { CandidateInput } from '#contract/people/candidates.ts'
+import { staysVerified } from '#contract/people/registrations.rules.ts'
+import { joinTags } from '#contract/platform/joining.rules.ts'
+import { auditMany } from '#server/platform/audit/audit.sql.ts'
+import { addressColumns, type Importable } from '#server/platform/imports/importable.ts'
+import { unverify } from './candidates.sql.ts'
+import { followBirthDates } from './following.sql.ts'
+import { splitParts } from './parts.ts'
+
+type Input = Omit<z.output<typeof CandidateInput>, 'whatsappConsent'>
+
+const lists = {
+  ...Object.fromEntries(
+    Object.entries(joinParts).map(([part, join]) => [part, { join, most: partLimits[part as PartName] }]),
+  ),
+  tags: { join: joinTags, most: mostTags },
+}
+
+/** Professionals, known by their CPF, or by their e-mail where the file has another CPF: that one is not believed. */
+export const candidateImport: Importable<Input> = {
+  sheet: candidateSheet,
+  table: 'candidates',
+  entity: 'candidate',
+  key: 'cpf',
+  alsoKnownBy: 'email',
+  became: 'merged_into',
+  name: 'full_name',
+  mayCreateAnew: false,
+  place: () => '/dashboard/users/candidates/import',
+  firstState: 'cadastrado',
+  columns: [
+    'full_name',
+    'social_name',
+    'cpf',
+    'birth_date',
+    'email',
+    'phone',
+    'profession',
+    'headline',
+    'summary',
+    ...addressColumns,
+    'council',
+    'council_uf',
+    'council_number',
+    'council_category',
+    'council_status',
+    'council_expires_on',
+    'links',
+    'education',
+    'experiences',
+    'languages',
+    'skills',
+    'certifications',
+    'salary_expectation',
+    'contracts',
+    'workplaces',
+    'availability',
+    'tags',
+  ],
+  row(candidate) {
+    const { parts, rest } = splitParts(candidate)
+    return { ...rest, ...parts }
+  },
+  label: ({ socialName, fullName }) => socialName || fullName,
+  fills: candidateFields,
+  lists,
+  async changed(tx, rows, actorId) {
+    const unlike = rows.filter(({ fields }) => !staysVerified(fields)).map(({ id }) => id)
+    await auditMany(
+      tx,
+      actorId,
+      { action: 'candidate.registration_changed', entity: 'candidate' },
+      await unverify(tx, unlike),
+    )
+    await followBirthDates(
+      tx,
+      rows.flatMap(({ id, after }) =>
+        'birth_date' in after ? [{ id, birthDate: after.birth_date as string | null }] : [],
+      ),
+    )
+  },
+}

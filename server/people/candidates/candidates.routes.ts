@@ -1,0 +1,245 @@
+import type { FastifyInstance } from 'fastify'
+import { betweenParts, educationWords, experienceWords } from '#contract/people/candidateHistory.rules.ts'
+import type { StoredParts } from '#contract/people/candidateParts.ts'
+import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
+import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import { staysVerified } from '#contract/people/registrations.rules.ts'
+import { formatPhone, maskCpf } from '#contract/platform/brazil.ts'
+import { noteFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
+import { findErasure } from '#server/compliance/privacy/erasure.sql.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { exportRoute } from '#server/platform/exports/exports.routes.ts'
+import type { Addresses } from '#server/platform/files/addresses.ts'
+import { withPhoto } from '#server/platform/files/pictures.ts'
+import { notFound, refusal, stale, taken } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { candidateFacets, moreCandidateFacets } from './candidateFacets.sql.ts'
+import {
+  allCandidates,
+  countRunningApplications,
+  findCandidate,
+  insertCandidate,
+  listApplicationsOfCandidate,
+  listCandidates,
+  setCandidateDeleted,
+  takenOf,
+  updateCandidate,
+} from './candidates.sql.ts'
+import { holdCandidate, insertConsent } from './consents.sql.ts'
+import { followBirthDates } from './following.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
+import { splitParts } from './parts.ts'
+import { recordVisit } from './visits.sql.ts'
+
+export async function one(db: Db, id: string) {
+  const candidate = await findCandidate(db, id)
+  if (!candidate) throw notFound('candidate')
+  return candidate
+}
+/** The same, held until the transaction ends: whoever puts them into a process, merges or erases them has come before, or comes after. */
+async function held(tx: Db, id: string) {
+  await holdCandidate(tx, id)
+  return one(tx, id)
+}
+/** Goes on with somebody who is neither in the bin nor merged into another. */
+function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
+  if (candidate.mergedInto) throw refusal('merged_away')
+  mustBeUnbinned(candidate)
+}
+export const shownWith =
+  (addresses: Addresses) =>
+  <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
+    withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
+
+type Link = StoredParts['links'][number]
+
+const linkOf =
+  (kind: Link['kind']) =>
+  ({ links }: { links: readonly Link[] }) =>
+    links.find((link) => link.kind === kind)?.url ?? ''
+
+export function candidateRoutes(app: FastifyInstance, db: Db) {
+  const { addresses } = app.files
+  const shown = shownWith(addresses)
+  const withPhotoUrl = withPhoto(addresses)
+  route(app, candidates.list, async ({ query }) => {
+    const page = await listCandidates(db, query)
+    return { ...page, rows: page.rows.map((row) => withPhotoUrl(row)) }
+  })
+  route(app, candidates.facets, ({ query }) => candidateFacets(db, query))
+  route(app, candidates.moreFacets, ({ query }) => moreCandidateFacets(db, query))
+  exportRoute(app, db, candidates.export, {
+    list: 'candidates',
+    all: allCandidates,
+    cells: {
+      fullName: (c) => c.socialName || c.fullName,
+      profession: (c) => c.profession,
+      cpf: (c) => maskCpf(c.cpf),
+      email: (c) => c.email,
+      city: (c) => c.city,
+      uf: (c) => c.uf,
+      council: (c) => c.councilStatus,
+      councilNumber: (c) => c.councilNumber,
+      state: (c) => c.state,
+      createdAt: { time: (c) => c.createdAt },
+      socialName: (c) => c.socialName,
+      phone: (c) => formatPhone(c.phone),
+      birthDate: { day: (c) => c.birthDate },
+      headline: (c) => c.headline,
+      summary: (c) => c.summary,
+      cep: (c) => c.cep,
+      street: (c) => c.street,
+      streetNumber: (c) => c.streetNumber,
+      complement: (c) => c.complement,
+      district: (c) => c.district,
+      councilName: (c) => c.council,
+      councilUf: (c) => c.councilUf,
+      councilCategory: (c) => c.councilCategory,
+      councilExpiresOn: { day: (c) => c.councilExpiresOn },
+      education: { list: (c) => c.education.map(educationWords), between: betweenParts },
+      experiences: { list: (c) => c.experiences.map(experienceWords), between: betweenParts },
+      skills: { list: (c) => c.skills.map(({ name, level }) => [name, level]), between: ': ' },
+      languages: { list: (c) => c.languages.map(({ language, level }) => [language, level]), between: ': ' },
+      salaryExpectation: (c) => c.salaryExpectation && c.salaryExpectation / 100,
+      contracts: { list: (c) => c.contracts.map((contract) => [contract]) },
+      workplaces: { list: (c) => c.workplaces.map((workplace) => [workplace]) },
+      availability: (c) => c.availability,
+      linkedin: linkOf('linkedin'),
+      lattes: linkOf('lattes'),
+      tags: { list: (c) => c.tags.map((tag) => [tag]) },
+    },
+  })
+  route(app, candidates.get, async ({ params }) => shown(await one(db, params.id)))
+
+  // A call of its own: a list reads ahead what the pointer only touches.
+  route(app, candidates.look, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { privacyState, mergedInto } = await one(tx, params.id)
+      // Of these nothing is shown.
+      if (privacyState !== 'anonimizado' && !mergedInto) await recordVisit(tx, actorOf(request).id, params.id)
+      return {}
+    }),
+  )
+
+  route(app, candidates.applications, async ({ params }) => {
+    await one(db, params.id)
+    return { rows: await listApplicationsOfCandidate(db, params.id) }
+  })
+
+  route(app, candidates.unmask, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { cpf, privacyState } = await one(tx, params.id)
+      if (privacyState === 'anonimizado') throw refusal('person_erased')
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.unmasked',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { fields: ['cpf'] },
+      })
+      return { cpf }
+    }),
+  )
+
+  route(app, candidates.create, ({ body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { parts, rest } = splitParts(body)
+      const asked = rest.whatsappConsent
+      const consent = {
+        whatsappConsentAt: asked ? new Date().toISOString() : null,
+        whatsappSource: asked ? 'cadastro' : '',
+      }
+      const others = await takenOf(tx, rest)
+      if (others.length > 0) throw taken(others)
+      const candidate = await insertCandidate(tx, { ...rest, ...consent }, parts)
+      const actor = actorOf(request)
+      if (asked) await insertConsent(tx, candidate.id, actor.id, { kind: 'whatsapp', given: true, source: 'cadastro' })
+      await audit(tx, actor.id, {
+        action: 'candidate.created',
+        entity: 'candidate',
+        entityId: candidate.id,
+        data: { to: candidate.state },
+        personal: { name: body.fullName },
+      })
+      return shown({ ...candidate, councilVerifiedByName: null, photoId: null, hasCv: false })
+    }),
+  )
+
+  route(app, candidates.update, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, cpf, ...typed } = body
+      const before = await one(tx, params.id)
+      mustBeInUse(before)
+      const { parts, rest } = splitParts(typed)
+      const input = { ...rest, ...(cpf ? { cpf } : {}) }
+      const { fields, ...personal } = changes(before, { ...input, ...parts })
+      const unverified = before.councilVerifiedAt !== null && !staysVerified(fields)
+      const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
+      if (!(await updateCandidate(tx, params.id, version, { ...input, ...verification, parts })))
+        throw stale(shown(before))
+      if (cpf && cpf !== before.cpf) await noteFormerCpf(tx, params.id, before.cpf)
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.updated',
+          entity: 'candidate',
+          entityId: params.id,
+          data: { fields },
+          personal,
+        })
+      if (unverified)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.registration_changed',
+          entity: 'candidate',
+          entityId: params.id,
+        })
+      if (fields.includes('birthDate')) await followBirthDates(tx, [{ id: params.id, birthDate: input.birthDate }])
+      return shown(await one(tx, params.id))
+    }),
+  )
+
+  route(app, candidates.move, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { to, reason, version } = body
+      const before = await one(tx, params.id)
+      mustBeInUse(before)
+      if (!candidateMoves(before.state).includes(to)) throw refusal('state_unreachable')
+      if (candidateMoveNeedsReason(to) && !reason) throw refusal('reason_required')
+      if (!(await updateCandidate(tx, params.id, version, { state: to, stateReason: reason })))
+        throw stale(shown(before))
+      await audit(tx, actorOf(request).id, {
+        action: 'candidate.moved',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { from: before.state, to },
+        personal: { reason },
+      })
+      return shown(await one(tx, params.id))
+    }),
+  )
+
+  route(app, candidates.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
+      if ((await countRunningApplications(tx, params.id)).n > 0) throw refusal('has_running_applications')
+      if (before.deletedAt) return shown(before)
+      await audit(tx, actorOf(request).id, { action: 'candidate.deleted', entity: 'candidate', entityId: params.id })
+      await setCandidateDeleted(tx, params.id, true)
+      return shown(await one(tx, params.id))
+    }),
+  )
+
+  route(app, candidates.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const before = await held(tx, params.id)
+      if (before.privacyState === 'anonimizado') throw refusal('person_erased')
+      if (await findErasure(tx, params.id)) throw refusal('erasure_running')
+      if (before.mergedInto) throw refusal('merged_away')
+      if (!before.deletedAt) return shown(before)
+      await audit(tx, actorOf(request).id, { action: 'candidate.restored', entity: 'candidate', entityId: params.id })
+      await setCandidateDeleted(tx, params.id, false)
+      return shown(await one(tx, params.id))
+    }),
+  )
+}

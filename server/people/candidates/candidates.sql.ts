@@ -1,0 +1,285 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Availability, PartName, StoredParts } from '#contract/people/candidateParts.ts'
+import type {
+  CandidateInput,
+  CandidateState,
+  candidateQuery,
+  councilStatuses,
+  PrivacyState,
+  visibilities,
+} from '#contract/people/candidates.ts'
+import { maskCpf } from '#contract/platform/brazil.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { photoOf } from '#server/platform/files/files.sql.ts'
+import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
+import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
+
+export type Query = z.output<typeof candidateQuery>
+const plainFilters = ['state', 'uf', 'city', 'councilStatus', 'councilCategory', 'availability'] as const
+export type PlainFilter = (typeof plainFilters)[number]
+/** Those whose values are words of `traits`. */
+export const traitFilters = ['workplace', 'contract', 'degree', 'language', 'skill', 'tag'] as const
+export type TraitFilter = (typeof traitFilters)[number]
+type Filter = PlainFilter | TraitFilter | BandFilter
+type Narrow = StoredParts & {
+  state: CandidateState
+  councilStatus: (typeof councilStatuses)[number] | null
+  uf: ''
+  councilUf: ''
+  availability: Availability | null
+  contracts: CandidateInput['contracts']
+  workplaces: CandidateInput['workplaces']
+  privacyState: PrivacyState
+  visibility: (typeof visibilities)[number]
+}
+
+/** The professionals that the filters leave; a facet leaves its own filter out. */
+export function matching(db: Db, query: Query, except?: Filter) {
+  let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
+  // Of whom nothing is left there is nothing to restore.
+  if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
+  if (query.trash) found = found.where('mergedInto', 'is', null)
+  if (isSearch(query.search)) found = found.where(saying(query.search))
+  for (const filter of plainFilters)
+    if (query[filter].length && except !== filter)
+      found =
+        filter === 'city'
+          ? found.where(sql<boolean>`fold(city) = any(folded(${[...query.city]}::text[]))`)
+          : found.where(filter, 'in', query[filter])
+  for (const filter of bandFilters)
+    if (query[filter].length && except !== filter) {
+      const wanted = query[filter].flatMap((value) => bandsOf(filter)[value] ?? [])
+      found = found.where((eb) => eb.or(wanted))
+    }
+  for (const filter of traitFilters)
+    if (query[filter].length && except !== filter) {
+      const wanted = query[filter].map((value) => `${filter}:${value}`)
+      found = found.where(sql<boolean>`folded(traits) && folded(${wanted}::text[])`)
+    }
+  return found
+}
+
+/** What the list shows of them, in its order, with the whole CPF. */
+function shown(db: Db, query: Query) {
+  const { column, direction } = sorting(query.sort)
+  const byColumn = column === 'relevance' ? ('createdAt' as const) : column
+  return columns(matching(db, query))
+    .orderBy(byColumn, column === 'relevance' ? 'desc' : direction)
+    .orderBy('id')
+}
+
+const columns = (found: ReturnType<typeof matching>) =>
+  found
+    .select([
+      'id',
+      'version',
+      'fullName',
+      'socialName',
+      'cpf',
+      'email',
+      'profession',
+      'city',
+      'uf',
+      'councilNumber',
+      'councilStatus',
+      'state',
+      'createdAt',
+      'updatedAt',
+      'deletedAt',
+    ])
+    .$narrowType<Narrow>()
+
+/** All of them, for a file: mask the CPF before it leaves the server. */
+export const allCandidates = (db: Db, query: Query) => ({
+  found: matching(db, query).select('id'),
+  rows: shown(db, query)
+    .select([
+      'phone',
+      'birthDate',
+      'headline',
+      'summary',
+      'cep',
+      'street',
+      'streetNumber',
+      'complement',
+      'district',
+      'council',
+      'councilUf',
+      'councilCategory',
+      'councilExpiresOn',
+      'education',
+      'experiences',
+      'skills',
+      'languages',
+      'salaryExpectation',
+      'contracts',
+      'workplaces',
+      'availability',
+      'links',
+      'tags',
+    ])
+    .$narrowType<Narrow>(),
+})
+
+/** A page of professionals, and how many match. Where a search ranks them, only so many are. */
+export async function listCandidates(db: Db, query: Query) {
+  if (!isSearch(query.search)) {
+    const page = await sortedList(db, query, withPhotoId(pageOf(db, query)).execute())
+    return { ...page, rows: page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: null })) }
+  }
+  const isRanked = sorting(query.sort).column === 'relevance'
+  const page = isRanked
+    ? await rankedList(db, query)
+    : await sortedList(db, query, withSearched(pageOf(db, query)).execute())
+  const found = await whereFound(db, page.rows, query.search)
+  const rows = page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: found.get(r.id) ?? null }))
+  return { ...page, rows }
+}
+
+type Columns = ReturnType<typeof columns>
+const pageOf = (db: Db, query: Query) => shown(db, query).limit(query.limit).offset(offset(query))
+const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
+/** With what else a word may have been found in. */
+const withSearched = (found: Columns) =>
+  withPhotoId(found)
+    .select(['phone', 'headline', 'skills', 'council', 'councilUf'])
+    .$narrowType<Pick<StoredParts, 'skills'> & { councilUf: '' }>()
+
+async function sortedList<R>(db: Db, query: Query, shownRows: Promise<R[]>) {
+  const [rows, counted] = await Promise.all([shownRows, countRows(db, matching(db, query))])
+  return { rows, ...counted }
+}
+
+async function rankedList(db: Db, query: Query) {
+  const { search, limit } = query
+  const filtered = matching(db, { ...query, search: '' })
+  const isFiltered = [...plainFilters, ...traitFilters, ...bandFilters].some((filter) => query[filter].length > 0)
+  const { ids, ...counted } = await rankedPage(db, filtered, { search, isFiltered, limit, skip: offset(query) })
+  if (ids.length === 0) return { rows: [], ...counted }
+  const rows = await withSearched(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return { rows: rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), ...counted }
+}
+
+const verifiedBy = sql<string | null>`(select a.name from accounts a where a.id = council_verified_by)`
+
+const hasCv = sql<boolean>`exists (select from files f
+  where f.entity = 'candidate' and f.entity_id = candidates.id and f.kind = 'cv' and f.deleted_at is null)`
+
+/** One professional with the whole CPF: mask it before it leaves the server. */
+export const findCandidate = (db: Db, id: string) =>
+  db
+    .selectFrom('candidates')
+    .selectAll()
+    .select([verifiedBy.as('councilVerifiedByName'), photoOf('candidates.id').as('photoId'), hasCv.as('hasCv')])
+    .where('id', '=', id)
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+
+type Typed = Omit<CandidateInput, PartName>
+/** Lists of objects go in as JSON; those that are new get the id under which they are told apart. */
+const asColumns = (parts: Partial<StoredParts>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, items]) => [name, JSON.stringify(items)])) as Partial<
+    Record<PartName, string>
+  >
+
+type Stored = Typed & { whatsappConsentAt: string | null; whatsappSource: string }
+export const insertCandidate = (db: Db, candidate: Stored, parts: StoredParts) =>
+  db
+    .insertInto('candidates')
+    .values({ ...candidate, ...asColumns(parts) })
+    .returningAll()
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow()
+
+/** Which of the values that one person alone may have somebody has already. */
+export async function takenOf(db: Db, { cpf, email }: Pick<Stored, 'cpf' | 'email'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select([sql<boolean>`cpf = ${cpf}`.as('cpf'), sql<boolean>`lower(email) = lower(${email})`.as('email')])
+    .where(sql<boolean>`(cpf = ${cpf} or lower(email) = lower(${email}))`)
+    .where('mergedInto', 'is', null)
+    .execute()
+  return (['cpf', 'email'] as const).filter((field) => rows.some((row) => row[field]))
+}
+
+type Change = Partial<Stored> & {
+  state?: CandidateState
+  stateReason?: string
+  councilVerifiedAt?: RawBuilder<string> | null
+  councilVerifiedBy?: string | null
+  visibility?: (typeof visibilities)[number]
+  noticeChoices?: string
+}
+/** Nothing when the version is not the stored one: somebody else was faster. */
+export const updateCandidate = (
+  db: Db,
+  id: string,
+  version: number,
+  { parts = {}, ...change }: Change & { parts?: Partial<StoredParts> },
+) =>
+  db
+    .updateTable('candidates')
+    .set({ ...change, ...asColumns(parts), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes back that registrations were verified, and says of whom it was. */
+export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
+  db
+    .updateTable('candidates')
+    .set({ councilVerifiedAt: null, councilVerifiedBy: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('councilVerifiedAt', 'is not', null)
+    .returning('id')
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
+export const setCandidateDeleted = (db: Db, id: string, deleted: boolean) =>
+  db
+    .updateTable('candidates')
+    .set({ deletedAt: deleted ? sql`now()` : null, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const countRunningApplications = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('applications')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('candidateId', '=', candidateId)
+    .where('status', '=', 'em_andamento')
+    .executeTakeFirstOrThrow()
+
+/** Every application of a professional, newest first, with its place among those ranked. */
+export const listApplicationsOfCandidate = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .select([
+      'a.id',
+      'p.id as processId',
+      'p.title as processTitle',
+      'p.code as processCode',
+      'p.state as processState',
+      'c.name as companyName',
+      's.name as stage',
+      'a.status',
+      'a.appliedAt',
+      sql<number | null>`a.total / 100.0`.as('total'),
+      sql<number>`a.coverage / 100.0`.as('coverage'),
+      sql<
+        number | null
+      >`case when a.ranked then (select count(*)::int + 1 from applications b where b.process_id = a.process_id and b.ranked
+        and (b.rank_key > a.rank_key or (b.rank_key = a.rank_key and b.id < a.id))) end`.as('place'),
+    ])
+    .where('a.candidateId', '=', candidateId)
+    .orderBy('a.appliedAt', 'desc')
+    .limit(200)
+    .execute()

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from '#contract/people/candidateSettings.ts'
+import type { Candidate } from '#contract/people/candidates.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The day on which somebody said it, where the council is: what was said last holds, whenever it was written down. */
+const saidOn = sql<string>`(c.at at time zone 'America/Sao_Paulo')::date`
+
+/** So many lines of a history that grows by a few a year. */
+const most = 200
+
+/** The words that are asked now, one for each kind. */
+export async function currentTexts(db: Db) {
+  const rows = await db
+    .selectFrom('consentTexts')
+    .distinctOn('kind')
+    .select(['id', 'kind', 'version', 'body'])
+    .orderBy('kind')
+    .orderBy('version', 'desc')
+    .$narrowType<{ kind: ConsentKind }>()
+    .execute()
+  return rows.sort((a, b) => consentKinds.indexOf(a.kind) - consentKinds.indexOf(b.kind))
+}
+
+/** Every consent of a professional and its withdrawal, newest first. */
+export const listConsents = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('consents as c')
+    .innerJoin('consentTexts as t', 't.id', 'c.textId')
+    .leftJoin('accounts as a', 'a.id', 'c.byId')
+    .select(['c.id', 't.kind', 'c.given', 'c.at', 'c.source', 'c.note', 'a.name as byName', 'c.recordedAt'])
+    .select(['t.version as textVersion', 't.body as text', sql<string>`encode(t.sha256, 'hex')`.as('textHash')])
+    .where('c.candidateId', '=', candidateId)
+    .orderBy(saidOn, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most)
+    .$narrowType<Pick<Consent, 'kind' | 'source'>>()
+    .execute()
+
+/** What holds of one kind: the last answer, its day, and the text that was asked then. */
+export const lastConsent = (db: Db, candidateId: string, kind: ConsentKind) =>
+  db
+    .selectFrom('consents as c')
+    .innerJoin('consentTexts as t', 't.id', 'c.textId')
+    .select(['c.given', 'c.textId', saidOn.as('saidOn')])
+    .where('c.candidateId', '=', candidateId)
+    .where('t.kind', '=', kind)
+    .orderBy(saidOn, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether somebody agrees to one kind, by their last answer; null where they were never asked. */
+export const agrees = (candidateId: RawBuilder<string>, kind: ConsentKind) =>
+  sql<boolean | null>`(select c.given from consents c join consent_texts t on t.id = c.text_id
+    where c.candidate_id = ${candidateId} and t.kind = ${kind} order by ${saidOn} desc, c.id desc limit 1)`
+
+type New = Pick<ConsentInput, 'kind' | 'given' | 'source'> & { note?: string; at?: string }
+
+/** Writes a line about the text that is asked now. */
+export const insertConsent = (
+  tx: Db,
+  candidateId: string,
+  byId: string | null,
+  { kind, given, source, note = '', at }: New,
+) =>
+  tx
+    .insertInto('consents')
+    .values((eb) => ({
+      candidateId,
+      byId,
+      given,
+      source,
+      note,
+      ...(at && { at }),
+      textId: eb
+        .selectFrom('consentTexts')
+        .select('id')
+        .where('kind', '=', kind)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull(),
+    }))
+    .execute()
+
+/** Two who write about one person wait for each other. */
+export const holdCandidate = (tx: Db, id: string) =>
+  tx
+    .selectFrom('candidates')
+    .select(['id', 'deletedAt', 'privacyState', 'birthDate'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .$narrowType<Pick<Candidate, 'privacyState'>>()
+    .executeTakeFirst()
+
+/** What lists and messages read instead of the history. */
+export const setWhatsapp = (tx: Db, id: string, given: boolean, source: string, at?: string) =>
+  tx
+    .updateTable('candidates')
+    .set({ whatsappConsent: given, whatsappConsentAt: at ?? sql`now()`, whatsappSource: source, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()

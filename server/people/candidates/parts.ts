@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Parts, StoredParts } from '#contract/people/candidateParts.ts'
+
+/** The repeated parts apart from the rest, each with the id under which two versions of it are told apart. */
+export function splitParts<T extends Parts>({
+  links,
+  education,
+  experiences,
+  languages,
+  skills,
+  certifications,
+  ...rest
+}: T) {
+  const known = <I extends { id?: string | undefined }>(items: I[]) =>
+    items.map((item) => Object.assign({ id: '' }, item, { id: item.id ?? randomUUID() }))
+  const parts: StoredParts = {
+    links: known(links),
+    education: known(education),
+    experiences: known(experiences),
+    languages: known(languages),
+    skills: known(skills),
+    certifications: known(certifications),
+  }
+  return { parts, rest }
+}

@@ -1,0 +1,34 @@
+import { registrationReminder, registrationReminders, toldOneByOne } from '#contract/people/registrations.rules.ts'
+import { tell } from '#server/access/notices/notices.sql.ts'
+import { noticePost, type Post } from '#server/outbound/letters/mail.jobs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { endingRegistrations, noteReminders } from './registrations.sql.ts'
+
+/** Tells administrators which registrations end soon; each reminder once for each end, however often this runs. */
+export const remindRegistrations = async (db: Db, post: Post) => {
+  const told = await noticePost(db, post)
+  return db.transaction().execute(async (tx) => {
+    const due = (await endingRegistrations(tx, Math.max(...registrationReminders))).flatMap((ending) => {
+      const days = registrationReminder(ending.daysLeft)
+      return days === null ? [] : [{ ...ending, days }]
+    })
+    const isNew = await noteReminders(
+      tx,
+      due.map(({ id, end, days }) => ({ candidateId: id, expiresOn: end, days })),
+    )
+    const news = due.filter(({ id }) => isNew.has(id))
+    // A council registers by the thousand, and many end on one day: nobody reads a thousand notices.
+    if (news.length > toldOneByOne)
+      return tell(tx, told, {
+        kind: 'registrations_ending',
+        data: { n: String(news.length) },
+        link: '/dashboard/users/candidates?expiry=a_vencer',
+      })
+    for (const { id, name, end } of news)
+      await tell(tx, told, {
+        kind: 'registration_ending',
+        data: { name, date: end },
+        link: `/dashboard/users/candidates/${id}`,
+      })
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dayInBrasilia, mayVerify } from '#contract/people/registrations.rules.ts'
+import { registrations } from '#contract/people/registrations.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findFile } from '#server/platform/files/files.sql.ts'
+import { invalid, must, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { one, shownWith } from './candidates.routes.ts'
+import { updateCandidate } from './candidates.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
+import { insertVerification, listVerifications } from './registrations.sql.ts'
+
+type Registration = {
+  council: string
+  councilUf: string
+  councilNumber: string
+  councilCategory: string
+  councilStatus: string | null
+}
+/** As it stood when somebody looked at it. */
+const written = (r: Registration) =>
+  [r.council, r.councilUf, r.councilNumber, r.councilCategory, r.councilStatus].filter(Boolean).join(' · ')
+
+export function registrationRoutes(app: FastifyInstance, db: Db) {
+  const shown = shownWith(app.files.addresses)
+
+  /** A professional that may be changed, as the caller last saw them. */
+  async function held(tx: Db, id: string, version: number) {
+    const before = await one(tx, id)
+    mustBeUnbinned(before)
+    if (before.version !== version) throw stale(shown(before))
+    return before
+  }
+
+  route(app, registrations.history, async ({ params }) => {
+    await one(db, params.id)
+    return { rows: await listVerifications(db, params.id) }
+  })
+
+  route(app, registrations.verify, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, expiresOn, note, fileId } = body
+      const before = await held(tx, params.id, version)
+      must(mayVerify(before, expiresOn, dayInBrasilia(new Date())))
+      const file = fileId && (await findFile(tx, { entity: 'candidate', entityId: params.id, id: fileId }))
+      if (fileId && (!file || file.deletedAt)) throw invalid('fileId', 'not_found')
+      const actor = actorOf(request)
+      const change = { councilExpiresOn: expiresOn, councilVerifiedAt: sql<string>`now()`, councilVerifiedBy: actor.id }
+      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(shown(await one(tx, params.id)))
+      await insertVerification(tx, {
+        candidateId: params.id,
+        outcome: 'verified',
+        registration: written(before),
+        expiresOn,
+        note,
+        fileId,
+        byId: actor.id,
+      })
+      await audit(tx, actor.id, {
+        action: 'candidate.registration_verified',
+        entity: 'candidate',
+        entityId: params.id,
+        personal: { reason: note },
+      })
+      return shown(await one(tx, params.id))
+    }),
+  )
+
+  route(app, registrations.withdraw, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, reason } = body
+      if (!reason) throw refusal('reason_required')
+      const before = await held(tx, params.id, version)
+      if (before.councilVerifiedAt === null) throw refusal('registration_not_verified')
+      const change = { councilVerifiedAt: null, councilVerifiedBy: null }
+      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(shown(await one(tx, params.id)))
+      const actor = actorOf(request)
+      await insertVerification(tx, {
+        candidateId: params.id,
+        outcome: 'withdrawn',
+        registration: written(before),
+        expiresOn: before.councilExpiresOn,
+        note: reason,
+        byId: actor.id,
+      })
+      await audit(tx, actor.id, {
+        action: 'candidate.registration_withdrawn',
+        entity: 'candidate',
+        entityId: params.id,
+        personal: { reason },
+      })
+      return shown(await one(tx, params.id))
+    }),
+  )
+}

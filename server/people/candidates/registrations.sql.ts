@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { RegistrationFacts } from '#contract/people/registrations.rules.ts'
+import type { Verification, VerificationInput } from '#contract/people/registrations.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const today = sql`(now() at time zone 'America/Sao_Paulo')::date`
+
+/** Who verified the registration of a professional, and when it was withdrawn, newest first. */
+export const listVerifications = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('councilVerifications as v')
+    .leftJoin('accounts as a', 'a.id', 'v.byId')
+    .leftJoin('files as f', (join) => join.onRef('f.id', '=', 'v.fileId').on('f.deletedAt', 'is', null))
+    .select(['v.id', 'v.outcome', 'v.registration', 'v.expiresOn', 'v.note', 'v.at', 'a.name as byName'])
+    .select(['f.id as fileId', 'f.name as fileName'])
+    .where('v.candidateId', '=', candidateId)
+    .orderBy('v.id', 'desc')
+    .limit(100)
+    .$narrowType<Pick<Verification, 'outcome'>>()
+    .execute()
+
+type New = Partial<VerificationInput> & {
+  candidateId: string
+  outcome: Verification['outcome']
+  registration: string
+  byId: string
+}
+export const insertVerification = (tx: Db, row: New) => tx.insertInto('councilVerifications').values(row).execute()
+
+/** What the registrations of some professionals are worth, for whoever lets them pass. */
+export const registrationsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('candidates')
+    .select(['id', 'councilNumber', 'councilStatus', 'councilExpiresOn', 'councilVerifiedAt'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
+    .execute()
+
+/** The same for the people behind some applications, by application. */
+export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
+    .select(['a.id', 'k.councilNumber', 'k.councilStatus', 'k.councilExpiresOn', 'k.councilVerifiedAt'])
+    .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
+    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
+    .execute()
+
+/** The registrations that end within so many days, today included, of people who are still with us. */
+export const endingRegistrations = (db: Db, days: number) =>
+  db
+    .selectFrom('candidates')
+    .select(['id', sql<string>`coalesce(nullif(social_name, ''), full_name)`.as('name')])
+    .select([sql<string>`council_expires_on`.as('end'), sql<number>`council_expires_on - ${today}`.as('daysLeft')])
+    .where('deletedAt', 'is', null)
+    .where('state', 'not in', ['inativo', 'bloqueado'])
+    .where(sql<boolean>`council_expires_on between ${today} and ${today} + ${days}::int`)
+    .orderBy('councilExpiresOn')
+    .orderBy('id')
+    .execute()
+
+type Reminder = { candidateId: string; expiresOn: string; days: number }
+/** Which of these reminders were not noted before. */
+export async function noteReminders(tx: Db, reminders: readonly Reminder[]) {
+  if (reminders.length === 0) return new Set<string>()
+  const { rows } = await sql<{ candidateId: string }>`
+    insert into registration_reminders (candidate_id, expires_on, days)
+    select * from unnest(${reminders.map((r) => r.candidateId)}::uuid[], ${reminders.map((r) => r.expiresOn)}::date[], ${reminders.map((r) => r.days)}::int[])
+    on conflict do nothing returning candidate_id`.execute(tx)
+  return new Set(rows.map((r) => r.candidateId))
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { type CandidateSettings, candidateSettings, TopicChoices } from '#contract/people/candidateSettings.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { audit, changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalid, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { findCandidate, updateCandidate } from './candidates.sql.ts'
+import { wrongConsentDay } from './consents.rules.ts'
+import { currentTexts, holdCandidate, insertConsent, lastConsent, listConsents, setWhatsapp } from './consents.sql.ts'
+import { mustBeUnbinned } from './inUse.ts'
+
+async function one(db: Db, id: string): Promise<CandidateSettings & { deletedAt: string | null }> {
+  const candidate = await findCandidate(db, id)
+  if (!candidate) throw notFound('candidate')
+  const { version, privacyState, visibility, noticeChoices, deletedAt } = candidate
+  const [consents, texts] = [await listConsents(db, id), await currentTexts(db)]
+  return {
+    id,
+    version,
+    privacyState,
+    visibility,
+    notices: TopicChoices.parse(noticeChoices),
+    consents,
+    texts,
+    deletedAt,
+  }
+}
+
+export function candidateSettingsRoutes(app: FastifyInstance, db: Db) {
+  route(app, candidateSettings.get, ({ params }) => one(db, params.id))
+
+  route(app, candidateSettings.change, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { version, notices, visibility } = body
+      const before = await one(tx, params.id)
+      mustBeUnbinned(before)
+      const change = { visibility, noticeChoices: JSON.stringify(notices) }
+      if (!(await updateCandidate(tx, params.id, version, change))) throw stale(before)
+      const { fields } = changes(before, { notices, visibility })
+      if (fields.length)
+        await audit(tx, actorOf(request).id, {
+          action: 'candidate.choices_changed',
+          entity: 'candidate',
+          entityId: params.id,
+          data: { fields, visibility },
+        })
+      return one(tx, params.id)
+    }),
+  )
+
+  route(app, candidateSettings.consent, ({ params, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { kind, given, source, on, note } = body
+      const held = await holdCandidate(tx, params.id)
+      if (!held) throw notFound('candidate')
+      mustBeUnbinned(held)
+      const today = dayInBrasilia(new Date())
+      const last = await lastConsent(tx, params.id, kind)
+      const wrong = on && wrongConsentDay(on, { birthDate: held.birthDate, lastSaidOn: last?.saidOn, today })
+      if (wrong) throw invalid('on', wrong)
+      const asked = (await currentTexts(tx)).find((text) => text.kind === kind)
+      // To say yes again is something new only where the words are.
+      if (last?.given === given && (!given || last.textId === asked?.id)) throw refusal('consent_unchanged')
+      const actor = actorOf(request)
+      const at = on && on < today ? `${on}T12:00:00-03:00` : undefined
+      await insertConsent(tx, params.id, actor.id, { kind, given, source, note, ...(at && { at }) })
+      if (kind === 'whatsapp') await setWhatsapp(tx, params.id, given, source, at)
+      await audit(tx, actor.id, {
+        action: given ? 'candidate.consent_given' : 'candidate.consent_withdrawn',
+        entity: 'candidate',
+        entityId: params.id,
+        data: { detail: kind, source, textVersion: asked?.version },
+        personal: { reason: note },
+      })
+      return one(tx, params.id)
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import {
+  dayInBrasilia,
+  type RegistrationDemands,
+  registrationAllows,
+  registrationStanding,
+} from '#contract/people/registrations.rules.ts'
+import type { Refused } from '#contract/platform/refusals.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { registrationsOfApplications } from './registrations.sql.ts'
+
+/** The applications that a registration keeps from the end of a process, its last stage or being hired, and why. */
+export async function unregisteredFor(tx: Db, applicationIds: readonly string[], demands: RegistrationDemands) {
+  const found = new Map<string, Refused>()
+  if (!demands.registrationToFinish) return found
+  const today = dayInBrasilia(new Date())
+  for (const { id, ...facts } of await registrationsOfApplications(tx, applicationIds)) {
+    const verdict = registrationAllows(registrationStanding(facts, today), 'finish', demands)
+    if (!verdict.allowed) found.set(id, verdict as Refused)
+  }
+  return found
+}

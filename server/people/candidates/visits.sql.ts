@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { audit, visited } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Records that somebody opened the record of a professional. Opened again within the hour, it is still the same look. */
+export async function recordVisit(tx: Db, actorId: string, candidateId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${candidateId} ${actorId}`}, 0))`.execute(tx)
+  const just = await tx
+    .selectFrom('auditEvents')
+    .select('id')
+    .where('entity', '=', 'candidate')
+    .where('entityId', '=', candidateId)
+    .where('action', '=', visited)
+    .where('actorId', '=', actorId)
+    .where(sql<boolean>`at > now() - interval '1 hour'`)
+    .executeTakeFirst()
+  if (!just) await audit(tx, actorId, { action: visited, entity: 'candidate', entityId: candidateId })
+}

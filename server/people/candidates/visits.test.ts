@@ -1,0 +1,61 @@
+import { cpf } from 'cpf-cnpj-validator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { usualChoices } from '#contract/compliance/merge.rules.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { audit } from '#contract/platform/audit.ts'
+import { home } from '#contract/workspace/home.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Vera Lemos' })
+})
+afterAll(() => world.close())
+
+const open = (id: string, as?: string | null) =>
+  world.call(candidates.look, { params: { id } }, as === undefined ? {} : { as })
+const events = async (entityId: string, looks: string) => {
+  const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId, looks } })).body
+  return rows.map(({ actorName, action }) => [actorName, action])
+}
+
+it('records who opens a professional, once an hour for each, and shows it to who asks who saw the data', async () => {
+  const { id } = await given.candidate()
+  const helena = await given.admin({ name: 'Helena Dias' })
+  const answers = await Promise.all([open(id), open(id), open(id, helena.token)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await events(id, 'true')).sort()).toEqual([
+    ['Helena Dias', 'candidate.viewed'],
+    ['Vera Lemos', 'candidate.viewed'],
+  ])
+  expect(await events(id, 'false')).toEqual([['Vera Lemos', 'candidate.created']])
+})
+
+it('records nothing where nothing is shown: of nobody, of who was merged away, and to who has no session', async () => {
+  expect((await open('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+  const [a, b] = [await given.candidate(), await given.candidate()]
+  expect((await open(b.id, null)).status).toBe(401)
+  const two = { survivorId: a.id, survivorVersion: a.version, mergedId: b.id, mergedVersion: b.version }
+  const body = { ...two, choices: usualChoices(a, b), standing: [], files: [] }
+  expect((await world.call(duplicates.merge, { body })).status).toBe(200)
+  expect((await open(b.id)).status).toBe(200)
+  expect(await events(b.id, 'true')).toEqual([])
+})
+
+it('is no change: who was only looked at goes with an import that is taken back, and it is no news on the first screen', async () => {
+  const sheet = importing(world, 'candidate')
+  const row = ['Só Olhada Uma Vez', cpf.generate(), 'so.olhada@exemplo.com.br', '+5548996142077']
+  const { id } = await sheet.check(sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular'], row))
+  await sheet.run(id)
+  const [line] = await sheet.rowsOf(id)
+  expect((await open(String(line?.recordId))).status).toBe(200)
+  const { activity } = (await world.call(home.get, { query: {} })).body
+  expect(activity.map(({ action }) => action)).not.toContain('candidate.viewed')
+  expect(await sheet.revert(id)).toMatchObject({ state: 'reverted', counts: { reverted: 1 } })
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { newProposals, proposalsIn } from '#contract/people/cv.rules.ts'
+import { cvs } from '#contract/people/cv.ts'
+import { mayDownload } from '#contract/platform/files.rules.ts'
+import { one } from '#server/people/candidates/candidates.routes.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { recordLook } from '#server/platform/files/looks.sql.ts'
+import { AppError, must, notFound, sendNotFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, mustCallFromHere } from '#server/platform/http/session.ts'
+import { findCv, findViewed } from './cv.sql.ts'
+
+export function cvRoutes(app: FastifyInstance, db: Db) {
+  const { storage, addresses } = app.files
+
+  route(app, cvs.get, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const candidate = await one(tx, id)
+      const cv = await findCv(tx, id)
+      if (!cv) return { cv: null, proposals: [] }
+      const isShown = cv.type === 'application/pdf' && cv.state === 'clean'
+      // While it is scanned or read there is nothing to see.
+      if (isShown || cv.text) {
+        const seen = { id: cv.id, entity: 'candidate' as const, entityId: id, name: cv.name }
+        await recordLook(tx, actorOf(request).id, { ...seen, action: 'file.cv_viewed' })
+      }
+      return {
+        cv: { ...cv, view: isShown ? `/api/cv/${cv.id}?${addresses.ofView(cv.id)}` : null },
+        proposals: newProposals(proposalsIn(cv.text), candidate),
+      }
+    }),
+  )
+
+  route(app, cvs.download, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      await one(tx, id)
+      const cv = await findCv(tx, id)
+      if (!cv) throw notFound('file')
+      must(mayDownload(cv.state))
+      const about = { entity: 'candidate' as const, entityId: id, personal: { name: cv.name } }
+      await audit(tx, actorOf(request).id, { action: 'file.cv_downloaded', ...about })
+      return { url: addresses.ofFile(cv.id) }
+    }),
+  )
+
+  // The frame that shows a PDF cannot send a token: its signed address is the permission. Nothing but our own pages may frame it.
+  app.get<{ Params: { id: string }; Querystring: { until?: string; key?: string } }>(
+    '/api/cv/:id',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { query } = request
+      mustCallFromHere(app, request)
+      if (!addresses.mayView(String(id), String(query.until), String(query.key)))
+        throw new AppError(403, 'address_over', 'Este endereço não vale mais. Abra o currículo de novo.')
+      const cv = await findViewed(db, id)
+      const isShown = cv?.type === 'application/pdf' && mayDownload(cv.state).allowed
+      const object = isShown ? await storage.read(id) : null
+      if (!object) return sendNotFound(reply)
+      return reply
+        .type('application/pdf')
+        .header('content-length', object.bytes)
+        .header('content-disposition', 'inline; filename="curriculo.pdf"')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'private, no-cache')
+        .send(object.stream)
+    },
+  )
+}

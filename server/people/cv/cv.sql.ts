@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Cv } from '#contract/people/cv.ts'
+import type { FileState, MediaType } from '#contract/platform/files.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { CvText } from './cvText.ts'
+
+export const insertCv = (tx: Db, fileId: string) => tx.insertInto('cvs').values({ fileId }).execute()
+
+/** The CV of a professional as it stands, removed ones aside. */
+export const findCv = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('files as f')
+    .innerJoin('cvs as c', 'c.fileId', 'f.id')
+    .leftJoin('accounts as a', 'a.id', 'f.createdBy')
+    .select(['f.id', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'a.name as createdByName'])
+    .select(['c.state as reading', 'c.failure', 'c.text', 'c.pages'])
+    .where('f.entity', '=', 'candidate')
+    .where('f.entityId', '=', candidateId)
+    .where('f.kind', '=', 'cv')
+    .where('f.deletedAt', 'is', null)
+    .$narrowType<{ state: FileState; type: MediaType; reading: Cv['reading'] }>()
+    .executeTakeFirst()
+
+/** A CV that nobody has read yet, and may be read. */
+export const findUnread = (db: Db, fileId: string) =>
+  db
+    .selectFrom('cvs as c')
+    .innerJoin('files as f', 'f.id', 'c.fileId')
+    .select('f.type')
+    .where('c.fileId', '=', fileId)
+    .where('c.state', '=', 'reading')
+    .where('f.state', '=', 'clean')
+    .executeTakeFirst()
+
+/** Keeps what was read. Nothing when somebody else has done it already. */
+export const settleCv = (db: Db, fileId: string, found: CvText) =>
+  db
+    .updateTable('cvs')
+    .set('failure' in found ? { state: 'failed', failure: found.failure } : { state: 'read', ...found })
+    .set({ readAt: sql`now()` })
+    .where('fileId', '=', fileId)
+    .where('state', '=', 'reading')
+    .execute()
+
+/** What whoever looks at a CV needs to know of it. */
+export const findViewed = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'type', 'state'])
+    .where('id', '=', id)
+    .where('kind', '=', 'cv')
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ state: FileState; type: MediaType }>()
+    .executeTakeFirst()

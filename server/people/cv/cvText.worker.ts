@@ -1,0 +1,87 @@
+// Run as a program, it watches over a thread that reads a CV; in that thread, it reads. Bytes come in on the standard input, JSON goes out.
+import { buffer } from 'node:stream/consumers'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { partsOf, unpacked } from '#server/platform/imports/archive.ts'
+import type { CvKind, CvText } from './cvText.ts'
+import { textOfDocx } from './docx.rules.ts'
+
+const mostText = 100_000
+const mostPages = 60
+/** A scanned page may carry a line or two of its own. */
+const fewestLetters = 40
+const mostXml = 24 * 1024 * 1024
+/** Of the whole program, buffers too, in bytes. */
+const mostMemory = 900 * 1024 * 1024
+
+/** Only what PostgreSQL can keep, and no more than is looked at. */
+const clean = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, mostText)
+    .trimEnd()
+const hasText = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters
+
+async function readPdf(bytes: Uint8Array): Promise<CvText> {
+  const { getDocumentProxy } = await import('unpdf')
+  let text = ''
+  try {
+    const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false })
+    for (let nth = 1; nth <= Math.min(pdf.numPages, mostPages) && text.length < mostText; nth++) {
+      const page = await pdf.getPage(nth)
+      const { items } = await page.getTextContent()
+      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
+      text += '\n'
+      page.cleanup()
+    }
+    text = clean(text)
+    return hasText(text) ? { text, pages: pdf.numPages } : { failure: 'cv_no_text' }
+  } catch (error) {
+    return { failure: (error as Error).name === 'PasswordException' ? 'cv_encrypted' : 'cv_broken' }
+  }
+}
+
+function readDocx(bytes: Buffer): CvText {
+  try {
+    let left = mostXml
+    let text = ''
+    // What stands at the head of every page first: often the name and how to reach them.
+    const named = (pattern: RegExp) => partsOf(bytes).filter(({ name }) => pattern.test(name))
+    const parts = [...named(/^word\/header\d{0,2}\.xml$/), ...named(/^word\/document\d{0,2}\.xml$/).slice(0, 1)]
+    for (const part of parts) {
+      const xml = unpacked(part, left)
+      if (!xml) return { failure: 'cv_too_heavy' }
+      left -= xml.length
+      text += `${textOfDocx(xml.toString('utf8'), mostText)}\n`
+    }
+    if (parts.length === 0) return { failure: 'cv_broken' }
+    text = clean(text)
+    return hasText(text) ? { text, pages: null } : { failure: 'cv_no_text' }
+  } catch {
+    return { failure: 'cv_broken' }
+  }
+}
+
+async function watch() {
+  const bytes = await buffer(process.stdin)
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { bytes, kind: process.argv[2] },
+    resourceLimits: { maxOldGenerationSizeMb: 400 },
+  })
+  const { rss } = process.memoryUsage
+  setInterval(() => rss() > mostMemory && process.exit(2), 50)
+  worker.on('error', () => process.exit(2))
+  worker.on('message', (answer: CvText) => process.stdout.write(JSON.stringify(answer), () => process.exit(0)))
+}
+
+if (isMainThread) await watch()
+else {
+  const { bytes, kind } = workerData as { bytes: Uint8Array<ArrayBuffer>; kind: CvKind }
+  parentPort?.postMessage(kind === 'pdf' ? await readPdf(bytes) : readDocx(Buffer.from(bytes)))
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companies } from '#contract/directory/companies.ts'
+import { audit } from '#contract/platform/audit.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+import { sealAudit } from './chain.sql.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin({ name: 'Helena Dias' })
+})
+afterAll(() => world.close())
+
+const nobody = '01900000-0000-7000-8000-000000000000'
+const verify = async () => (await world.call(audit.verify)).body
+
+describe('what happened to one thing', () => {
+  it('is told newest first, page by page, with who, what, from, to and why', async () => {
+    const company = await given.company()
+    const body = { to: 'bloqueada', reason: 'Dados falsos', version: company.version }
+    await world.call(companies.move, { params: company, body })
+    const query = { entity: 'company', entityId: company.id }
+    const first = (await world.call(audit.list, { query: { ...query, limit: 2 } })).body
+    expect(first).toMatchObject({
+      more: true,
+      rows: [
+        { action: 'company.blocked', actorName: 'Helena Dias', from: 'ativa', to: 'bloqueada', reason: 'Dados falsos' },
+        { from: 'pendente_verificacao', to: 'ativa', reason: null, fields: [] },
+      ],
+    })
+    const rest = (await world.call(audit.list, { query: { ...query, before: first.rows[1]?.id } })).body
+    expect([rest.more, rest.rows.map((r) => r.to)]).toEqual([false, ['pendente_verificacao', 'rascunho']])
+  })
+  it('is empty for what nothing happened to, wrong for an unknown kind, and closed to strangers', async () => {
+    expect((await world.call(audit.list, { query: { entity: 'company', entityId: nobody } })).body).toEqual({
+      rows: [],
+      more: false,
+    })
+    expect((await world.call(audit.list, { query: { entity: 'session', entityId: nobody } })).status).toBe(400)
+    expect(
+      (await world.call(audit.list, { query: { entity: 'company', entityId: nobody } }, { as: null })).status,
+    ).toBe(401)
+    expect((await world.call(audit.verify, {}, { as: null })).status).toBe(401)
+  })
+})
+
+describe('the chain', () => {
+  it('takes every waiting event, in more than one batch, and verifies', async () => {
+    await sql`select audit(null, 'company.updated', 'company', ${nobody}::uuid, jsonb_build_object('n', n), jsonb_build_object('reason', 'é' || n))
+      from generate_series(1, 5100) n`.execute(world.db)
+    const before = await verify()
+    expect(before).toMatchObject({ intact: true, sealed: 0, head: null })
+    await sealAudit(world.db)
+    const after = await verify()
+    expect(after).toMatchObject({ intact: true, sealed: before.unsealed, unsealed: 0, broken: null })
+    expect(after.head).toMatch(/^[0-9a-f]{64}$/)
+  })
+  it('gives an event that commits late the next position', async () => {
+    let commit = () => {}
+    const wait = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    let written = () => {}
+    const early = new Promise<void>((resolve) => {
+      written = resolve
+    })
+    const late = world.db.transaction().execute(async (tx) => {
+      await sql`select audit(null, 'company.updated', 'company', ${nobody}::uuid, '{"late": true}', null)`.execute(tx)
+      written()
+      await wait
+    })
+    await early
+    await given.company({}, 'rascunho')
+    await sealAudit(world.db)
+    commit()
+    await late
+    await sealAudit(world.db)
+    const last = await world.db
+      .selectFrom('auditChain as c')
+      .innerJoin('auditEvents as e', 'e.id', 'c.eventId')
+      .select('e.data')
+      .orderBy('c.position', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(last?.data).toEqual({ late: true })
+    expect(await verify()).toMatchObject({ intact: true, unsealed: 0 })
+  })
+  it('is sealed once when several seal at the same time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => given.company({}, 'rascunho')))
+    await Promise.all(Array.from({ length: 4 }, () => sealAudit(world.db)))
+    expect(await verify()).toMatchObject({ intact: true, unsealed: 0 })
+  })
+  it('never makes writers wait: 20 of them finish while somebody is sealing', async () => {
+    const replies = await world.owner.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('audit_chain'))`.execute(tx)
+      await sql`lock table audit_chain in exclusive mode`.execute(tx)
+      const written = await Promise.all(
+        Array.from({ length: 20 }, () => world.call(companies.create, { body: given.companyInput() })),
+      )
+      // Nor does another one that seals wait.
+      await sealAudit(world.db)
+      return written
+    })
+    expect(replies.map((r) => r.status)).toEqual(replies.map(() => 200))
+    expect((await verify()).unsealed).toBe(20)
+  })
+  it('lets a personal value be erased', async () => {
+    await given.company({}, 'rascunho')
+    await sealAudit(world.db)
+    await sql`delete from audit_personal where event_id = (select max(event_id::text)::uuid from audit_personal)`.execute(
+      world.db,
+    )
+    expect(await verify()).toMatchObject({ intact: true })
+  })
+  it('cannot be changed through the application', async () => {
+    for (const change of [
+      sql`update audit_events set action = 'x'`,
+      sql`delete from audit_chain`,
+      sql`truncate audit_events cascade`,
+    ]) {
+      await expect(change.execute(world.owner)).rejects.toThrow('append-only')
+      await expect(change.execute(world.db)).rejects.toThrow('permission denied')
+    }
+  })
+})
+
+describe('tampering', () => {
+  let position = 0
+  let eventId = ''
+  beforeEach(async () => {
+    await given.company({}, 'rascunho')
+    await given.company({}, 'rascunho')
+    await sealAudit(world.db)
+    const link = await world.db
+      .selectFrom('auditChain')
+      .select(['position', 'eventId'])
+      .orderBy('position', 'desc')
+      .limit(1)
+      .offset(1)
+      .executeTakeFirstOrThrow()
+    position = link.position
+    eventId = link.eventId
+  })
+  // As somebody does who may bypass the triggers; rolled back, so that each test begins intact.
+  async function afterTampering(change: (tx: Db) => Promise<unknown>) {
+    const backup = ['audit_events', 'audit_chain', 'audit_personal', 'audit_unsealed']
+    const tampering = (work: (tx: Db) => Promise<unknown>) =>
+      world.owner.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await work(tx)
+      })
+    await tampering(async (tx) => {
+      for (const t of backup) await sql`create table ${sql.table(`kept_${t}`)} as table ${sql.table(t)}`.execute(tx)
+      await change(tx)
+    })
+    const found = await verify()
+    await tampering(async (tx) => {
+      for (const t of backup) {
+        await sql`delete from ${sql.table(t)}`.execute(tx)
+        await sql`insert into ${sql.table(t)} table ${sql.table(`kept_${t}`)}`.execute(tx)
+        await sql`drop table ${sql.table(`kept_${t}`)}`.execute(tx)
+      }
+    })
+    expect((await verify()).intact).toBe(true)
+    return found
+  }
+  const seen = () => ({ intact: false, broken: { position, eventId } })
+
+  it('with an event is seen, and which', async () => {
+    expect(
+      await afterTampering((tx) =>
+        sql`update audit_events set data = '{"to": "ativa"}' where id = ${eventId}::uuid`.execute(tx),
+      ),
+    ).toMatchObject(seen())
+    expect(
+      await afterTampering((tx) =>
+        sql`update audit_events set at = at - interval '1 microsecond' where id = ${eventId}::uuid`.execute(tx),
+      ),
+    ).toMatchObject(seen())
+  })
+  it('with a personal value is seen', async () => {
+    expect(
+      await afterTampering((tx) =>
+        sql`update audit_personal set personal = '{"name": "Outra"}' where event_id = ${eventId}::uuid`.execute(tx),
+      ),
+    ).toMatchObject(seen())
+  })
+  it('by taking an event out is seen, whether its link stays or goes', async () => {
+    expect(
+      await afterTampering((tx) => sql`delete from audit_events where id = ${eventId}::uuid`.execute(tx)),
+    ).toMatchObject(seen())
+    const gone = await afterTampering((tx) => sql`delete from audit_chain where position = ${position}`.execute(tx))
+    expect(gone).toMatchObject({ intact: false, broken: { position: position + 1 } })
+  })
+  it('by cutting the end off is seen, and so is an event that slipped in', async () => {
+    expect(
+      await afterTampering((tx) => sql`delete from audit_chain where position >= ${position}`.execute(tx)),
+    ).toMatchObject({ intact: false, broken: { position } })
+    expect(
+      await afterTampering((tx) =>
+        sql`insert into audit_events (action, entity, entity_id) values ('company.moved', 'company', gen_random_uuid())`.execute(
+          tx,
+        ),
+      ),
+    ).toMatchObject({ intact: false, broken: { position: position + 2 } })
+  })
+})

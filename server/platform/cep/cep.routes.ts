@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { cep } from '#contract/platform/cep.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { openCepLookup } from './lookup.ts'
+
+export function cepRoutes(app: FastifyInstance) {
+  const lookUp = openCepLookup()
+  route(app, cep.lookUp, async ({ params }, request) => {
+    const { address } = app.installation.all().cep
+    if (!address) throw refusal('cep_lookup_off')
+    const found = await lookUp(address, params.cep, app.place.local).catch((error: Error & { code?: string }) => {
+      // Not the CEP: where somebody lives is nobody's business here.
+      request.log.warn({ code: error.code ?? error.name }, 'the lookup of CEPs is away')
+      throw refusal('cep_lookup_away')
+    })
+    if (!found) throw refusal('cep_unknown')
+    return found
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ufs } from '#contract/platform/brazil.ts'
+import type { FoundAddress } from '#contract/platform/cep.ts'
+import { callPeer } from '#server/platform/http/peer.ts'
+
+/** So many answers are remembered, each for a day: streets do not move, and the same towns come again. */
+const mostKnown = 1000
+const day = 86_400_000
+/** Somebody waits, and may as well type. */
+const patience = 5000
+
+const part = (longest: number) =>
+  z
+    .string()
+    .default('')
+    .transform((said) =>
+      said
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim()
+        .slice(0, longest)
+        .trim(),
+    )
+/** As ViaCEP answers. Its `complemento` is the stretch of the street, not where somebody lives. */
+const Answer = z.union([
+  z.object({ erro: z.union([z.literal(true), z.literal('true')]) }).transform(() => null),
+  z
+    .object({
+      logradouro: part(160),
+      bairro: part(80),
+      localidade: part(80),
+      uf: z.enum(['', ...ufs]).default(''),
+    })
+    .refine(({ logradouro, localidade }) => logradouro !== '' || localidade !== '')
+    .transform(({ logradouro, bairro, localidade, uf }): FoundAddress => {
+      return { street: logradouro, district: bairro, city: localidade, uf }
+    }),
+])
+
+async function ask(url: string, local: boolean): Promise<FoundAddress | null> {
+  const { status, text } = await callPeer({ method: 'GET', url, local, timeout: patience })
+  if (status !== 200) throw Object.assign(new Error(`answered ${status}`), { code: 'EANSWER' })
+  return Answer.parse(JSON.parse(text))
+}
+
+/** Asks the service at an address about a CEP, once for all who ask meanwhile: null is one that nobody has. Throws when the service is away. */
+export function openCepLookup() {
+  const known = new Map<string, { until: number; answer: Promise<FoundAddress | null> }>()
+  return async (address: string, cep: string, local: boolean) => {
+    const url = address.replaceAll('{cep}', cep)
+    const kept = known.get(url)
+    if (kept && kept.until > Date.now()) return kept.answer
+    known.delete(url)
+    // The first is the oldest.
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= mostKnown) known.delete(oldest)
+    const asked = { until: Date.now() + day, answer: ask(url, local) }
+    known.set(url, asked)
+    try {
+      return await asked.answer
+    } catch (error) {
+      if (known.get(url) === asked) known.delete(url)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { type Collation, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
+import type { Db } from './db.ts'
+import type { DB } from './tables.ts'
+
+// Counting stops here: nobody pages further, and the rows must not wait for an exact count of a huge match.
+export const enough = 10_000
+
+type Rows<T extends keyof DB, Row> = SelectQueryBuilder<DB, T, Row>
+type Page<C extends string> = { sort: C | `-${C}`; page: number; limit: number }
+
+/**
+ * The page of what a search finds, and how much that is; nothing where it is more than is counted. What is found is gathered before it is
+ * put in order: to walk a list in its order until 25 fit may pass all of it, as names that are alike stand together there.
+ */
+export async function gathered<T extends keyof DB, C extends string>(db: Db, found: Rows<T, object>, query: Page<C>) {
+  const { column, direction } = sorting(query.sort)
+  const some = found
+    .clearSelect()
+    .select(sql.ref('id').as('id'))
+    .select(sql.ref(column).as(column))
+    .limit(enough + 1)
+  const { rows } = await sql<{ total: number; ids: string[] }>`with found as materialized (${some})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by ${sql.ref(column)} ${sql.raw(direction)}, id limit ${query.limit} offset ${offset(query)}) as ids`.execute(
+    db,
+  )
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return total > enough ? null : { total, ids }
+}
+
+/** Until when it is believed that a count finds more than is counted, by its SQL and values. */
+const manyUntil = new WeakMap<Db, Map<string, number>>()
+const believedFor = 10_000
+const mostBelieved = 500
+
+/**
+ * How many rows a query finds, counted up to 10,000; beyond, `estimated` says that there are more. That is said again for ten seconds without
+ * counting: of a million rows it costs more than the page beside it, which people turn.
+ */
+export async function countRows<T extends keyof DB>(db: Db, found: Rows<T, object>) {
+  const some = found
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(enough + 1)
+  const counting = db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total')).compile()
+  const believed = manyUntil.get(db) ?? new Map<string, number>()
+  const key = JSON.stringify([counting.sql, counting.parameters])
+  if ((believed.get(key) ?? 0) > Date.now()) return { total: enough, estimated: true }
+  const { rows } = await db.executeQuery(counting)
+  const total = rows[0]?.total ?? 0
+  if (total <= enough) return { total }
+  if (believed.size >= mostBelieved) believed.clear()
+  manyUntil.set(db, believed.set(key, Date.now() + believedFor))
+  return { total: enough, estimated: true }
+}
+
+/** `-updatedAt` as a column and a direction. */
+export function sorting<C extends string>(sort: C | `-${C}`) {
+  const down = sort.startsWith('-')
+  return { column: (down ? sort.slice(1) : sort) as C, direction: down ? ('desc' as const) : ('asc' as const) }
+}
+
+/** The order of a Portuguese dictionary, for texts that a database of one's own might order by their bytes. */
+export const alphabetical = (direction: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
+  (direction === 'desc' ? item.desc() : item.asc()).collate('pt-BR-x-icu' as Collation)
+
+// From its whole root on. What has neither a digit nor a slash may as well be a part of an address: rh.abc.com.
+const maskedCnpj = /^(?=.*[\d/])[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}(\/[0-9A-Z]{0,4}(-\d{0,2})?)?$/i
+
+/** Words as they are stored: a CPF, CNPJ or telephone that was typed with its mask, whole or in part, stands there without it. */
+export function unmasked(search: string): string {
+  if (/^[\d.\-/()+ ]{5,}$/.test(search) && /\d/.test(search)) return search.replace(/\D/g, '')
+  const bare = search.replace(/[.\-/]/g, '')
+  return maskedCnpj.test(search) || /^[0-9A-Z]{12}\d{2}$/i.test(bare) ? bare : search
+}
+
+/** Each word costs a look of its own: more of them are looked for as one text. */
+const mostWords = 8
+
+/** What is looked for: the words, each once, in any order; or what was typed as one number. */
+function termsOf(search: string): string[] {
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))]
+  return unmasked(search) !== search || words.length > mostWords ? [search] : words
+}
+
+/**
+ * Whether the text of a row holds each word that is searched for: anywhere, as it was typed or without its mask. One or two letters are in nearly
+ * every text, and no index knows where: they are looked for at the beginnings of words.
+ */
+export const holds = (search: string) => sql<boolean>`(${sql.join(termsOf(search).map(holdsEither), sql` and `)})`
+
+const holdsEither = (term: string) =>
+  sql<boolean>`(${sql.join([...new Set([term, unmasked(term)])].map(holdsTerm), sql` or `)})`
+
+function holdsTerm(term: string) {
+  if ([...term].length > 2) return sql<boolean>`search_text like anywhere(${term})`
+  const beginning = sql`substr(anywhere(${term}), 2)`
+  return sql<boolean>`(search_text like ${beginning} or search_text like '% ' || ${beginning})`
+}
+
+export const offset = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
+
+/** Whether a value is one that somebody chose: by that values are put in order before their counts, so that it is told however rare it is. */
+export const isChosen = (value: string | RawBuilder<unknown>, chosen: readonly string[]) =>
+  sql<boolean>`coalesce(${typeof value === 'string' ? sql.ref(value) : value}::text = any(${[...chosen]}::text[]), false)`
+/** The commonest first, once it is clear which are told. */
+export const byCount = <R extends { count: number }>(rows: R[]) => rows.toSorted((a, b) => b.count - a.count)
+
+type Counted = { value: string | null; label?: string; count: number }
+/** Rows of (value, count) as a facet whose labels are the values themselves; of what was counted in part, there are at least so many. */
+export const asFacet = (rows: Counted[], isPart = false): Facet =>
+  rows.flatMap(({ value, label = value ?? '', count }) =>
+    value ? { value, label, count, ...(isPart && { estimated: true as const }) } : [],
+  )
+
+/** One facet of rows that were counted by several columns at once: of those that the filters of the other columns leave. */
+export function facetOf<K extends string>(
+  counted: readonly (Record<K, string> & { count: number })[],
+  chosen: Record<K, readonly string[]>,
+  of: K,
+  isPart = false,
+): Facet {
+  const others = (Object.keys(chosen) as K[]).filter((key) => key !== of && chosen[key].length > 0)
+  const sums = new Map<string, number>()
+  for (const row of counted)
+    if (others.every((key) => chosen[key].includes(row[key]))) sums.set(row[of], (sums.get(row[of]) ?? 0) + row.count)
+  // Those that are equally common always come in the same order.
+  const rows = byCount([...sums.keys()].sort().map((value) => ({ value, count: sums.get(value) ?? 0 })))
+  const [told, rare] = [rows.slice(0, facetSize), rows.slice(facetSize)]
+  return asFacet([...told, ...rare.filter(({ value }) => chosen[of].includes(value))], isPart)
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodType, z } from 'zod'
+import type { ExportFormat, exportOf } from '#contract/platform/exports.ts'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { type FileAnswer, route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { type All, openRows } from './exports.sql.ts'
+import { type CellOf, csvFile, type FileColumn, xlsxFile } from './files.ts'
+
+type Query = Record<string, unknown> & { search: string; page: number; limit: number }
+
+type Source<Q, C extends string, Row> = {
+  /** How the audit calls the list. */
+  list: string
+  /** Refuses where there is nothing that the list would be of. */
+  mayBegin?: (db: Db, query: Q) => Promise<unknown>
+  all: (db: Db, query: Q) => All<Row>
+  cells: Record<C, CellOf<Row>>
+}
+type Asked<Q, C> = {
+  format: ExportFormat
+  title: string
+  query: Q
+  columns: { id: C; header: string; words: Record<string, string> }[]
+}
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Each holds a connection of the pool; the others are for everybody else. */
+const exportsAtOnce = 4
+let running = 0
+const tooMany = () => new AppError(429, 'too_many_exports', refusalsPt.too_many_exports, { retryAfter: 10 })
+
+/** Who takes what out. What was searched for may be a person: only that there was a search is kept. */
+const auditExport = (db: Db, actorId: string, list: string, rows: number, asked: Asked<Query, string>) => {
+  const { search, page: _, limit: __, ...filters } = asked.query
+  const { format, columns } = asked
+  return audit(db, actorId, {
+    action: 'list.exported',
+    entity: 'account',
+    entityId: actorId,
+    data: {
+      detail: `${list}.${format}: ${rows}`,
+      list,
+      format,
+      rows,
+      columns: columns.map(({ id }) => id),
+      filters,
+      searched: search !== '',
+    },
+  })
+}
+
+/** Serves a list as a file, read through a cursor while it is sent. The event is written before the first byte leaves. */
+export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: ReturnType<typeof exportOf<S, C>>,
+  { list, mayBegin, all, cells }: Source<z.output<S>, C, Row>,
+) {
+  route(app, endpoint, async ({ body }, request): Promise<FileAnswer> => {
+    const asked = body as Asked<z.output<S>, C>
+    const actor = actorOf(request)
+    await mayBegin?.(db, asked.query)
+    if (running >= exportsAtOnce) throw tooMany()
+    running += 1
+    const leave = () => {
+      running -= 1
+    }
+    const open = await openRows(db, actor.id, (tx) => all(tx, asked.query)).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    if (!open) {
+      leave()
+      throw tooMany()
+    }
+    const close = () =>
+      open
+        .close()
+        .catch(() => {})
+        .finally(leave)
+    try {
+      await auditExport(db, actor.id, list, open.total, asked)
+      const columns = asked.columns.map(
+        ({ id, header, words }): FileColumn<Row> => ({ header, words, cell: cells[id] }),
+      )
+      const write = asked.format === 'csv' ? csvFile : xlsxFile
+      const content = write({ columns, batches: open.batches, title: asked.title })
+      content.once('close', close)
+      return { body: content, name: `${asked.title}.${asked.format}`, type: types[asked.format] }
+    } catch (error) {
+      await close()
+      throw error
+    }
+  })
+}

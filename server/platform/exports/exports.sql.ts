@@ -1,0 +1,70 @@
+import { type Expression, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a list finds for a query: its rows in their order, and just what they are counted by. */
+export type All<Row> = { found: Expression<unknown>; rows: Expression<Row> }
+
+/** How many one person may have running at the same time, on all servers together. */
+export const exportsEach = 2
+const rowsAtOnce = 1000
+
+export type OpenRows<Row> = {
+  total: number
+  /** A few at a time; the next ones are read when they are asked for. */
+  batches: () => AsyncGenerator<Row[], void>
+  /** Gives the connection back. Must be called however it ends. */
+  close: () => Promise<void>
+}
+
+/**
+ * Reads all rows of a list as they stand at this moment, through a cursor: whatever is changed meanwhile, none comes twice and none is
+ * missing, and only a few are in memory. Nothing when this person has too many open already.
+ */
+export async function openRows<Row>(
+  db: Db,
+  accountId: string,
+  all: (db: Db) => All<Row>,
+): Promise<OpenRows<Row> | null> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await tx.rollback().execute()
+  }
+  try {
+    // Sorting a million rows may take longer than other statements may, and a slow line longer than a transaction may rest.
+    await sql`set local statement_timeout = '2min'`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
+    if (!(await takeTurn(tx, accountId))) {
+      await close()
+      return null
+    }
+    const { found, rows } = all(tx)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from ${found} as found`.execute(tx)
+    await sql`declare export_rows no scroll cursor for ${rows}`.execute(tx)
+    async function* batches() {
+      while (isOpen) {
+        const batch = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from export_rows`.execute(tx)
+        // Before the file ends: whoever has it may take the next one at once.
+        if (batch.rows.length === 0) return await close()
+        yield batch.rows
+      }
+    }
+    return { total: counted.rows[0]?.total ?? 0, batches, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+/** One of the turns that a person has, held until the transaction ends. */
+async function takeTurn(tx: Db, accountId: string): Promise<boolean> {
+  for (let turn = 1; turn <= exportsEach; turn++) {
+    const { rows } = await sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`export ${turn} ${accountId}`}, 0)) as free`.execute(tx)
+    if (rows[0]?.free) return true
+  }
+  return false
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import {
+  allFileKinds,
+  type FileKind,
+  type FileOwner,
+  type FileState,
+  type MediaType,
+} from '#contract/platform/files.ts'
+import type { VideoKind } from '#contract/platform/videos.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Where each owner of files stands. */
+const tables: Record<FileOwner, string> = {
+  company: 'companies',
+  partner: 'partners',
+  candidate: 'candidates',
+  message: 'messages',
+}
+
+/**
+ * Whether somebody is there to own a file, and not in the bin; held until the transaction ends. A message is there for its author alone
+ * until it has left; then for everybody, and closed.
+ */
+export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
+  const seen = entity === 'message' ? sql`(state = 'sent' or author_id = ${actorId}::uuid)` : sql`true`
+  const closed = entity === 'message' ? sql`state <> 'draft'` : sql`false`
+  const erased = entity === 'candidate' ? sql`privacy_state = 'anonimizado'` : sql`false`
+  const { rows } = await sql<{
+    deleted: boolean
+    closed: boolean
+    erased: boolean
+  }>`select deleted_at is not null as deleted, ${closed} as closed, ${erased} as erased
+    from ${sql.table(tables[entity])} where id = ${id} and ${seen} for share`.execute(tx)
+  return rows[0]
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('files as f')
+    .leftJoin('accounts as a', 'a.id', 'f.createdBy')
+    .select(['f.id', 'f.kind', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'f.deletedAt'])
+    .select('a.name as createdByName')
+    .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
+
+/** The documents of one owner, newest first. */
+export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
+  shown(db)
+    .where('f.entity', '=', entity)
+    .where('f.entityId', '=', entityId)
+    .where('f.kind', '=', 'document')
+    .where('f.deletedAt', 'is', null)
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+
+export const findFile = (db: Db, { entity, entityId, id }: { entity: FileOwner; entityId: string; id: string }) =>
+  shown(db)
+    .where('f.id', '=', id)
+    .where('f.entity', '=', entity)
+    .where('f.entityId', '=', entityId)
+    .where('f.kind', 'in', [...allFileKinds])
+    .executeTakeFirst()
+
+/** The pictures of one owner, of which there is one of a kind. */
+export const listPictures = (db: Db, entity: FileOwner, entityId: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'kind'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('kind', 'in', ['logo', 'cover', 'photo'])
+    .where('deletedAt', 'is', null)
+    .execute()
+
+const pictureOf = (entity: FileOwner, kind: 'logo' | 'photo') => (of: string) =>
+  sql<string | null>`(select f.id from files f where f.entity = ${sql.lit(entity)} and f.entity_id = ${sql.ref(of)}
+    and f.kind = ${sql.lit(kind)} and f.deleted_at is null)`
+// The picture of somebody beside what else is asked of them; `of` is the column with their id.
+export const photoOf = pictureOf('candidate', 'photo')
+export const companyLogoOf = pictureOf('company', 'logo')
+export const partnerLogoOf = pictureOf('partner', 'logo')
+
+/** What a signed address needs to know. */
+export const findServed = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'type', 'state'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
+    .executeTakeFirst()
+
+/** Videos, and archives of what is held on somebody, are files too, but come and are shown in ways of their own. */
+type StoredKind = FileKind | 'archive' | `video_${VideoKind}`
+type NewFile = {
+  id: string
+  entity: FileOwner | 'import'
+  entityId: string
+  kind: StoredKind
+  name: string
+  type: MediaType
+  size: number
+  sha256: Buffer
+  state: FileState
+  createdBy: string | null
+}
+export const insertFile = (tx: Db, file: NewFile) => tx.insertInto('files').values(file).execute()
+
+/** The files of one kind that an owner has. Two who add at the same time wait for each other. */
+export async function lockKind(tx: Db, { entityId, kind }: Pick<NewFile, 'entityId' | 'kind'>): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${entityId} ${kind}`}, 0))`.execute(tx)
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('entityId', '=', entityId)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing when that is what it is already. */
+export const setFileDeleted = (tx: Db, id: string, deleted: boolean) =>
+  tx
+    .updateTable('files')
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('deletedAt', deleted ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Lets a removed file go for good once its day is over. Says whether no row is left. */
+export async function discardFile(db: Db, id: string): Promise<boolean> {
+  await sql`delete from files where id = ${id} and deleted_at <= now() - interval '1 day'`.execute(db)
+  return !(await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst())
+}
+
+export const findWaiting = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'entity', 'entityId', 'name', 'kind'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .$narrowType<{ entity: NewFile['entity'] }>()
+    .executeTakeFirst()
+
+/** All that nobody has looked at yet. */
+export const listWaiting = (db: Db) =>
+  db.selectFrom('files').select('id').where('state', '=', 'waiting').where('deletedAt', 'is', null).execute()
+
+/** What the scanner found. Nothing when somebody else has written it down already. */
+export const settleScan = (tx: Db, id: string, state: FileState, finding = '') =>
+  tx
+    .updateTable('files')
+    .set({ state, finding })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Notes which files were found in the storage, and answers those of the given ids that have a row. */
+export async function noteSeen(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update files set seen_at = clock_timestamp(), state = case when state = 'missing' then 'clean' else state end
+    where id = any(${[...ids]}::uuid[]) returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks the files that a whole round did not find. Nothing is removed: the storage may only be the wrong one. */
+export const markMissing = (db: Db, since: Date) =>
+  sql`update files set state = 'missing'
+    where state = 'clean' and seen_at < ${since.toISOString()} and created_at < ${since.toISOString()}`.execute(db)
+
+/** Removed files whose day is over: their task may have been lost. */
+export const listOverdue = async (db: Db) =>
+  (
+    await sql<{ id: string }>`select id from files where deleted_at < now() - interval '25 hours' limit 1000`.execute(
+      db,
+    )
+  ).rows
+
+/** Whether a picture stands, or stood once, in a question. */
+export const isPictureUsed = async (db: Db, id: string) =>
+  (await db.selectFrom('questionPictures').select('fileId').where('fileId', '=', id).executeTakeFirst()) !== undefined
+
+/** The pictures of formatted text that nobody has used within a week go. */
+export const retirePictures = (db: Db) =>
+  sql`update files f set deleted_at = now() where kind = 'picture' and deleted_at is null and created_at < now() - interval '7 days'
+    and not exists (select from question_pictures p where p.file_id = f.id)`.execute(db)

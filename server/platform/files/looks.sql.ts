@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { FileOwner } from '#contract/platform/files.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Seen = { id: string; entity: FileOwner; entityId: string; name: string; action: string }
+
+/**
+ * Records that somebody looks at a file. A player that asks again, or a page that is read again within the hour, is still the same look
+ * at it; whoever asks at the same time waits here.
+ */
+export async function recordLook(tx: Db, actorId: string, { id, entity, entityId, name, action }: Seen) {
+  await tx.selectFrom('files').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const just = await tx
+    .selectFrom('auditEvents')
+    .select('id')
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('action', '=', action)
+    .where('actorId', '=', actorId)
+    .where(sql<boolean>`at > now() - interval '1 hour' and data->>'file' = ${id}`)
+    .executeTakeFirst()
+  if (!just) await audit(tx, actorId, { action, entity, entityId, data: { file: id }, personal: { name } })
+}

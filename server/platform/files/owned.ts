@@ -1,0 +1,31 @@
+import type { FileOwner } from '#contract/platform/files.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { lockOwner, setFileDeleted } from './files.sql.ts'
+
+/** How long, in words of the queue, a removed file can be brought back. */
+const grace = '1 day'
+
+type Owner = { entity: FileOwner; entityId: string }
+
+/** Goes on when somebody is there to own a file, and not in the bin. */
+export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: string | null = null) {
+  const owner = await lockOwner(db, entity, entityId, actorId)
+  if (!owner) throw notFound(entity)
+  if (owner.erased) throw refusal('person_erased')
+  if (owner.deleted) throw refusal('in_the_bin')
+  if (owner.closed) throw refusal('message_sent')
+}
+
+/** Goes on when the caller may see the files of an owner. */
+export async function mustSee(db: Db, { entity, entityId }: Owner, actorId: string) {
+  if (!(await lockOwner(db, entity, entityId, actorId))) throw notFound(entity)
+}
+
+/** Removes a file now, and for good when its day is over. Says whether it was there. */
+export async function removeLater(tx: Db, id: string): Promise<boolean> {
+  if (!(await setFileDeleted(tx, id, true))) return false
+  await enqueue(tx, 'discard_file', { id }, grace)
+  return true
+}

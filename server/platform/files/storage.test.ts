@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OperatorError } from '#server/platform/db/operator-error.ts'
+import { type Bucket, openStorage, type StoredObject } from './storage.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'certame-storage-'))
+const bucket = { name: 'arquivos', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+const portOf = (server: Server) =>
+  new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
+
+/** What the operator reads at the start, or nothing when files can be kept. */
+const said = async (dataDir: string, at?: Bucket) => {
+  const failure = await openStorage({ dataDir, bucket: at })
+    .check()
+    .then(() => null)
+    .catch((error: unknown) => error)
+  if (failure === null) return null
+  expect(failure).toBeInstanceOf(OperatorError)
+  return (failure as Error).message
+}
+
+describe('at the start, a folder', () => {
+  it('is made, and may be there already', async () => {
+    const dataDir = folder()
+    expect(await said(dataDir)).toBe(null)
+    expect(await said(dataDir)).toBe(null)
+  })
+
+  it('in which nothing can be kept is named, with what to do', async () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'files'), 'not a folder')
+    expect(await said(dataDir)).toBe(
+      `Não é possível gravar arquivos em ${join(dataDir, 'files')}. Dê permissão de escrita ao usuário do Certame ou escolha outra pasta com DATA_DIR.`,
+    )
+  })
+})
+
+describe('at the start, a bucket', () => {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder(),
+    configureBuckets: [{ name: bucket.name, configs: [] }],
+  })
+  let endpoint: string
+  beforeAll(async () => {
+    const { port } = await server.run()
+    endpoint = `http://127.0.0.1:${port}`
+  })
+  afterAll(() => server.close())
+
+  it('that answers is enough', async () => {
+    expect(await said(folder(), { ...bucket, endpoint })).toBe(null)
+  })
+
+  it('that does not exist is to be made', async () => {
+    expect(await said(folder(), { ...bucket, endpoint, name: 'nenhum' })).toBe(
+      'O bucket "nenhum" não existe. Crie-o ou corrija S3_BUCKET.',
+    )
+  })
+
+  it('that nobody answers for says where it was looked for', async () => {
+    const gone = createServer()
+    const port = await portOf(gone)
+    await new Promise((closed) => gone.close(closed))
+    expect(await said(folder(), { ...bucket, endpoint: `http://127.0.0.1:${port}` })).toMatch(
+      `não respondeu em http://127.0.0.1:${port}. Confira S3_ENDPOINT`,
+    )
+  })
+
+  it.each([
+    [403, /foi recusado\. Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+    [301, /não está na região us-east-1\. Corrija S3_REGION/],
+  ])('of a server that answers %i says what to correct', async (status, sentence) => {
+    const other = createServer((_, answer) => answer.writeHead(status).end())
+    const port = await portOf(other)
+    expect(await said(folder(), { ...bucket, endpoint: `http://127.0.0.1:${port}` })).toMatch(sentence)
+    other.closeAllConnections()
+    await new Promise((closed) => other.close(closed))
+  })
+})
+
+it('a round leaves out what was removed meanwhile, and stops where it is not told whether a file is there', async () => {
+  /** What a round finds after its first page, when something happened meanwhile to one of the two files that are left. */
+  async function after(meanwhile: (path: string) => void) {
+    const dataDir = folder()
+    const all = Array.from({ length: 502 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(10, '0')}ab`)
+    const pathOf = (id = '') => join(dataDir, 'files', 'ab', id)
+    mkdirSync(pathOf(), { recursive: true })
+    for (const id of all) writeFileSync(pathOf(id), 'x')
+    const pages = openStorage({ dataDir }).pages()[Symbol.asyncIterator]()
+    const first: StoredObject[] = (await pages.next()).value
+    const left = all.filter((id) => !first.some((found) => found.id === id))
+    rmSync(pathOf(left[0]))
+    meanwhile(pathOf(left[0]))
+    return [left.slice(1), ((await pages.next()).value as StoredObject[]).map(({ id }) => id)]
+  }
+  const [left, found] = await after(() => {})
+  expect(found).toEqual(left)
+  // Else it would seem to be gone, and be marked as missing.
+  await expect(after((path) => symlinkSync(path, path))).rejects.toThrow()
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Disk } from 'flydrive'
+import { OperatorError } from '#server/platform/db/operator-error.ts'
+
+/** A bucket, when files are not to stay on the disk. */
+export type Bucket = {
+  name: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A picture has a small version too, beside it. */
+export type Size = 'large' | 'small'
+export type StoredObject = { id: string; key: string; at: Date }
+
+export type Storage = {
+  /** A place for one upload while it comes in; whoever asked removes it. Named where it is found again by its name. */
+  incoming: (name?: string) => Promise<string>
+  put: (id: string, from: { path: string; bytes: number; type: string }, size?: Size) => Promise<void>
+  /** Nothing when the object is gone. */
+  read: (id: string, size?: Size) => Promise<{ bytes: number; stream: Readable } | null>
+  /** The bytes from one to another, both included: of a file that has them. Nothing when the object is gone. */
+  readPart: (id: string, from: number, to: number) => Promise<Readable | null>
+  /** All objects of a file; it does not matter whether they are still there. */
+  remove: (id: string) => Promise<void>
+  /** Every object, a page at a time. */
+  pages: () => AsyncIterable<StoredObject[]>
+  /** Uploads that a killed process left. */
+  removeLeft: (before: Date) => Promise<void>
+  /** Fails with what to correct when files cannot be kept. */
+  check: () => Promise<void>
+}
+
+// Spread over folders, as one with a hundred thousand entries is slow on many file systems.
+const keyOf = (id: string, size: Size = 'large') => `${id.slice(-2)}/${id}${size === 'small' ? '.small' : ''}`
+const idOf = (key: string) => /^[0-9a-f]{2}\/([0-9a-f-]{36})(\.small)?$/.exec(key)?.[1]
+const isGone = (error: unknown): boolean => {
+  const { code, name, cause } = error as Error & { code?: string }
+  if (code === 'ENOENT' || name === 'NotFound' || name === 'NoSuchKey') return true
+  return cause instanceof Error && isGone(cause)
+}
+
+/** Where files are kept: in a bucket when one is given, else under the data folder. */
+export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Bucket | undefined }): Storage {
+  const folder = join(dataDir, 'files')
+  const incoming = join(dataDir, 'incoming')
+  // Loaded by the first file: the client of S3 is large, and a start would wait for it.
+  let opening: Promise<Disk> | undefined
+  const disk = () => {
+    opening ??= bucket ? openBucket(bucket) : openFolder(folder)
+    return opening
+  }
+
+  let connecting: Promise<S3Client> | undefined
+  const client = (to: Bucket) => {
+    connecting ??= import('@aws-sdk/client-s3').then(({ S3Client }) => new S3Client(clientOf(to)))
+    return connecting
+  }
+
+  async function* pages() {
+    let paginationToken: string | undefined
+    do {
+      const page = await (await disk()).listAll('', {
+        recursive: true,
+        ...(paginationToken === undefined ? {} : { paginationToken }),
+      })
+      const found: StoredObject[] = []
+      for (const object of page.objects) {
+        const id = object.isFile ? idOf(object.key) : undefined
+        if (!id || !object.isFile) continue
+        const at = await object.getMetaData().catch((error: unknown) => {
+          // It was removed meanwhile. Of any other it must not seem so: the round marks what it does not find.
+          if (isGone(error)) return null
+          throw error
+        })
+        if (at) found.push({ id, key: object.key, at: at.lastModified })
+        if (found.length >= 500) yield found.splice(0)
+      }
+      if (found.length > 0) yield found
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  }
+
+  return {
+    pages,
+    async incoming(name = randomUUID()) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      return join(incoming, name)
+    },
+    async put(id, { path, bytes, type }, size) {
+      const key = keyOf(id, size)
+      await (await disk()).putStream(key, createReadStream(path), { contentLength: bytes, contentType: type })
+      // What was acknowledged must outlive a power cut, as it does in the database.
+      if (!bucket) await flush(join(folder, key))
+    },
+    async read(id, size) {
+      const key = keyOf(id, size)
+      try {
+        const { contentLength: bytes } = await (await disk()).getMetaData(key)
+        return { bytes, stream: await (await disk()).getStream(key) }
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    async readPart(id, from, to) {
+      try {
+        return await (bucket
+          ? readFromBucket(await client(bucket), bucket.name, keyOf(id), `bytes=${from}-${to}`)
+          : readFromFolder(join(folder, keyOf(id)), from, to))
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    async remove(id) {
+      for (const size of ['large', 'small'] as const) await (await disk()).delete(keyOf(id, size))
+    },
+    async removeLeft(before) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name)
+        const left = await stat(path).catch(() => null)
+        if (left && left.mtime < before) await rm(path, { force: true })
+      }
+    },
+    check: () => (bucket ? checkBucket(bucket) : checkFolder(folder)),
+  }
+}
+
+async function flush(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Opened before it is answered, so that a file that is gone is known by then. */
+async function readFromFolder(path: string, start: number, end: number): Promise<Readable> {
+  const handle = await open(path, 'r')
+  return handle.createReadStream({ start, end })
+}
+
+async function readFromBucket(client: S3Client, name: string, key: string, range: string): Promise<Readable> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }))
+  return Body as Readable
+}
+
+async function openFolder(location: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}
+
+const clientOf = ({ region, endpoint, accessKeyId, secretAccessKey }: Bucket) => ({
+  region,
+  credentials: { accessKeyId, secretAccessKey },
+  ...(endpoint && { endpoint, forcePathStyle: true }),
+  // Most servers that speak S3 do not know the checksums that Amazon's client sends unasked.
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+})
+
+async function openBucket(bucket: Bucket): Promise<Disk> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
+  return new Disk(new S3Driver({ ...clientOf(bucket), bucket: bucket.name, visibility: 'private', supportsACL: false }))
+}
+
+async function checkFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new OperatorError(
+      `Não é possível gravar arquivos em ${folder}. Dê permissão de escrita ao usuário do Certame ou escolha outra pasta com DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+async function checkBucket(bucket: Bucket) {
+  const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const client = new S3Client({ ...clientOf(bucket), maxAttempts: 2 })
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket.name }))
+  } catch (cause) {
+    const { $metadata } = cause as { $metadata?: { httpStatusCode?: number } }
+    throw new OperatorError(bucketSentence(bucket, $metadata?.httpStatusCode), { cause })
+  } finally {
+    client.destroy()
+  }
+}
+
+function bucketSentence({ name, endpoint, region }: Bucket, status: number | undefined) {
+  if (status === 404) return `O bucket "${name}" não existe. Crie-o ou corrija S3_BUCKET.`
+  if (status === 401 || status === 403)
+    return `O acesso ao bucket "${name}" foi recusado. Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY e as permissões da chave.`
+  if (status === 301 || status === 400)
+    return `O bucket "${name}" não está na região ${region}. Corrija S3_REGION ou S3_ENDPOINT.`
+  return `O armazenamento de arquivos não respondeu${endpoint ? ` em ${endpoint}` : ''}. Confira S3_ENDPOINT e a rede, ou tire as variáveis S3_* para guardar em disco.`
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { recordsOf } from '#server/platform/imports/csvRecords.ts'
+import { cellText } from '#server/platform/imports/sheetRows.ts'
+import { csv, csvLine } from './csv.ts'
+
+it('writes a table with semicolons, and quotes what would end a cell for any reader', () => {
+  expect(csv(['a', 'b'], [['x', 'y;z']])).toBe('\ufeffa;b\r\nx;"y;z"\r\n')
+  expect(csvLine(['2,5', 'a\tb', 'a "b"', 'a\nb', 'plain'])).toBe('"2,5";"a\tb";"a ""b""";"a\nb";plain')
+})
+
+// What readers and guards turn on, close together.
+const text = fc
+  .array(
+    fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '"',
+      "'",
+      ',',
+      ';',
+      '\t',
+      '\r',
+      '\n',
+      '\r\n',
+      ' ',
+      'a',
+      '1',
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((signs) => signs.join(''))
+const table = fc
+  .integer({ min: 1, max: 3 })
+  .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }))
+
+it('begins no formula, whichever sign ends a cell for its reader, and for one that ends a line at every break', () => {
+  expect(csvLine(['=1+1', '+55', '-1', '@a', '\t=1'])).toBe("'=1+1;'+55;'-1;'@a;\"'\t''=1\"")
+  expect(csvLine(['＝1+1', '＋55', '－1', '＠a', 'x,＝1'])).toBe("'＝1+1;'＋55;'－1;'＠a;\"x,''＝1\"")
+  expect(csvLine(['x,=1+1,y', 'x\n=1+1\ny', 'x,"=1"'])).toBe('"x,\'\'=1+1,y";"x\n\'\'=1+1\ny";"x,\'\'""=1"""')
+  expect(csvLine(['Recife, PE', '1-2', 'a=b'])).toBe('"Recife, PE";1-2;a=b')
+  fc.assert(
+    fc.property(table, (rows) => {
+      const file = csv(['h'], rows).slice(1)
+      expect(file).not.toMatch(/(?:^|[;,\t\r\n])"*[=+\-@＝＋－＠]/)
+      for (const separator of [';', ',', '\t'])
+        for (const cell of cellsOf(file, separator)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** The cells as a forgiving spreadsheet takes them: what follows a closing quote belongs to its cell. */
+function cellsOf(file: string, separator: string) {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(?:[${separator}\\r\\n]|$)`, 'gy')
+  return [...file.matchAll(cell)].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
+}
+
+it('is read as it was written', () => {
+  for (const read of ['(3,-2)', "split(a,'-',''+b)", "'-' is a sign", 'x\n=1+1', "a,''=b", "a,'''=b"])
+    expect([...recordsOf([`h;i\r\n${csvLine(['x', read])}`])][1]?.map(cellText)).toEqual(['x', read])
+  // A file by somebody else.
+  expect(["'=1", "f('+','-')"].map(cellText)).toEqual(['=1', "f('+','-')"])
+  fc.assert(
+    fc.property(table, (rows) => {
+      const trimmed = rows.map((row) => row.map((cell) => cell.trim()))
+      // The first line says what separates.
+      const [, ...read] = recordsOf([`h;i;j\r\n${trimmed.map(csvLine).join('\r\n')}\r\n`])
+      expect(read.map((row) => row.map(cellText))).toEqual(trimmed)
+    }),
+    { numRuns: 2000 },
+  )
+})

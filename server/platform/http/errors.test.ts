@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { automations } from '#contract/hiring/automations.ts'
+import { board } from '#contract/hiring/board.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { registrations } from '#contract/people/registrations.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+/** The connections that wait for a lock that somebody else holds; asked outside of a transaction, which would go on seeing the first answer. */
+const waiting = async () =>
+  (
+    await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  ).rows.map(({ pid }) => pid)
+
+describe('what the database cannot do now', () => {
+  it.each([
+    ['pg_cancel_backend', 'too_slow', '5'],
+    ['pg_terminate_backend', 'unavailable', '2'],
+  ])('is said as such, and when to try again: %s', async (blow, code, after) => {
+    const answered = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table companies in access exclusive mode`.execute(tx)
+      const asked = world.call(companies.list)
+      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+      for (const pid of await waiting()) await sql`select ${sql.raw(blow)}(${pid})`.execute(tx)
+      return asked
+    })
+    expect(answered).toMatchObject({ status: 503, body: { code }, headers: { 'retry-after': after } })
+    // Connections that were ended are replaced by and by.
+    await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
+  })
+
+  // PostgreSQL looks for it once, after a second: a machine that is busy may come to it too late once, not always.
+  it('is tried again by whoever met another change half way', { retry: 2 }, async () => {
+    const [aId, bId] = [(await given.candidate()).id, (await given.candidate()).id].sort()
+    const hold = (tx: Db, id: string | undefined) => sql`select from candidates where id = ${id} for update`.execute(tx)
+    const answered = await world.db.transaction().execute(async (tx) => {
+      // It holds the first and waits for the second, which is held here; then the first is wanted here.
+      await hold(tx, bId)
+      const asked = world.call(duplicates.tellApart, { params: { aId, bId } })
+      await expect.poll(async () => (await waiting()).length).toBe(1)
+      await hold(tx, aId)
+      return asked
+    })
+    expect(answered).toMatchObject({ status: 503, body: { code: 'busy' }, headers: { 'retry-after': '1' } })
+    expect((await world.call(duplicates.tellApart, { params: { aId, bId } })).status).toBe(200)
+  })
+})
+
+it('says of each wrong field what is wrong, with its value, for whoever words it anew', async () => {
+  const body = { legalName: 'x'.repeat(500) } as never
+  const { fields } = (await world.call(companies.create, { body })).body as unknown as {
+    fields: Record<string, { code: string; n?: string; message: string }>
+  }
+  expect(fields.legalName).toMatchObject({ code: 'too_long', n: expect.stringMatching(/^\d+$/) })
+  expect(fields.legalName?.message).toContain(fields.legalName?.n)
+  expect(fields.cnpj).toEqual({ code: 'required', message: expect.any(String) })
+})
+
+it('refuses a number that no column holds', async () => {
+  const { id, cnpj } = await given.company()
+  const body = { cnpj, legalName: 'Aurora', version: 2_147_483_647 }
+  const refused = await world.call(companies.update, { params: { id }, body })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+})
+
+it('refuses a day that no calendar knows, at its field', async () => {
+  const over = { councilExpiresOn: '0000-01-01', certifications: [{ name: 'CRA', expiresOn: '0000-01-01' }] }
+  const refused = await world.call(candidates.create, { body: over as never })
+  expect(codesOf(refused.body.fields)).toMatchObject({ councilExpiresOn: 'date', 'certifications.0.expiresOn': 'date' })
+  const { id, version } = await given.candidate()
+  const verified = { expiresOn: '0000-01-01', note: 'Certidão', version }
+  expect((await world.call(registrations.verify, { params: { id }, body: verified })).status).toBe(400)
+  for (const list of [board.moves, board.moveFacets, board.exportMoves, automations.runs])
+    for (const side of ['from', 'to'])
+      expect((await world.call(list, { query: { [side]: '0000-01-01' } })).status, list.path).toBe(400)
+})
+
+it.each(['\u200b \u2060', '\u3164', '\u2800 ', '\u0301\u0301', '\ufe0f', '\u200b\n\u200b'])(
+  'takes what nobody sees for no name: %j',
+  async (legalName) => {
+    const { id, cnpj, version } = await given.company()
+    const body = { cnpj, legalName, version }
+    const refused = await world.call(companies.update, { params: { id }, body })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { legalName: { code: 'required' } } } })
+  },
+)

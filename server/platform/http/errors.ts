@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { type Refusal, type Refused, refusalsPt, type Verdict } from '#contract/platform/refusals.ts'
+import { readCode, sentencePt } from '#contract/platform/validation.ts'
+import { reportError } from '#server/platform/reports.ts'
+
+type Fields = Record<string, { code: string; n?: string; message: string }>
+/** What is wrong with a field: for programs, and as a sentence in Portuguese with its value filled in. */
+const wrongField = (said: string) => ({ ...readCode(said), message: sentencePt(said) })
+
+/** An expected refusal, shown to the person where they acted. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  /** `account` is whom it is about, for the log. */
+  readonly extra: { fields?: Fields; current?: unknown; retryAfter?: number; account?: string | undefined }
+  constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+const entities = {
+  company: 'Empresa não encontrada.',
+  candidate: 'Profissional não encontrado.',
+  process: 'Processo seletivo não encontrado.',
+  application: 'Candidatura não encontrada.',
+  partner: 'Parceiro não encontrado.',
+  question: 'Questão não encontrada.',
+  moves: 'Movimento não encontrado.',
+  account: 'Administrador não encontrado.',
+  value: 'Valor não encontrado.',
+  competency: 'Competência não encontrada.',
+  questionnaire: 'Questionário não encontrado.',
+  attempt: 'Teste não encontrado.',
+  note: 'Anotação não encontrada.',
+  pool: 'Banco de talentos não encontrado.',
+  respondent: 'Respondente não encontrado.',
+  valuesVersion: 'Versão do perfil de valores não encontrada.',
+  customTest: 'Prova não encontrada.',
+  testVersion: 'Versão da prova não encontrada.',
+  session: 'Sessão não encontrada.',
+  file: 'Arquivo não encontrado.',
+  video: 'Vídeo não encontrado.',
+  videoUpload: 'Este envio não existe mais. Comece de novo.',
+  merge: 'Esta mescla não pode mais ser desfeita: o que ela guardava foi apagado.',
+  view: 'Visão não encontrada.',
+  message: 'Mensagem não encontrada.',
+  messageLabel: 'Etiqueta não encontrada.',
+  template: 'Modelo não encontrado.',
+  delivery: 'Envio não encontrado.',
+  suppression: 'Bloqueio não encontrado.',
+  unsubscribeLink: 'Este link não vale. Copie-o inteiro do e-mail que você recebeu.',
+  import: 'Importação não encontrada.',
+  automation: 'Automação não encontrada.',
+  run: 'Execução não encontrada.',
+  request: 'Pedido não encontrado.',
+  export: 'Exportação não encontrada.',
+  result: 'Este processo ainda não tem resultado publicado.',
+} as const
+
+export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
+
+/** Somebody changed it meanwhile; the answer carries what is stored now, so that the form can offer both. */
+export const stale = (current: unknown) =>
+  new AppError(409, 'stale', 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.', {
+    current,
+  })
+
+export const refusal = (why: Refusal) => new AppError(409, why, refusalsPt[why])
+
+/** Goes on when a rule allows it, and says why not otherwise. */
+export function must(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusal((verdict as Refused).why)
+}
+
+type WrongField = { field: string; code: string }
+/** Wrong input that only the database could tell, in several fields; the first of each counts. */
+export const invalidAll = (wrong: readonly WrongField[]) =>
+  new AppError(400, 'invalid', 'Há campos para corrigir.', {
+    fields: Object.fromEntries(wrong.toReversed().map(({ field, code }) => [field, wrongField(code)])),
+  })
+export const invalid = (field: string, code: string) => invalidAll([{ field, code }])
+
+/** Values that somebody else has already: an index speaks only of the first. */
+export const taken = (fields: readonly string[]) =>
+  new AppError(409, 'taken', sentencePt('taken'), {
+    fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
+  })
+
+/** The field that a unique index speaks of. */
+const uniqueFields: Record<string, string> = {
+  companies_cnpj_key: 'cnpj',
+  partners_cnpj_key: 'cnpj',
+  candidates_cpf_key: 'cpf',
+  candidates_email_key: 'email',
+  selective_processes_code_key: 'code',
+  accounts_email_key: 'email',
+  catalogue_values_name_key: 'name',
+  competencies_name_key: 'name',
+  questionnaires_name_key: 'name',
+  talent_pools_name_key: 'name',
+  saved_views_name_key: 'name',
+  message_labels_name_key: 'name',
+  automations_name_key: 'name',
+}
+
+type PgError = Error & { code?: string; constraint?: string }
+const isLost = (e: PgError) =>
+  /^(08|57P|53)/.test(e.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(e.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    e.message,
+  )
+
+function toAppError(error: FastifyError & PgError): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return fromZod(error)
+  if (error.constraint === 'imports_running') return refusal('import_running')
+  if (error.code === '23505') {
+    const field = uniqueFields[error.constraint ?? '']
+    return taken(field ? [field] : [])
+  }
+  if (error.constraint === 'last_administrator') return refusal('last_administrator')
+  if (isLost(error))
+    return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
+      retryAfter: 2,
+    })
+  // Two transactions that waited for each other: one was undone and may simply be tried again.
+  if (error.code === '40P01' || error.code === '40001')
+    return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
+  // A statement that ran out of its time.
+  if (error.code === '57014')
+    return new AppError(503, 'too_slow', 'A consulta demorou demais. Filtre um pouco mais e tente de novo.', {
+      retryAfter: 5,
+    })
+  // A character that PostgreSQL keeps in no text (22021) and in no JSON (22P05).
+  if (error.code === '22021' || error.code === '22P05')
+    return new AppError(400, 'bad_request', sentencePt('control_chars'))
+  // A number that no column holds.
+  if (error.code === '22003') return new AppError(400, 'bad_request', sentencePt('invalid'))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, 'too_large', 'O envio é grande demais.')
+  if (error.statusCode && error.statusCode < 500)
+    return new AppError(error.statusCode, 'bad_request', 'O pedido está malformado.')
+  return null
+}
+
+function fromZod(error: ZodError): AppError {
+  const fields: Fields = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || '_'
+    fields[path] ??= wrongField(issue.message)
+  }
+  return new AppError(400, 'invalid', 'Há campos para corrigir.', { fields })
+}
+
+function send(reply: FastifyReply, status: number, problem: Record<string, unknown>) {
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ type: 'about:blank', status, ...problem })
+}
+
+/** An error as the log keeps it: PostgreSQL repeats in `detail` the values of the row that it refused. */
+export function withoutValues(error: Error) {
+  const { code, constraint, table, column } = error as PgError & { table?: string; column?: string }
+  return { type: error.name, message: error.message, stack: String(error.stack), code, constraint, table, column }
+}
+
+/** One place for each kind of error: expected, invalid input, and bugs. */
+export function handleErrors(app: FastifyInstance) {
+  const pseudonyms = app.seal.keyFor('addresses in the log')
+  /** Somebody was not let in. The address appears as a pseudonym, the same each time, that only this installation can make. */
+  function noteRefusal(request: FastifyRequest, { status, code, extra }: AppError) {
+    const from = createHmac('sha256', pseudonyms).update(request.ip).digest('base64url').slice(0, 12)
+    const { url: route } = request.routeOptions
+    const account = request.actor?.id ?? extra.account
+    request.log.warn({ status, code, method: request.method, route, from, account }, 'refused')
+  }
+  app.setErrorHandler((error: FastifyError & PgError, request: FastifyRequest, reply) => {
+    const expected = toAppError(error)
+    if (!expected) {
+      const { method, routeOptions, actor } = request
+      request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
+      reportError(error, request)
+      return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
+    }
+    const { retryAfter, account: _, ...extra } = expected.extra
+    if ([401, 403, 429].includes(expected.status)) noteRefusal(request, expected)
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
+  })
+}
+
+/** For an address where there is nothing. */
+export const sendNotFound = (reply: FastifyReply) =>
+  send(reply, 404, { code: 'not_found', message: 'Endereço não encontrado.' })

@@ -1,0 +1,233 @@
+import { createSigner } from 'fast-jwt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens } from '#contract/access/apiTokens.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+type Spec = { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> }
+let calls: { method: string; path: string }[]
+const open = new Set([
+  '/authentication/login',
+  '/api/authentication/login',
+  '/user/getUserByAcessToken/',
+  '/api/user/getUserByAcessToken/',
+  '/user/forgotPassword',
+  '/api/user/forgotPassword',
+  '/api/account/register',
+  '/api/account/keys/check',
+  '/api/account/keys/use',
+  '/api/site',
+  '/api/unsubscribe/{key}',
+])
+/** The contact form is open to whoever writes, and closed to whoever reads what was written. */
+const isOpen = ({ method, path }: { method: string; path: string }) =>
+  open.has(path) || (method === 'POST' && path === '/api/contact')
+/** What somebody may do who waits for approval. */
+const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
+
+beforeAll(async () => {
+  world = await openWorld()
+  await givenIn(world).admin()
+  const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+})
+afterAll(() => world.close())
+
+const inject = (method: string, path: string, token?: string, payload?: object) =>
+  world.app.inject({
+    method: method as 'GET',
+    url: path.replaceAll(/\{[^}]+\}/g, '01900000-0000-7000-8000-000000000000'),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(payload ? { payload } : {}),
+  })
+
+describe('every call', () => {
+  it('is described, and there are many', () => {
+    expect(calls.length).toBeGreaterThan(45)
+  })
+  it('refuses no token, a forged, an unsigned, an expired and a revoked one, and a suspended account', async () => {
+    const given = givenIn(world)
+    const [expired, revoked, suspended] = [
+      await given.admin({ expiresIn: -1000 }),
+      await given.admin(),
+      await given.admin({ state: 'suspenso' }),
+    ]
+    await world.db
+      .updateTable('sessions')
+      .set({ revokedAt: new Date().toISOString() })
+      .where('id', '=', revoked.sessionId)
+      .execute()
+    const claims = { sid: revoked.sessionId, sub: revoked.id, exp: Math.floor(Date.now() / 1000) + 1000 }
+    const forged = createSigner({ key: 'another', algorithm: 'HS256' })(claims)
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+    for (const { method, path } of calls.filter((c) => !isOpen(c))) {
+      for (const token of [undefined, forged, unsigned, expired.token, revoked.token, suspended.token, 'x']) {
+        const { statusCode } = await inject(method, path, token, method === 'GET' ? undefined : {})
+        expect([method, path, statusCode]).toEqual([method, path, 401])
+      }
+    }
+  })
+  it('refuses whoever waits for approval, and a token for scripts that is not meant for it', async () => {
+    const given = givenIn(world)
+    const pending = await given.admin({ state: 'pendente' })
+    const { token, id } = (
+      await world.call(apiTokens.create, { body: { name: 'Leitura', scopes: ['companies:read'], days: 1 } })
+    ).body
+    for (const { method, path } of calls.filter((c) => !isOpen(c))) {
+      const payload = method === 'GET' ? undefined : {}
+      if (!whileWaiting.test(path)) {
+        const { statusCode, body } = await inject(method, path, pending.token, payload)
+        expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'pending'])
+      }
+      // To take a list out is to read it.
+      const reads = method === 'GET' || path.endsWith('/export')
+      if (reads && /^\/api\/(companies|questions|custom-tests)\b/.test(path)) continue
+      const { statusCode, body } = await inject(method, path, token, payload)
+      expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'scope'])
+    }
+    expect((await inject('GET', '/api/companies', token)).statusCode).toBe(200)
+    await world.call(apiTokens.revoke, { params: { id } })
+    await expect.poll(async () => (await inject('GET', '/api/companies', token)).statusCode).toBe(401)
+  })
+  it('that anybody may make takes no more than it needs', async () => {
+    const read = calls.filter((call) => isOpen(call) && call.method !== 'GET' && !call.path.includes('unsubscribe'))
+    expect(read.length).toBeGreaterThan(5)
+    for (const { method, path } of read) {
+      const { statusCode, body } = await inject(method, path, undefined, { email: 'a'.repeat(70_000) })
+      expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 413, 'too_large'])
+    }
+  })
+  it('keeps answers out of caches, and compresses the long ones', async () => {
+    const headers = { authorization: `Bearer ${world.token}`, 'accept-encoding': 'gzip' }
+    const long = await world.app.inject({ url: '/api/docs/json', headers })
+    expect(long.headers['content-encoding']).toBe('gzip')
+    const short = await world.app.inject({ url: '/api/companies', headers })
+    expect(short.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
+  it('answers hostile and random input without an unexpected error', async () => {
+    const odd = [
+      '',
+      '0',
+      '-1',
+      '1e400',
+      'null',
+      '\u0000',
+      'a\u0000b',
+      "' or 1=1 --",
+      'ação ✓',
+      'x'.repeat(3000),
+      '[]',
+      '01900000-0000-7000-8000-000000000000',
+      '2026-13-45',
+      '9'.repeat(30),
+      '..%2f..%2f',
+    ]
+    const values = [
+      null,
+      0,
+      -1,
+      1.5,
+      1e308,
+      '',
+      'x',
+      'a\u0000b',
+      '\ud800',
+      [],
+      {},
+      [null],
+      ['\u0000'],
+      { search: '\u0000' },
+      true,
+      'x'.repeat(5000),
+      '01900000-0000-7000-8000-000000000000',
+      [0, 0, 0, 0, 10_000, 0],
+    ]
+    const names = [
+      'name',
+      'title',
+      'cnpj',
+      'cpf',
+      'email',
+      'version',
+      'to',
+      'reason',
+      'weights',
+      'ids',
+      'candidateIds',
+      'stageId',
+      'marks',
+      'status',
+      'steps',
+      'stages',
+      'criteria',
+      'companyId',
+      'closesAt',
+      'opensAt',
+      'phone',
+      'tags',
+      'subject',
+      'body',
+      'segment',
+      'query',
+      'search',
+      'notes',
+    ]
+    let seed = 7
+    const pick = <T>(from: readonly T[]) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return from[seed % from.length] as T
+    }
+    const bad: string[] = []
+    for (let i = 0; i < 10_000; i++) {
+      const { method, path } = pick(calls)
+      // Ending the session would end the test, and a stream does not end.
+      if (/\/(logout|stream|sessions)$/.test(path)) continue
+      const filled = path.replaceAll(/\{[^}]+\}/g, () =>
+        encodeURIComponent(pick(['01900000-0000-7000-8000-000000000000', pick(odd)])),
+      )
+      const query = `${pick(['search', 'page', 'limit', 'sort', 'state', 'uf', 'weights', 'accessToken', 'days', 'entityId', 'entity', 'from', 'key', 'q', 'tag', 'sector', 'template'])}=${encodeURIComponent(pick(odd))}`
+      const body =
+        method === 'GET'
+          ? undefined
+          : pick([Object.fromEntries(Array.from({ length: 4 }, () => [pick(names), pick(values)])), [], {}])
+      const { statusCode } = await world.app.inject({
+        method: method as 'GET',
+        url: `${filled}?${query}`,
+        headers: { authorization: `Bearer ${world.token}` },
+        ...(body ? { payload: body } : {}),
+      })
+      if (statusCode >= 500)
+        bad.push(`${statusCode} ${method} ${filled}?${query} ${JSON.stringify(body)?.slice(0, 200)}`)
+    }
+    expect(bad).toEqual([])
+  }, 180_000)
+  it('answers a body that is too large, or not JSON, with a problem', async () => {
+    const send = (payload: string, type: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/companies',
+        headers: { authorization: `Bearer ${world.token}`, 'content-type': type },
+        payload,
+      })
+    const large = await send(`"${'x'.repeat(10_000_000)}"`, 'application/json')
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+    expect((await send('{', 'application/json')).statusCode).toBe(400)
+    expect((await send('<x/>', 'application/xml')).statusCode).toBe(415)
+    expect((await world.app.inject({ url: '/api/nothing' })).headers['content-type']).toContain(
+      'application/problem+json',
+    )
+  })
+})
+
+describe('health', () => {
+  it('says that the server is alive and ready, and what it measures', async () => {
+    expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+    expect((await world.app.inject({ url: '/metrics' })).body).toContain('http_request_seconds')
+    expect((await world.app.inject({ url: '/api/docs/json' })).json().info.title).toBe('Certame')
+  })
+})

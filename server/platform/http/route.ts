@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import { type ZodType, z } from 'zod'
+import { scopeOf } from '#contract/access/apiTokens.rules.ts'
+import type { Answer, Endpoint, Received } from '#contract/platform/endpoint.ts'
+import { attachment } from './attachment.ts'
+import { requireSession } from './session.ts'
+
+/** A file; a long one as a stream, which is read no faster than it is taken. `type` where it is another than the endpoint says. */
+export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
+/** More than anybody has to say who has not logged in: reading a megabyte takes the server a tenth of a second. */
+const mostOfStrangers = 64 * 1024
+type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
+
+/**
+ * Serves one endpoint. Zod validates what comes in; what goes out is serialised from the response schema, so that an undeclared column
+ * cannot leak. Protected unless the endpoint says `access: 'public'`.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Received<E>, request: FastifyRequest) => Promise<Handled<E>>,
+) {
+  const { method, path, summary, params, query, body, response, access, alsoAtRoot, file, upload } = endpoint
+  for (const url of alsoAtRoot ? [path, `/api${path}`] : [`/api${path}`]) {
+    app.route({
+      method,
+      url,
+      config: { access: access ?? 'session', call: path, uploadLimit: upload?.limit ?? 0 },
+      ...(access === 'public' && { bodyLimit: mostOfStrangers }),
+      // A little more for what stands around the file.
+      ...(upload && { bodyLimit: upload.limit + 100_000 }),
+      schema: {
+        summary,
+        ...(upload && { consumes: ['multipart/form-data'] }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(!file && { response: { 200: response } }),
+      },
+      onRequest: access === 'public' ? [] : [requireSession],
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: request.body } as Received<E>
+        const answer = await handle(input, request)
+        // Personal data must not stay in a browser's cache.
+        reply.header('cache-control', 'no-store')
+        if (file) {
+          const { body: content, name, type } = answer as FileAnswer
+          if (typeof content !== 'string' && !Buffer.isBuffer(content)) endWith(reply, content)
+          return reply
+            .type(type ?? file)
+            .header('content-disposition', attachment(name))
+            .send(content)
+        }
+        // Under test a column that drifted from its declaration is a failure, not a silent loss.
+        if (app.strictAnswers) response.parse(answer)
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+/** Whoever leaves in the middle of a file must not keep open what it is read from. */
+function endWith({ raw }: FastifyReply, content: Readable) {
+  const end = () => void content.destroy()
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+}
+
+/** Serves an endpoint that answers a stream of events; `open` takes the connection over. */
+export function streamRoute(
+  app: FastifyInstance,
+  { path, summary, access, query }: Endpoint,
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+) {
+  app.route({
+    method: 'GET',
+    url: `/api${path}`,
+    config: { access: access ?? 'session', call: path },
+    schema: { summary, produces: ['text/event-stream'], ...(query && { querystring: query }) },
+    onRequest: [requireSession],
+    handler: open,
+  })
+}
+
+/** The JSON Schema that fast-json-stringify compiles. */
+const answerSchema = (response: ZodType): object =>
+  z.toJSONSchema(response, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
+
+type Json = Record<string, unknown> & { anyOf?: Json[]; type?: unknown }
+/** `T | null` becomes a nullable T, and hints that only validation needs go: the serialiser is twice as fast without a union. */
+function simplify(schema: unknown) {
+  const json = schema as Json
+  const other = json.anyOf?.length === 2 ? json.anyOf.find((s) => s.type !== 'null') : undefined
+  if (other && json.anyOf?.some((s) => s.type === 'null')) {
+    delete json.anyOf
+    Object.assign(json, other, { nullable: true })
+  }
+  for (const hint of [
+    'pattern',
+    'format',
+    'minimum',
+    'maximum',
+    'default',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+  ])
+    delete json[hint]
+}
+
+/** Fastify validates with zod, and OpenAPI shows what zod knows. */
+export const validateWithZod =
+  ({ schema }: { schema: unknown }) =>
+  (data: unknown) => {
+    const result = (schema as ZodType).safeParse(data)
+    return result.success ? { value: result.data } : { error: result.error }
+  }
+
+/** A serialiser is compiled by the first answer that needs it: a start would wait for all of them. */
+export function serializeLazily({ schema }: { schema: unknown }) {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data: unknown) => {
+    serialize ??= fastJson(answerSchema(schema as ZodType) as Parameters<typeof fastJson>[0])
+    return serialize(data)
+  }
+}
+
+type Documented = Pick<RouteOptions, 'config' | 'method'>
+
+/** Who may make a call, as the documentation says it. */
+function callersOf({ config, method }: Documented): string | undefined {
+  const { access, call } = config ?? {}
+  if (call === undefined) return undefined
+  if (access === 'public') return 'Open to anybody.'
+  const scope = scopeOf(String(method), call)
+  return scope ? `An API token needs the scope \`${scope}\`.` : 'Not for API tokens.'
+}
+
+/** A call as OpenAPI shows it. */
+export function documentSchema(schema: FastifySchema, route: Documented): FastifySchema {
+  const documented: FastifySchema = { ...schema, ...(callersOf(route) && { description: callersOf(route) }) }
+  for (const part of ['params', 'querystring', 'body'] as const) {
+    if (schema[part])
+      documented[part] = z.toJSONSchema(schema[part] as ZodType, {
+        target: 'draft-7',
+        io: 'input',
+        unrepresentable: 'any',
+      })
+  }
+  const answers = Object.entries((schema.response ?? {}) as Record<string, ZodType>)
+  if (answers.length)
+    documented.response = Object.fromEntries(answers.map(([status, answer]) => [status, answerSchema(answer)]))
+  return documented
+}

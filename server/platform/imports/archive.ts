@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import type { SheetFailure } from '#contract/platform/imports.rules.ts'
+
+/** A part as it was before it was packed, or nothing when that is more than so many bytes. */
+export function unpacked({ method, content }: { method: number; content: Buffer }, most: number): Buffer | null {
+  if (method === stored) return content.length > most ? null : content
+  try {
+    return inflateRawSync(content, { maxOutputLength: most })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw error
+  }
+}
+
+/** More than a spreadsheet of a hundred thousand rows ever unpacks to. */
+export const mostUnpacked = 400 * 1024 * 1024
+/** Of a part that is no sheet, such as the texts that cells share: the reader takes it whole. Ten columns of a hundred thousand texts come to half of it. */
+const mostAtOnce = 24 * 1024 * 1024
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i
+const mostEntries = 2000
+const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
+const [stored, deflated] = [0, 8]
+
+/**
+ * How many bytes the largest part has that is read whole, or why the archive must not be opened. Every part is really unpacked, and thrown away as it
+ * comes: what an archive says of its sizes may be wrong, and parts may lie over one another.
+ */
+export async function weighArchive(bytes: Buffer, most = mostUnpacked): Promise<SheetFailure | number> {
+  try {
+    let [left, largest] = [most, 0]
+    for (const { name, method, content } of partsOf(bytes)) {
+      const before = left
+      const isWhole = /\.(xml|rels)$/i.test(name) && !isSheet.test(name)
+      const end = isWhole ? Math.max(0, left - mostAtOnce) : 0
+      if (method === stored) left -= content.length
+      else
+        for await (const chunk of Readable.from([content]).compose(createInflateRaw())) {
+          left -= (chunk as Buffer).length
+          if (left < end) break
+        }
+      if (left < end) return 'import_bomb'
+      if (isWhole) largest = Math.max(largest, before - left)
+    }
+    return largest
+  } catch {
+    return 'import_broken'
+  }
+}
+
+/** The parts that the directory at the end of an archive names, with their names. Fails where there is no archive. */
+export function partsOf(bytes: Buffer) {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > mostEntries) throw new Error('too many parts')
+  let at = bytes.readUInt32LE(end + 16)
+  return Array.from({ length: count }, () => {
+    if (bytes.readUInt32LE(at) !== entrySign) throw new Error('no part')
+    const method = bytes.readUInt16LE(at + 10)
+    if (method !== stored && method !== deflated) throw new Error('packed in another way')
+    const size = bytes.readUInt32LE(at + 20)
+    const local = bytes.readUInt32LE(at + 42)
+    if (bytes.readUInt32LE(local) !== localSign) throw new Error('no content')
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    return { name, method, content: bytes.subarray(from, from + size) }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isFinding } from '#contract/platform/imports.rules.ts'
+import type { ImportDecision, ImportFinding, ImportOutcome, importRowQuery } from '#contract/platform/imports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countRows, offset } from '#server/platform/db/lists.ts'
+import type { Importable } from './importable.ts'
+import { nextLines, type RowError } from './importRows.sql.ts'
+
+type Query = z.output<typeof importRowQuery>
+
+function matching(db: Db, importId: string, { show }: Pick<Query, 'show'>) {
+  const found = db.selectFrom('importRows').where('importId', '=', importId)
+  if (!show) return found
+  return found.where(isFinding(show) ? 'finding' : 'outcome', '=', show)
+}
+
+export type StoredLine = {
+  line: number
+  cells: string[]
+  label: string
+  finding: ImportFinding | null
+  errors: RowError[] | null
+  duplicateId: string | null
+  duplicateName: string | null
+  duplicateInBin: boolean | null
+  otherKey: boolean | null
+  decision: ImportDecision | null
+  outcome: ImportOutcome | null
+  recordId: string | null
+  failure: string
+}
+
+/** What was noted of a row that could be written says nothing any more once something became of it. */
+const noted = sql`case when r.outcome is null then r.errors end as errors`
+
+/** What is said of a wrong value shows no more of it. */
+const shownCells = sql`array(select left(cell, 200) from unnest(r.cells) with ordinality as c (cell, nth) order by nth) as cells`
+
+/** A page of the rows of an import, with what is called the same already. */
+export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
+  const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
+  const [{ rows }, counted] = await Promise.all([
+    sql<StoredLine>`
+      select r.line, ${shownCells}, r.label, r.finding, ${noted}, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+        d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
+      from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
+        left join ${sql.table(table)} w on w.id = r.record_id
+      order by r.line`.execute(db),
+    countRows(db, matching(db, importId, query)),
+  ])
+  return { rows, ...counted }
+}
+
+const linesAtOnce = 1000
+const isWrong = sql`(finding = 'wrong' or outcome = 'failed')`
+
+/** All rows that were not imported, a thousand at a time. */
+export async function* wrongLines(db: Db, importId: string) {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Pick<StoredLine, 'line' | 'cells' | 'errors' | 'failure'>>`
+      select r.line, r.cells, ${noted}, r.failure from import_rows r
+      where import_id = ${importId} and line > ${after} and ${isWrong}
+        and line <= (select max(line) from ${nextLines(importId, after, linesAtOnce, isWrong)})
+      order by line`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.line
+  }
+}

@@ -1,0 +1,203 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ImportState } from '#contract/platform/imports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { checkCells, checkRow } from './checking.rules.ts'
+import { columnName, type Importable, type RowRange } from './importable.ts'
+import { importables } from './importables.ts'
+import { revertCreated, revertUpdated } from './importRollback.sql.ts'
+import {
+  type Checked,
+  countAnew,
+  createRows,
+  isUnwritten,
+  type KeyPlaces,
+  nextOfLane,
+  nextRange,
+  noteChecked,
+  noteRepeated,
+  settleRows,
+  updateRows,
+} from './importRows.sql.ts'
+import {
+  addDone,
+  changeImport,
+  countFindings,
+  findImport,
+  listGivenUp,
+  lockImport,
+  readCells,
+  type StoredImport,
+  takeOn,
+} from './imports.sql.ts'
+import { type Means, readFile } from './reading.jobs.ts'
+import { tellOf, tellWhoever } from './telling.ts'
+
+/** So many rows are written in one transaction. */
+const rowsAtOnce = 1000
+/** So many transactions write rows at the same time: the database has far more to do with a row than this program. */
+const lanes = 2
+/** After so many milliseconds a task makes room for others, and comes back. */
+const turnLength = 4000
+/** After so many milliseconds a task that checks rows lets others be answered in between. */
+const longestBusy = 20
+
+/**
+ * Takes an import on from where it stands. The place is written down with the rows themselves, so whoever is killed in the middle, and
+ * however many work on it, no row is written twice.
+ */
+export async function workImport(db: Db, means: Means, id: string): Promise<void> {
+  const found = await findImport(db, id)
+  if (!found) return
+  if (found.state === 'reading') return readFile(db, means, found)
+  const until = Date.now() + turnLength
+  const goOn = async (next: () => Promise<boolean>) => {
+    while (await next()) {
+      await turn()
+      if (Date.now() > until) return true
+    }
+    return false
+  }
+  const inLanes =
+    found.state === 'importing' ? Array.from({ length: lanes }, (_, nth) => goOn(() => writeLane(db, id, nth))) : []
+  const checked = checkedAhead(db, found)
+  const isMore = (await Promise.all(inLanes)).includes(true) || (await goOn(() => step(db, means, id, checked)))
+  if (isMore) await takeOn(db, id)
+}
+
+/** Every hour: an import that the queue has given up would keep every later one of its kind out. */
+export async function resumeImports(db: Db): Promise<void> {
+  for (const id of await listGivenUp(db)) await takeOn(db, id)
+}
+
+/** The next thousand rows of whatever is done with them. Says whether there may be more. */
+const step = (db: Db, means: Means, id: string, checked: (after: number) => Promise<Checked[]>): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const run = await lockImport(tx, id)
+    const work = run && works[run.state]
+    if (!run || !work) return false
+    const importable = importables[run.entity]
+    const next = await nextRange(tx, id, run.position, rowsAtOnce)
+    if (next && work.rows) {
+      await work.rows(tx, { run, importable, range: next.range }, checked)
+      await changeImport(tx, id, { position: next.range.upto, done: run.done + next.n })
+      return true
+    }
+    // Somebody else is still at them, and ends it.
+    if (run.state === 'importing' && (await isUnwritten(tx, id))) return false
+    await work.end?.(tx, { run, importable })
+    if (work.then !== 'reverted') await countAnew(tx)
+    const counts = await countFindings(tx, id)
+    await changeImport(tx, id, { state: work.then, counts, done: run.total, finished: work.then !== 'checked' })
+    if (work.then === 'done') await tellWhoever(tx, means, run, 'import_done', counts)
+    return false
+  })
+
+/** What somebody has stopped meanwhile: nothing of it stays. */
+class Stopped extends Error {}
+
+/** Writes the next thousand rows of a lane. Says whether there may be more. */
+const writeLane = (db: Db, id: string, nth: number): Promise<boolean> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      const next = await nextOfLane(tx, id, { nth, of: lanes, lines: rowsAtOnce })
+      const run = next && (await findImport(tx, id))
+      if (!next || run?.state !== 'importing') return false
+      const importable = importables[run.entity]
+      const written = { ...next.range, duplicates: run.duplicates, actorId: run.startedBy }
+      await createRows(tx, importable, written)
+      await updateRows(tx, importable, written)
+      await settleRows(tx, written)
+      // Last, so that lanes wait for each other no longer than this takes.
+      if (!(await addDone(tx, id, next.n))) throw new Stopped()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Stopped) return false
+      throw error
+    })
+
+/** Checks rows one batch ahead: while the database writes down what was found, this program looks at the next ones. */
+function checkedAhead(db: Db, run: StoredImport) {
+  const importable = importables[run.entity]
+  const target = { actorId: run.createdBy, scopeId: run.scopeId }
+  const check = async (after: number) => {
+    const checked: Checked[] = []
+    let until = Date.now() + longestBusy
+    for (const row of await readCells(db, run.id, after, rowsAtOnce)) {
+      checked.push(checkRow(importable, run.mapping, row, target))
+      // Others want to be answered in between.
+      if (Date.now() < until) continue
+      await turn()
+      until = Date.now() + longestBusy
+    }
+    return checked
+  }
+  let ahead: { after: number; rows: Promise<Checked[]> } | undefined
+  return async (after: number) => {
+    const rows = await (ahead?.after === after ? ahead.rows : check(after))
+    const last = rows.at(-1)
+    ahead = last && { after: last.line, rows: check(last.line) }
+    // Nobody may ask for it any more.
+    ahead?.rows.catch(() => {})
+    return rows
+  }
+}
+
+type Part = { run: StoredImport; importable: Importable; range: RowRange }
+type Work = {
+  /** Left out where lanes do it. */
+  rows?: (tx: Db, part: Part, checked: (after: number) => Promise<Checked[]>) => Promise<unknown>
+  end?: (tx: Db, of: Omit<Part, 'range'>) => Promise<unknown>
+  then: ImportState
+}
+
+function keyPlaces({ mapping }: StoredImport, { key, alsoKnownBy }: Importable): KeyPlaces {
+  const at = (column: string | undefined) => {
+    const found = mapping.findIndex((id) => columnName(id) === column)
+    return found < 0 ? null : found
+  }
+  return { key: at(key), also: at(alsoKnownBy) }
+}
+
+/** Looks again at rows that are wrong by themselves, over what stands there already. */
+async function completed(tx: Db, run: StoredImport, rows: Checked[]): Promise<Checked[]> {
+  const importable = importables[run.entity]
+  const wrong = rows.flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []))
+  if (!importable.standing || wrong.length === 0) return rows
+  const standing = await importable.standing(tx, run.scopeId, wrong)
+  const target = { actorId: run.createdBy, scopeId: run.scopeId }
+  return rows.map((row) => {
+    const { line, cells } = row
+    const below = standing.get(line)
+    return cells && below ? checkCells(importable, run.mapping, { line, cells }, target, below) : row
+  })
+}
+
+const works: Partial<Record<ImportState, Work>> = {
+  checking: {
+    then: 'checked',
+    rows: async (tx, { run, importable, range }, checked) =>
+      noteChecked(
+        tx,
+        importable,
+        range,
+        run.scopeId,
+        keyPlaces(run, importable),
+        await completed(tx, run, await checked(range.after)),
+      ),
+    end: (tx, { run, importable }) => noteRepeated(tx, importable, run.id, keyPlaces(run, importable)),
+  },
+  importing: {
+    then: 'done',
+    end: (tx, { run }) => tellOf(tx, run, 'import.finished'),
+  },
+  reverting: {
+    then: 'reverted',
+    rows: async (tx, { run, importable, range }) => {
+      await revertCreated(tx, importable, range, run.revertedBy)
+      await revertUpdated(tx, importable, range, run.revertedBy)
+    },
+    end: (tx, { run }) => tellOf(tx, run, 'import.reverted'),
+  },
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { maskTyped } from '#contract/platform/brazil.ts'
+import { cleanName } from '#contract/platform/files.rules.ts'
+import { problemsOf, rowsTried } from '#contract/platform/importGuess.rules.ts'
+import {
+  errorHeading,
+  headingsKey,
+  type ImportAct,
+  isWorking,
+  mappingToRemember,
+  mayAct,
+  mayDecide,
+  mayMap,
+  mayRevert,
+  mayStart,
+  mayTry,
+} from '#contract/platform/imports.rules.ts'
+import { type ImportEntity, type ImportState, imports } from '#contract/platform/imports.ts'
+import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
+import { sentencePt } from '#contract/platform/validation.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { csvFile, type FileColumn, xlsxFile } from '#server/platform/exports/files.ts'
+import { keepParts } from '#server/platform/files/files.routes.ts'
+import { insertFile } from '#server/platform/files/files.sql.ts'
+import { receive } from '#server/platform/files/incoming.ts'
+import { must, notFound } from '#server/platform/http/errors.ts'
+import { type FileAnswer, route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { importables } from './importables.ts'
+import { listLines, type StoredLine, wrongLines } from './importLines.sql.ts'
+import {
+  changeImport,
+  countFindings,
+  countToWrite,
+  decideRows,
+  findImport,
+  insertImport,
+  listImports,
+  lockImport,
+  readCells,
+  rememberHeadings,
+  type StoredImport,
+  takeOn,
+} from './imports.sql.ts'
+import { letGo } from './reading.jobs.ts'
+import { templateCsv, templateName, templateXlsx } from './template.ts'
+
+const rowsShown = 5
+const day = 86_400_000
+/** Cells stand in the file as they came: not even `constructor` is called anything else. */
+const noWords: Record<string, string> = Object.create(null)
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function one(db: Db, id: string) {
+  const found = await findImport(db, id)
+  if (!found) throw notFound('import')
+  return found
+}
+
+const revertible = ({ state, counts, createdAt }: StoredImport) =>
+  mayRevert(state, counts, (Date.now() - Date.parse(createdAt)) / day)
+
+/** Why a row was not written, as a sentence. */
+const becauseOf = (code: string) => (code in refusalsPt ? refusalsPt[code as Refusal] : sentencePt(code))
+
+/** Sentences in one cell. Some end with an example, and a full stop would be taken for a part of it. */
+const oneAfterAnother = (sentences: readonly string[]) =>
+  sentences.reduce((said, next) => (said === '' ? next : `${said}${said.endsWith('.') ? '' : ';'} ${next}`), '')
+
+/** A cell as it is shown: a CPF stands whole only in the file, whatever its column is taken for. */
+const cellOf = (cells: readonly string[], mapping: readonly string[], at: number, length: number) =>
+  maskTyped((cells[at] ?? '').slice(0, length), mapping[at] === 'cpf')
+
+/** What the template calls a column that this spreadsheet has not. */
+const calledOf = (entity: ImportEntity, column: string) =>
+  importables[entity].sheet.columns.find(({ id }) => id === column)?.heading ?? ''
+
+const errorsOf = (
+  { errors, cells }: Pick<StoredLine, 'errors' | 'cells'>,
+  { headers, mapping }: Pick<StoredImport, 'headers' | 'mapping'>,
+) =>
+  (errors ?? []).map(({ at, code, column }) => ({
+    header: at === null ? '' : (headers[at] ?? ''),
+    column: at === null ? (column ?? '') : '',
+    value: at === null ? '' : cellOf(cells, mapping, at, 200),
+    code,
+    message: sentencePt(code),
+  }))
+
+export function importRoutes(app: FastifyInstance, db: Db) {
+  const { storage, scanner } = app.files
+
+  route(app, imports.list, async ({ query }) => {
+    await importables[query.entity].mayList?.(db, query.scopeId ?? null)
+    return listImports(db, query)
+  })
+
+  route(app, imports.upload, async ({ query: { entity, scopeId = null } }, request) => {
+    const actor = actorOf(request)
+    return receive(request, storage, 'sheet', async ({ name: given, type, size, sha256, parts }) => {
+      const [id, fileId] = [randomUUID(), randomUUID()]
+      const name = cleanName(given, type)
+      try {
+        await keepParts(app, fileId, type, parts)
+        return await db.transaction().execute(async (tx) => {
+          await importables[entity].mayBegin?.(tx, scopeId)
+          await insertImport(tx, { id, entity, scopeId, fileName: name, createdBy: actor.id })
+          const file = { id: fileId, entity: 'import' as const, entityId: id, kind: 'sheet' as const }
+          const state = scanner ? 'waiting' : 'clean'
+          await insertFile(tx, { ...file, name, type, size, sha256, state, createdBy: actor.id })
+          if (scanner) await enqueue(tx, 'scan_file', { id: fileId })
+          await takeOn(tx, id)
+          await audit(tx, actor.id, {
+            action: 'import.sent',
+            entity: 'import',
+            entityId: id,
+            data: { list: entity },
+            personal: { name },
+          })
+          return one(tx, id)
+        })
+      } catch (error) {
+        // Otherwise the daily round finds it.
+        await storage.remove(fileId).catch(() => {})
+        throw error
+      }
+    })
+  })
+
+  route(app, imports.get, async ({ params }) => {
+    const found = await one(db, params.id)
+    const { sheet, mayCreateAnew } = importables[found.entity]
+    const sample = found.headers.length > 0 ? await readCells(db, found.id, 0, rowsShown) : []
+    return {
+      ...found,
+      sample: sample.map(({ cells }) => found.headers.map((_, at) => cellOf(cells, found.mapping, at, 120))),
+      columns: sheet.columns.map(({ id, required = false }) => ({ id, required })),
+      mayCreateAnew,
+      toWrite: found.state === 'checked' ? await countToWrite(db, found, importables[found.entity]) : 0,
+      mayRevert: revertible(found).allowed,
+    }
+  })
+
+  route(app, imports.rows, async ({ params, query }) => {
+    const found = await one(db, params.id)
+    const { id, entity } = found
+    const page = await listLines(db, importables[entity], id, query)
+    return {
+      ...page,
+      rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, otherKey, ...row }) => ({
+        ...row,
+        errors: errorsOf(row, found),
+        duplicate: duplicateId
+          ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
+          : null,
+      })),
+    }
+  })
+
+  route(app, imports.template, async ({ query: { entity, format } }): Promise<FileAnswer> => {
+    const name = `${templateName(entity)}.${format}`
+    if (format === 'csv') return { body: templateCsv(entity), name }
+    return { body: Buffer.from(await templateXlsx(entity)), name, type: xlsxType }
+  })
+
+  route(app, imports.try, async ({ params, body: { mapping } }) => {
+    const { id, entity, headers, state } = await one(db, params.id)
+    must(mayAct(state, 'check'))
+    const { sheet } = importables[entity]
+    must(mayTry(headers, mapping, sheet.columns))
+    const rows = (await readCells(db, id, 0, rowsTried)).map(({ cells }) => cells)
+    const found = problemsOf({ sheet, rows }, mapping)
+    return { ...found, problems: found.problems.map((p) => ({ ...p, message: sentencePt(p.code) })) }
+  })
+
+  /** Takes an import on, in the transaction of its event; work is put on the queue with it. */
+  const act = (
+    id: string,
+    what: ImportAct,
+    actorId: string,
+    change: (tx: Db, run: StoredImport) => Promise<ImportState | undefined>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const run = await lockImport(tx, id)
+      if (!run) throw notFound('import')
+      must(mayAct(run.state, what))
+      const to = await change(tx, run)
+      if (!to) return one(tx, id)
+      await changeImport(tx, id, { state: to, position: 0, done: to === 'cancelled' ? run.done : 0 })
+      if (isWorking(to)) await takeOn(tx, id)
+      await audit(tx, actorId, {
+        action: `import.${what}`,
+        entity: 'import',
+        entityId: id,
+        data: { from: run.state, to, list: run.entity },
+      })
+      return one(tx, id)
+    })
+
+  route(app, imports.check, ({ params, body: { mapping } }, request) =>
+    act(params.id, 'check', actorOf(request).id, async (tx, { id, entity, headers }) => {
+      must(mayMap(headers, mapping, importables[entity].sheet.columns))
+      await changeImport(tx, id, { mapping, duplicates: 'skip', counts: {} })
+      await rememberHeadings(tx, entity, headingsKey(headers), mappingToRemember(headers, mapping))
+      return 'checking'
+    }),
+  )
+
+  route(app, imports.columns, ({ params }, request) =>
+    act(params.id, 'columns', actorOf(request).id, async () => 'columns'),
+  )
+
+  route(app, imports.decide, ({ params, body: { decision, lines } }, request) =>
+    act(params.id, 'decide', actorOf(request).id, async (tx, { id, entity }) => {
+      must(mayDecide(decision, importables[entity].mayCreateAnew))
+      await decideRows(tx, id, decision, lines)
+      return undefined
+    }),
+  )
+
+  route(app, imports.start, ({ params }, request) =>
+    act(params.id, 'start', actorOf(request).id, async (tx, run) => {
+      await importables[run.entity].mayBegin?.(tx, run.scopeId)
+      must(mayStart(await countToWrite(tx, run, importables[run.entity])))
+      await changeImport(tx, run.id, { startedBy: actorOf(request).id })
+      return 'importing'
+    }),
+  )
+
+  route(app, imports.cancel, ({ params }, request) =>
+    act(params.id, 'cancel', actorOf(request).id, async (tx, { id }) => {
+      await changeImport(tx, id, { counts: await countFindings(tx, id), finished: true })
+      await letGo(tx, id)
+      return 'cancelled'
+    }),
+  )
+
+  route(app, imports.revert, ({ params }, request) =>
+    act(params.id, 'revert', actorOf(request).id, async (tx, run) => {
+      must(revertible(run))
+      await changeImport(tx, run.id, { revertedBy: actorOf(request).id })
+      return 'reverting'
+    }),
+  )
+
+  route(app, imports.wrong, async ({ params, query: { format } }, request): Promise<FileAnswer> => {
+    const found = await one(db, params.id)
+    const { id, entity, headers, fileName, counts } = found
+    const said = (row: Pick<StoredLine, 'errors' | 'cells' | 'failure'>) =>
+      oneAfterAnother([
+        ...errorsOf(row, found).map(({ header, column, message }) => {
+          const name = header || calledOf(entity, column)
+          return name ? `${name}: ${message}` : message
+        }),
+        ...(row.failure ? [becauseOf(row.failure)] : []),
+      ])
+    type Wrong = Parameters<typeof said>[0]
+    // A file that was mended once has such a column already.
+    const own = headers.flatMap((header, at) => (header.toLowerCase() === errorHeading ? [] : [{ header, at }]))
+    const columns: FileColumn<Wrong>[] = [
+      ...own.map(({ header, at }) => ({ header, words: noWords, cell: ({ cells }: Wrong) => cells[at] ?? '' })),
+      { header: errorHeading, words: noWords, cell: said },
+    ]
+    await audit(db, actorOf(request).id, {
+      action: 'import.wrong_downloaded',
+      entity: 'import',
+      entityId: id,
+      data: { list: entity, format, rows: counts.wrong ?? 0 },
+    })
+    const title = `${fileName.replace(/\.[^.]+$/, '')} - erros`
+    const write = format === 'csv' ? csvFile : xlsxFile
+    const body = write({ columns, batches: () => wrongLines(db, id), title })
+    return { body, name: `${title}.${format}`, type: format === 'csv' ? (imports.wrong.file ?? '') : xlsxType }
+  })
+}

@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers'
+import { fitGuess, rowsGuessed } from '#contract/platform/importGuess.rules.ts'
+import {
+  headingsKey,
+  longestHeading,
+  looksLikeHeadings,
+  mostColumns,
+  recallEach,
+  recallSaid,
+  type SheetFailure,
+} from '#contract/platform/imports.rules.ts'
+import type { Post } from '#server/outbound/letters/mail.jobs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import { setFileDeleted } from '#server/platform/files/files.sql.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { importables } from './importables.ts'
+import { countAnew } from './importRows.sql.ts'
+import {
+  changeImport,
+  findSheet,
+  insertRows,
+  lockImport,
+  readCells,
+  recallHeadings,
+  removeRows,
+  type StoredImport,
+  takeOn,
+} from './imports.sql.ts'
+import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { tellOf, tellWhoever } from './telling.ts'
+
+export type Means = FileMeans & Post
+
+/** Longer than so many milliseconds a file does not wait for the scanner: others may want to import meanwhile. */
+const longestWait = 86_400_000
+
+/** Brings the rows of the file into the database. Begun again, it leaves what is there. */
+export async function readFile(db: Db, means: Means, run: StoredImport): Promise<void> {
+  const file = await findSheet(db, run.id)
+  if (!file || file.state === 'missing') return fail(db, means, run, 'import_file_gone')
+  if (file.state === 'quarantined') return fail(db, means, run, 'file_quarantined')
+  if (file.state === 'waiting') {
+    if (Date.now() - Date.parse(file.createdAt) > longestWait) return fail(db, means, run, 'import_not_scanned')
+    return void (await takeOn(db, run.id, '3 seconds'))
+  }
+  const object = await means.storage.read(file.id)
+  if (!object) return fail(db, means, run, 'import_file_gone')
+  const kind = file.type.startsWith('text/') ? 'csv' : 'xlsx'
+  let headers: string[] | undefined
+  let done = 0
+  let width = 0
+  let sheet = ''
+  const named = (name: string) => {
+    sheet = cellText(name)
+  }
+  try {
+    for await (const batch of sheetRows(await buffer(object.stream), kind, named)) {
+      const rows = headers ? batch : batch.slice(1)
+      headers ??= headingsIn(batch)
+      done += rows.length
+      width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
+      if (!(await keep(db, run.id, rows, done))) return
+    }
+    if (!headers || done === 0) throw new WrongSheet('import_empty')
+    // A column without a name is shown too: somebody may know what it is.
+    headers = Array.from({ length: Math.max(headers.length, width) }, (_, at) => headers?.[at] ?? '')
+    if (headers.length > mostColumns) throw new WrongSheet('import_too_many_columns')
+  } catch (error) {
+    if (error instanceof WrongSheet) return fail(db, means, run, error.why)
+    throw error
+  }
+  await db.transaction().execute(async (tx) => {
+    const now = await lockImport(tx, run.id)
+    if (now?.state !== 'reading' || !headers) return
+    const { sheet: kind } = importables[run.entity]
+    const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
+    const guess = { headers, mapping: recallEach(headers, remembered, kind.columns) }
+    const rows = (await readCells(tx, run.id, 0, rowsGuessed)).map(({ cells }) => cells)
+    // What was said of another file is only a better guess.
+    const same = remembered.filter(({ headings }) => headings === headingsKey(headers ?? []))
+    const mapping = fitGuess(guess, recallSaid(headers, same, kind.columns), { sheet: kind, rows })
+    await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
+    await letGo(tx, run.id)
+    await countAnew(tx)
+  })
+}
+
+function headingsIn([first]: readonly SheetRow[]) {
+  if (!first || !looksLikeHeadings(first.cells)) throw new WrongSheet('import_no_header')
+  return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
+}
+
+/** Writes down what was read so far; nothing when somebody has stopped it. */
+const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
+  db.transaction().execute(async (tx) => {
+    const run = await lockImport(tx, id)
+    if (run?.state !== 'reading') return false
+    await insertRows(tx, id, rows)
+    await changeImport(tx, id, { done })
+    return true
+  })
+
+const fail = (db: Db, post: Post, { id }: StoredImport, failure: SheetFailure) =>
+  db.transaction().execute(async (tx) => {
+    const run = await lockImport(tx, id)
+    if (run?.state !== 'reading') return
+    await removeRows(tx, id)
+    await changeImport(tx, id, { state: 'failed', failure, done: 0, finished: true })
+    await letGo(tx, id)
+    await tellOf(tx, run, 'import.failed')
+    await tellWhoever(tx, post, run, 'import_failed', {})
+  })
+
+/** Its rows are here, or nobody wants them: the file itself is not needed any more. */
+export async function letGo(tx: Db, importId: string) {
+  const file = await findSheet(tx, importId)
+  if (file && (await setFileDeleted(tx, file.id, true))) await enqueue(tx, 'discard_file', { id: file.id }, '1 day')
+}

@@ -1,0 +1,111 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { longestCell } from '#contract/platform/imports.rules.ts'
+import { zipOf } from '#server/platform/files/zip.ts'
+import { workbookOf } from '#server/testing/zip.ts'
+import { weighArchive } from './archive.ts'
+import { cellText, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+
+const megabyte = 1024 * 1024
+async function read(bytes: Buffer, kind: SheetKind) {
+  const rows = []
+  try {
+    for await (const batch of sheetRows(bytes, kind)) rows.push(...batch)
+  } catch (error) {
+    if (error instanceof WrongSheet) return error.why
+    throw error
+  }
+  return rows
+}
+const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+describe('an archive', () => {
+  it('is unpacked to see how large it is, whatever it says, also when parts lie over one another', async () => {
+    const small = zipOf([{ name: 'a', content: Buffer.alloc(megabyte) }])
+    expect(await weighArchive(small, megabyte)).toBe(0)
+    expect(await weighArchive(small, megabyte - 1)).toBe('import_bomb')
+    const liar = Buffer.from(small)
+    liar.writeUInt32LE(10, liar.lastIndexOf('PK\u0001\u0002') + 24)
+    expect(await weighArchive(liar, megabyte - 1)).toBe('import_bomb')
+    expect(await weighArchive(zipOf([{ name: 'a', content: Buffer.alloc(megabyte), times: 9 }]), 8 * megabyte)).toBe(
+      'import_bomb',
+    )
+  })
+  it('is refused when it is damaged', async () => {
+    const whole = zipOf([{ name: 'a', content: Buffer.alloc(5000, 'abc') }])
+    for (const broken of [Buffer.from('PK'), whole.subarray(0, -30), Buffer.concat([whole.subarray(20)])])
+      expect(await weighArchive(broken)).toBe('import_broken')
+  })
+})
+
+describe('a spreadsheet', () => {
+  it('is read row by row as it numbers them, without empty ones', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>CNPJ</t></is></c></row><row r="2"/><row r="4"><c r="B4"><v>1.5</v></c><c r="D4" t="inlineStr"><is><t> </t></is></c></row>'
+    expect(await read(workbookOf(sheet(rows)), 'xlsx')).toEqual([
+      { line: 1, cells: ['CNPJ'] },
+      { line: 4, cells: ['', '1,5'] },
+    ])
+    expect(await read(Buffer.from('a;b\n\n;\n1;2'), 'csv')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['1', '2'] },
+    ])
+  })
+  it('is the first sheet with headings that somebody sees, not a cover', async () => {
+    const cover = { name: 'Capa', rows: [[null], ['Empresas 2026'], ['a', 'b']] }
+    const hidden = { name: 'Listas', rows: [['UF', 'Nome']], hidden: true }
+    const table = { name: 'Dados', rows: [[null], ['CNPJ', 'Razão social']] }
+    const of = async (...sheets: { name: string; rows: (string | null)[][] }[]) => {
+      const names = new Set<string>()
+      const rows: SheetRow[] = []
+      const book = Buffer.from(await writeXlsx({ sheets }))
+      for await (const batch of sheetRows(book, 'xlsx', (name) => names.add(name))) rows.push(...batch)
+      return [...names, rows[0]?.cells[0], rows[0]?.line]
+    }
+    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden, table, { ...table, name: 'Outra' })).toEqual([
+      'Dados',
+      'CNPJ',
+      2,
+    ])
+    expect(await of(hidden, table)).toEqual(['CNPJ', 2])
+    // A list of one column is still read where nothing else is there.
+    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
+  })
+  it('cannot take the server down: one that unpacks too far, or whose rows are enormous, is refused', async () => {
+    expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
+    // Small as a file and as XML; every row of it claims sixteen thousand cells.
+    const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
+    expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
+  })
+  it('comes in pieces that stay small, and is refused when small parts of it say more than a spreadsheet ever does', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+    const file = (rows: number) => workbookOf(sheet(row.repeat(rows)), 1, 'a'.repeat(longestCell))
+    const pieces: number[] = []
+    for await (const { length } of sheetRows(file(11), 'xlsx')) pieces.push(length)
+    expect(pieces.reduce((a, b) => a + b)).toBe(11)
+    expect(Math.max(...pieces) * 100 * longestCell).toBeLessThanOrEqual(6_000_000)
+    expect(file(1000).length).toBeLessThan(100_000)
+    const letGo = async () => {
+      for await (const _ of sheetRows(file(1000), 'xlsx'));
+    }
+    await expect(letGo()).rejects.toThrow('import_bomb')
+  })
+  it('is refused with more than a hundred thousand rows below its headings', async () => {
+    const file = (rows: number) => Buffer.from(`CNPJ;Nome\r\n${'1;a\r\n'.repeat(rows)}`)
+    expect(await read(file(100_000), 'csv')).toHaveLength(100_001)
+    expect(await read(file(100_001), 'csv')).toBe('import_too_many_rows')
+  })
+  it('is refused when it is no workbook', async () => {
+    expect(await read(zipOf([{ name: 'a', content: 'b' }]), 'xlsx')).toBe('import_broken')
+  })
+})
+
+it('keeps of a cell what can be stored, and drops the sign that guards a formula', () => {
+  expect(['  a\u0000b ', "'=1+1", "'d", '\ud800x', "'+55"].map(cellText)).toEqual([
+    'ab',
+    '=1+1',
+    "'d",
+    '\ufffdx',
+    '+55',
+  ])
+})

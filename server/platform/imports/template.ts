@@ -1,0 +1,70 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { ImportEntity } from '#contract/platform/imports.ts'
+import type { SheetColumn } from '#contract/platform/sheets.ts'
+import { readCode, sentencePt } from '#contract/platform/validation.ts'
+import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
+import { importables } from './importables.ts'
+
+const names: Record<ImportEntity, string> = {
+  company: 'empresas',
+  candidate: 'profissionais',
+  question: 'questões',
+}
+export const templateName = (entity: ImportEntity) => `Modelo de ${names[entity]}`
+
+const columnsOf = (entity: ImportEntity) =>
+  importables[entity].sheet.columns.filter(({ example }) => example !== undefined)
+
+/** The headings alone. */
+export const templateCsv = (entity: ImportEntity) =>
+  `${byteOrderMark}${csvLine(columnsOf(entity).map(({ heading }) => heading))}\r\n`
+
+/** The words that a cell may hold, where there is a choice of few. */
+export function wordsOf({ wrong = '' }: Pick<SheetColumn, 'wrong'>): string[] {
+  const { code, n = '' } = readCode(wrong)
+  return code === 'one_of' ? n.split(', ') : []
+}
+
+/** Excel takes no list of choices that is longer than this in one cell. */
+const longestChoice = 255
+const rowsWithChoice = 1000
+/** The letters of a column, from 0 on: A, Z, AA. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** The headings, with a choice where a cell has one, and a sheet beside that tells of each column. */
+export async function templateXlsx(entity: ImportEntity) {
+  const columns = columnsOf(entity)
+  const choices = columns.flatMap((column, at) => {
+    const values = wordsOf(column)
+    // A cell that may hold several of them is no choice of one.
+    const isOne = values.length > 0 && values.join(',').length <= longestChoice && !column.example?.includes(';')
+    const range = `${letters(at)}2:${letters(at)}${rowsWithChoice + 1}`
+    return isOne ? [{ type: 'list' as const, values, range, allowBlank: true, errorStyle: 'warning' as const }] : []
+  })
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Modelo',
+        columns: columns.map(({ heading }) => ({ width: Math.max(16, heading.length + 4) })),
+        rows: [columns.map(({ heading }) => heading)],
+        freezePane: { rows: 1 },
+        dataValidations: choices,
+      },
+      {
+        name: 'Como preencher',
+        columns: [{ width: 28 }, { width: 14 }, { width: 44 }, { width: 80 }],
+        rows: [
+          ['Coluna', 'Obrigatória', 'Exemplo', 'O que aceita'],
+          ...columns.map((column) => [
+            column.heading,
+            column.required ? 'sim' : 'não',
+            column.example ?? '',
+            column.wrong ? sentencePt(column.wrong) : '',
+          ]),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}

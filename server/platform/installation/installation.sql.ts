@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  Appearance,
+  AutomationSettings,
+  CepSettings,
+  MailSettings,
+  Organisation,
+  Professionals,
+  ReplySettings,
+  RetentionSettings,
+  Security,
+  WhatsappSettings,
+} from '#contract/platform/installation.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
+
+type Stored<S extends z.ZodType> = z.output<S> & { version: number }
+
+export type StoredSettings = {
+  organisation: Stored<typeof Organisation>
+  appearance: Stored<typeof Appearance>
+  security: Stored<typeof Security>
+  professionals: Stored<typeof Professionals>
+  cep: Stored<typeof CepSettings>
+  retention: Stored<typeof RetentionSettings>
+  automations: Stored<typeof AutomationSettings>
+  email: Stored<typeof MailSettings>
+  /** Of the account at the mail server. */
+  mailPassword: string
+  replies: Stored<typeof ReplySettings>
+  /** Of the account at the mailbox of replies. */
+  replyPassword: string
+  whatsapp: Stored<typeof WhatsappSettings>
+  whatsappKeys: WhatsappKeys
+}
+/** What calls to Meta carry, and what its reports are signed with. */
+export type WhatsappKeys = { token: string; appSecret: string }
+
+export type Section = Exclude<keyof StoredSettings, 'mailPassword' | 'replyPassword' | 'whatsappKeys'>
+
+/** All settings, with defaults for what nobody has set; version 0 stands for that. */
+export async function readSettings(db: Db, seal: Seal): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['section', 'value', 'version', 'sealed']).execute()
+  const of = <T>(section: Section, schema: z.ZodType<T>) => {
+    const row = rows.find((r) => r.section === section)
+    return { ...schema.parse(row?.value ?? {}), version: row?.version ?? 0 }
+  }
+  const secretOf = (section: Section) => {
+    const sealed = rows.find((r) => r.section === section)?.sealed
+    return sealed ? openOrForget(seal, sealed) : ''
+  }
+  return {
+    organisation: of('organisation', Organisation),
+    appearance: of('appearance', Appearance),
+    security: of('security', Security),
+    professionals: of('professionals', Professionals),
+    cep: of('cep', CepSettings),
+    retention: of('retention', RetentionSettings),
+    automations: of('automations', AutomationSettings),
+    email: of('email', MailSettings),
+    mailPassword: secretOf('email'),
+    replies: of('replies', ReplySettings),
+    replyPassword: secretOf('replies'),
+    whatsapp: of('whatsapp', WhatsappSettings),
+    whatsappKeys: { token: '', appSecret: '', ...(JSON.parse(secretOf('whatsapp') || '{}') as Partial<WhatsappKeys>) },
+  }
+}
+
+/** Under another key it cannot be read any more: it counts as not given, and the hub starts all the same. */
+function openOrForget(seal: Seal, sealed: Buffer) {
+  try {
+    return seal.open(sealed)
+  } catch {
+    return ''
+  }
+}
+
+type Change = { section: Section; version: number; value: Record<string, unknown>; sealed?: Buffer | null }
+
+/** Nothing when the version is not the stored one. Left out, what is sealed stays. */
+export const writeSettings = (db: Db, { section, version, value, sealed }: Change) =>
+  db
+    .insertInto('settings')
+    .values({ section, value: JSON.stringify(value), ...(sealed === undefined ? {} : { sealed }) })
+    .onConflict((c) =>
+      c
+        .column('section')
+        .doUpdateSet({
+          value: JSON.stringify(value),
+          version: sql`settings.version + 1`,
+          updatedAt: sql`now()`,
+          ...(sealed === undefined ? {} : { sealed }),
+        })
+        .where('settings.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()

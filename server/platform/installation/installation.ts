@@ -1,0 +1,73 @@
+import { BlockList, isIP } from 'node:net'
+import type { Announcements } from '#server/platform/db/announcements.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { readSettings, type StoredSettings } from './installation.sql.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    installation: LiveInstallation
+    seal: Seal
+  }
+}
+
+/** The settings as they are now, on every process within a second of a change. */
+export type LiveInstallation = {
+  all: () => StoredSettings
+  security: () => StoredSettings['security']
+  /** Whether calls are taken from an address. */
+  allows: (address: string) => boolean
+  /** Reads them again; for whoever has just written. */
+  refresh: () => Promise<void>
+}
+
+/** The origin of an address; nothing when there is none. */
+export const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : '')
+
+/** A test for addresses; nothing when one of the networks is none. */
+export function networks(list: readonly string[]): BlockList | null {
+  const known = new BlockList()
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    const width = family === 4 ? 32 : 128
+    const prefix = bits === undefined ? width : Number(bits)
+    if (!family || !Number.isInteger(prefix) || prefix < 0 || prefix > width) return null
+    known.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return known
+}
+
+/** An IPv4 address may come dressed as an IPv6 one. */
+export const bareAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+export function within(list: BlockList, address: string): boolean {
+  const bare = bareAddress(address)
+  return isIP(bare) !== 0 && list.check(bare, isIP(bare) === 4 ? 'ipv4' : 'ipv6')
+}
+
+export async function openInstallation(db: Db, announcements: Announcements, seal: Seal): Promise<LiveInstallation> {
+  let current = await readSettings(db, seal)
+  let allowed = networks(current.security.allowedNetworks)
+  let asked = 0
+  let shown = 0
+  async function refresh() {
+    const turn = ++asked
+    const read = await readSettings(db, seal)
+    // Of two at once the later one knows more, whichever is answered first.
+    if (turn < shown) return
+    shown = turn
+    current = read
+    allowed = networks(current.security.allowedNetworks)
+  }
+  const inTime = () => void refresh().catch(() => {})
+  announcements.hear('settings_changed', inTime)
+  announcements.onBack(inTime)
+  return {
+    all: () => current,
+    security: () => current.security,
+    allows: (address) =>
+      current.security.allowedNetworks.length === 0 || (allowed !== null && within(allowed, address)),
+    refresh,
+  }
+}

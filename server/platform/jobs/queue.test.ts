@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { connect } from '#server/platform/db/db.ts'
+import { emptyDatabase, onServer } from '#server/testing/database.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, testPost, type World } from '#server/testing/world.ts'
+import { freeTasks, startQueue } from './queue.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+/** What a process leaves that is killed while it works on all tasks. */
+const leftHeld = (minutesAgo: number) =>
+  sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - make_interval(mins => ${minutesAgo}::int), attempts = 1`.execute(
+    world.db,
+  )
+const held = async (task: string) =>
+  (
+    await sql`select from graphile_worker.jobs where locked_at is not null and task_identifier = ${task}`.execute(
+      world.db,
+    )
+  ).rows.length
+
+/** A process with one application, and a task on the queue that will give it another score. */
+async function taskToDo() {
+  const process = await given.process()
+  const { id } = await given.application(process.id)
+  await given.marks(id, process, { 'Registro ativo': 1, Inglês: 0 })
+  const score = async () =>
+    (await world.call(applications.evaluation, { params: { id } })).body.scores.find(
+      (s) => s.component === 'requirements',
+    )?.score
+  expect(await score()).toBeCloseTo(66.67, 1)
+  const criteria = process.criteria.map((c) => (c.text === 'Inglês' ? { ...c, weight: 2 } : c))
+  const changed = await world.call(processes.update, { params: process, body: { ...process, criteria } })
+  expect(changed.status).toBe(200)
+  return { score, expected: 50 }
+}
+
+describe('the queue after a process was killed', () => {
+  it('finishes what that process had begun', async () => {
+    const { score, expected } = await taskToDo()
+    await leftHeld(0)
+
+    const { pool, db, close } = connect(world.url)
+    const queue = await startQueue({ pool, db, log: world.app.log, post: testPost, alone: true })
+    try {
+      await expect.poll(score).toBe(expected)
+    } finally {
+      await queue.stop()
+      await close()
+    }
+  })
+
+  it('gives back what nobody can still be working on, where others work too', async () => {
+    // Where a minute turns, a queue that runs is given what is due.
+    await sql`delete from graphile_worker._private_jobs`.execute(world.db)
+    await sql`select graphile_worker.add_job('seal_audit', '{}')`.execute(world.db)
+    await leftHeld(4)
+    await freeTasks(world.db, 5)
+    expect(await held('seal_audit')).toBe(1)
+    await leftHeld(6)
+    await freeTasks(world.db, 5)
+    expect(await held('seal_audit')).toBe(0)
+  })
+
+  it('starts on a database that never had a queue', async () => {
+    const { url, drop } = await emptyDatabase()
+    const { pool, db, close } = connect(url)
+    const queue = await startQueue({ pool, db, log: world.app.log, post: testPost, alone: true })
+    await queue.stop()
+    await close()
+    await drop()
+  })
+})
+
+describe('the queue that loses the database in the middle of a task', () => {
+  it('begins again when the database is back, and does the task', async () => {
+    const { score, expected } = await taskToDo()
+    const name = new URL(world.url).pathname.slice(1)
+    const server = inject('server')
+    const blocking = new pg.Client({ connectionString: world.url })
+    blocking.on('error', () => {})
+    await blocking.connect()
+    await blocking.query('begin; lock table selective_processes, applications in access exclusive mode')
+    const { pool, db, close } = connect(world.url)
+    const queue = await startQueue({ pool, db, log: world.app.log, post: testPost })
+    try {
+      await expect.poll(() => held('rescore_process')).toBe(1)
+      // Nobody gets in any more: not even the end of the task can be written down.
+      await onServer(
+        server,
+        `alter database ${name} with allow_connections false`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        'select pg_sleep(0.3)',
+        `alter database ${name} with allow_connections true`,
+      )
+      await expect.poll(() => score().catch(() => null)).toBe(expected)
+    } finally {
+      await blocking.end().catch(() => {})
+      await queue.stop()
+      await close()
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withoutPersonalData } from '#contract/platform/reports.rules.ts'
+
+/** Where a report comes from: a hub that was started by hand, or one that serves people. */
+export const environment = process.env.NODE_ENV === 'production' ? 'production' : 'development'
+
+type Library = typeof import('@sentry/node')
+type Traced = ReturnType<Library['startInactiveSpan']>
+let library: Library | undefined
+const traces = new WeakMap<FastifyRequest, Traced>()
+
+/** From now on errors and traces are reported. The library is read only where an address for reports was given. */
+export async function startErrorReports(dsn: string): Promise<void> {
+  library = await import('@sentry/node')
+  const { functionToStringIntegration, inboundFiltersIntegration, init, linkedErrorsIntegration } = library
+  init({
+    dsn,
+    environment,
+    tracesSampleRate: 1,
+    sendDefaultPii: false,
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    // What the library finds out by itself tells of queries, addresses and files; routes and errors are told below.
+    defaultIntegrations: false,
+    integrations: [inboundFiltersIntegration(), functionToStringIntegration(), linkedErrorsIntegration()],
+    registerEsmLoaderHooks: false,
+    beforeSend: withoutPersonalData,
+    beforeSendTransaction: withoutPersonalData,
+  })
+}
+
+/** Waits until everything has been sent, but not long. */
+export const flushErrorReports = async () => {
+  await library?.flush(2000)
+}
+
+const called = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
+
+/** Reports an unexpected error, with the route and without what was asked of it; nothing happens where reports are not wanted. */
+export function reportError(error: unknown, request?: FastifyRequest): void {
+  if (!library) return
+  const { captureException, withActiveSpan, withScope } = library
+  withScope((scope) => {
+    if (!request) return captureException(error)
+    const { method, route } = called(request)
+    scope.setTag('route', route)
+    scope.setTransactionName(`${method} ${route}`)
+    return withActiveSpan(traces.get(request) ?? null, () => captureException(error))
+  })
+}
+
+/** Reports a task that is given up, by its name and without what it was to do. */
+export function reportTask(error: unknown, task: string): void {
+  library?.withScope((scope) => {
+    scope.setTag('task', task)
+    scope.setTransactionName(task)
+    library?.captureException(error)
+  })
+}
+
+/** Measures every call, by its route. */
+export function traceRequests(app: FastifyInstance) {
+  if (!app.errorReports) return
+  app.addHook('onRequest', async (request) => {
+    // A file that a page fetches is none.
+    if (!request.routeOptions.config.call) return
+    const { method, route } = called(request)
+    const span = library?.startInactiveSpan({ name: `${method} ${route}`, op: 'http.server', forceTransaction: true })
+    if (span) traces.set(request, span)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const span = traces.get(request)
+    if (!span || !library) return
+    library.setHttpStatus(span, reply.statusCode)
+    span.end()
+  })
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { MediaType } from '#contract/platform/files.ts'
+import { readVideo } from '#contract/platform/videos.rules.ts'
+import type { ByteSource } from '#contract/platform/videos.ts'
+import { typeOf } from '#server/platform/files/incoming.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+
+const types = ['video/webm', 'video/mp4', 'video/quicktime'] as const
+type Checked = { type: (typeof types)[number]; seconds: number; sha256: Buffer }
+
+/** What the bytes of a video say of it, whatever its sender says; or a refusal with what is wrong. */
+export async function checkVideo(path: string, name: string, minutes: number): Promise<Checked> {
+  const found: MediaType | 'active' | null = await typeOf(path, name)
+  const type = types.find((known) => known === found)
+  if (!type) throw invalid('file', 'video_type')
+  const file = await open(path)
+  try {
+    const source: ByteSource = {
+      size: (await file.stat()).size,
+      async read(at, length) {
+        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.max(0, length)), position: at })
+        return buffer.subarray(0, bytesRead)
+      },
+    }
+    const facts = await readVideo(source, minutes)
+    if ('problem' in facts) throw invalid('file', facts.problem)
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash, { end: false })
+    return { type, seconds: facts.seconds, sha256: hash.digest() }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Video } from '#contract/platform/videos.ts'
+import type { Addresses } from '#server/platform/files/addresses.ts'
+import type { findPresent } from './videos.sql.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>
+
+export type VideoPart = 'poster' | 'captions'
+
+/** A video with the addresses of what is shown beside it. Another poster or other captions have another address. */
+export function shownWith(addresses: Addresses) {
+  const part = (id: string, name: VideoPart, at: string | null) =>
+    at && `/api/video/${id}/${name}?${addresses.ofView(id, name)}&at=${Date.parse(at)}`
+  return ({ posterAt, captionsAt, ...video }: Row): Video => {
+    const { id, state, deletedAt } = video
+    const mayWatch = state === 'clean' && deletedAt === null
+    return {
+      ...video,
+      watch: mayWatch
+        ? {
+            poster: part(id, 'poster', posterAt),
+            captions: part(id, 'captions', captionsAt),
+          }
+        : null,
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { rm, stat, writeFile } from 'node:fs/promises'
+import type { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { cleanName } from '#contract/platform/files.rules.ts'
+import { mostUploads, videoChunk, videos } from '#contract/platform/videos.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { keepParts } from '#server/platform/files/files.routes.ts'
+import { insertFile, lockKind } from '#server/platform/files/files.sql.ts'
+import { mustOwn, removeLater } from '#server/platform/files/owned.ts'
+import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, requireSession } from '#server/platform/http/session.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { checkVideo } from './check.ts'
+import { shownWith } from './shown.ts'
+import { openTus, uploadHours } from './tus.ts'
+import {
+  deleteUpload,
+  fileKindOf,
+  findOwn,
+  findUpload,
+  findVideo,
+  insertUpload,
+  insertVideo,
+  type Upload,
+} from './videos.sql.ts'
+
+const path = '/video-uploads'
+
+/** How a video comes in: announced, sent piece by piece with as many interruptions as it takes, checked when it is whole. */
+export function videoUploadRoutes(app: FastifyInstance, db: Db) {
+  const { storage, scanner, addresses } = app.files
+  const shown = shownWith(addresses)
+
+  /** To anybody but who began it, and a day later, there is no such upload. */
+  async function ownUpload(request: FastifyRequest, id: string) {
+    const upload = await findUpload(db, id, actorOf(request).id)
+    const isOver = upload && Date.parse(upload.createdAt) < Date.now() - uploadHours * 3_600_000
+    return isOver ? undefined : upload
+  }
+
+  route(app, videos.begin, async ({ params, body }, request) => {
+    const { id: createdBy } = actorOf(request)
+    const { id, createdAt, name, size } = await db.transaction().execute(async (tx) => {
+      await mustOwn(tx, params)
+      const upload = await insertUpload(tx, { ...params, ...body, createdBy }, mostUploads)
+      if (!upload) throw refusal('too_many_video_uploads')
+      await writeFile(await storage.incoming(upload.id), '', { mode: 0o600, flag: 'wx' })
+      return upload
+    })
+    return { id, name, size, createdAt, received: 0 }
+  })
+
+  let opening: Promise<Server> | undefined
+  const tus = () => {
+    opening ??= openTus(
+      storage,
+      `/api${path}`,
+      (id) => db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),
+      (error) => app.log.error({ err: error }, 'upload of a video'),
+    )
+    return opening
+  }
+  void app.register(async (scope) => {
+    // The library reads the request itself.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    for (const method of ['HEAD', 'PATCH'] as const)
+      scope.route<{ Params: { id: string } }>({
+        method,
+        url: `/api${path}/:id`,
+        config: { access: 'session', call: `${path}/:id` },
+        bodyLimit: 2 * videoChunk,
+        schema: { summary: 'The next bytes of a video that was announced, as tus 1.0.0 says', hide: method === 'HEAD' },
+        onRequest: [requireSession],
+        handler: receivePiece,
+      })
+  })
+
+  async function receivePiece(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    const { id } = request.params
+    const isOwn = z.uuid().safeParse(id).success && (await ownUpload(request, id))
+    if (!isOwn) throw notFound('videoUpload')
+    const server = await tus()
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await server.handle(request.raw, reply.raw)
+  }
+
+  route(app, videos.cancel, async ({ params }, request) => {
+    const upload = await ownUpload(request, params.id)
+    if (upload) await forget(upload)
+    return {}
+  })
+
+  async function forget({ id }: Upload) {
+    await deleteUpload(db, id)
+    await rm(await storage.incoming(id), { force: true })
+  }
+
+  route(app, videos.finish, async ({ params: { id } }, request) => {
+    const actor = actorOf(request)
+    const upload = await ownUpload(request, id)
+    if (!upload) {
+      // The answer to whoever asked before may have been lost.
+      const finished = await findOwn(db, id, actor.id)
+      if (!finished) throw notFound('videoUpload')
+      return shown(finished)
+    }
+    await mustOwn(db, upload)
+    const from = await storage.incoming(id)
+    const { videoMinutes } = app.installation.all().professionals
+    const bytes = (await stat(from).catch(() => null))?.size ?? 0
+    if (bytes !== upload.size) throw refusal('video_incomplete')
+    const { type, seconds, sha256 } = await checkVideo(from, upload.name, videoMinutes).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError) await forget(upload)
+        throw error
+      },
+    )
+    await keepParts(app, id, type, [{ path: from, bytes, size: 'large' }])
+    // When this fails the upload is still there; an object that nobody asks for again the daily round finds.
+    const kept = await db.transaction().execute(async (tx) => {
+      await mustOwn(tx, upload)
+      if (await deleteUpload(tx, id)) await keep(tx, upload, { type, seconds, sha256 })
+      return findVideo(tx, upload)
+    })
+    await rm(from, { force: true })
+    if (!kept) throw notFound('videoUpload')
+    return shown(kept)
+  })
+
+  type Checked = Awaited<ReturnType<typeof checkVideo>>
+  /** The new one takes the place of the one before, which can be brought back for a day. */
+  async function keep(tx: Db, upload: Upload, { type, seconds, sha256 }: Checked) {
+    const { id, entity, entityId, size, createdBy } = upload
+    const kind = fileKindOf(upload.kind)
+    const name = cleanName(upload.name, type)
+    for (const before of await lockKind(tx, { entityId, kind })) await removeLater(tx, before)
+    const state = scanner ? 'waiting' : 'clean'
+    await insertFile(tx, { id, entity, entityId, kind, name, type, size, sha256, state, createdBy })
+    await insertVideo(tx, id, seconds)
+    if (scanner) await enqueue(tx, 'scan_file', { id })
+    await audit(tx, createdBy, { action: `file.${kind}_added`, entity, entityId, personal: { name } })
+  }
+}

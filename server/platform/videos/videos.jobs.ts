@@ -1,0 +1,9 @@
+import { rm } from 'node:fs/promises'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { deleteOldUploads } from './videos.sql.ts'
+
+/** Clears away the uploads that nobody finished. */
+export async function forgetUploads(db: Db, storage: Storage, before: Date) {
+  for (const id of await deleteOldUploads(db, before)) await rm(await storage.incoming(id), { force: true })
+}

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { captionsProblem } from '#contract/platform/captions.rules.ts'
+import { mayDownload } from '#contract/platform/files.rules.ts'
+import { type VideoPlace, videos } from '#contract/platform/videos.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { lockKind, lockOwner, setFileDeleted } from '#server/platform/files/files.sql.ts'
+import { recordLook } from '#server/platform/files/looks.sql.ts'
+import { mustOwn, removeLater } from '#server/platform/files/owned.ts'
+import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { fileOf } from '#server/platform/http/uploads.ts'
+import { drawPoster, putPoster } from './poster.ts'
+import { shownWith } from './shown.ts'
+import {
+  fileKindOf,
+  findPresent,
+  findRemoved,
+  findVideo,
+  listUploads,
+  setCaptions,
+  setPoster,
+  type Upload,
+} from './videos.sql.ts'
+
+type Of = VideoPlace & { id: string }
+
+async function one(db: Db, of: Of) {
+  const video = await findVideo(db, of)
+  if (!video) throw notFound('video')
+  return video
+}
+
+/** The video as it stands, for whoever changes something of it: its owner is held meanwhile. */
+async function present(tx: Db, of: Of) {
+  const video = await one(tx, of)
+  await mustOwn(tx, of)
+  if (video.deletedAt) throw refusal('in_the_bin')
+  return video
+}
+
+export function videoRoutes(app: FastifyInstance, db: Db) {
+  const { storage, addresses } = app.files
+  const shown = shownWith(addresses)
+
+  async function record(tx: Db, request: FastifyRequest, { entity, entityId, kind }: Of, what: string, name: string) {
+    const action = `file.${fileKindOf(kind)}_${what}`
+    await audit(tx, actorOf(request).id, { action, entity, entityId, personal: { name } })
+  }
+  const received = async ({ id, name, size, createdAt }: Upload) => {
+    const here = await stat(await storage.incoming(id)).catch(() => null)
+    return here ? [{ id, name, size, createdAt, received: here.size }] : []
+  }
+
+  route(app, videos.get, async ({ params }, request) => {
+    if (!(await lockOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
+    const [video, removed, uploads] = await Promise.all([
+      findPresent(db, params),
+      findRemoved(db, params),
+      listUploads(db, params, actorOf(request).id),
+    ])
+    const { professionals } = app.installation.all()
+    return {
+      video: video ? shown(video) : null,
+      removed: removed ? shown(removed) : null,
+      uploads: (await Promise.all(uploads.map(received))).flat(),
+      limits: { minutes: professionals.videoMinutes, recordingMinutes: professionals.recordingMinutes },
+    }
+  })
+
+  route(app, videos.poster, async ({ params }, request) => {
+    const poster = await drawPoster(await fileOf(request))
+    return db.transaction().execute(async (tx) => {
+      const { name } = await present(tx, params)
+      await putPoster(app, params.id, poster)
+      await setPoster(tx, params.id)
+      await record(tx, request, params, 'poster_changed', name)
+      return shown(await one(tx, params))
+    })
+  })
+
+  route(app, videos.captions, ({ params, body: { text } }, request) => {
+    const wrong = text === null ? null : captionsProblem(text)
+    if (wrong) throw invalid('text', wrong)
+    return db.transaction().execute(async (tx) => {
+      const { name } = await present(tx, params)
+      await setCaptions(tx, params.id, text ?? '')
+      await record(tx, request, params, text === null ? 'captions_removed' : 'captions_added', name)
+      return shown(await one(tx, params))
+    })
+  })
+
+  route(app, videos.watch, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { id, state, deletedAt, name } = await one(tx, params)
+      if (deletedAt) throw notFound('video')
+      must(mayDownload(state))
+      const action = `file.${fileKindOf(params.kind)}_viewed`
+      await recordLook(tx, actorOf(request).id, { ...params, name, action })
+      return { url: `/api/video/${id}?${addresses.ofView(id)}` }
+    }),
+  )
+
+  route(app, videos.download, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { state, deletedAt, name } = await one(tx, params)
+      if (deletedAt) throw notFound('video')
+      must(mayDownload(state))
+      await record(tx, request, params, 'downloaded', name)
+      return { url: addresses.ofFile(params.id) }
+    }),
+  )
+
+  route(app, videos.remove, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { name } = await one(tx, params)
+      await mustOwn(tx, params)
+      if (await removeLater(tx, params.id)) await record(tx, request, params, 'removed', name)
+      return shown(await one(tx, params))
+    }),
+  )
+
+  route(app, videos.restore, ({ params }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { name } = await one(tx, params)
+      await mustOwn(tx, params)
+      const before = await lockKind(tx, { entityId: params.entityId, kind: fileKindOf(params.kind) })
+      if (!before.includes(params.id)) {
+        for (const other of before) await removeLater(tx, other)
+        if (await setFileDeleted(tx, params.id, false)) await record(tx, request, params, 'restored', name)
+      }
+      return shown(await one(tx, params))
+    }),
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { FileState, MediaType } from '#contract/platform/files.ts'
+import type { VideoKind, VideoOwner, VideoPlace } from '#contract/platform/videos.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a file is that is a video. */
+export const fileKindOf = (kind: VideoKind) => `video_${kind}` as const
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('files as f')
+    .innerJoin('videos as v', 'v.fileId', 'f.id')
+    .leftJoin('accounts as a', 'a.id', 'f.createdBy')
+    .select(['f.id', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'f.deletedAt', 'v.seconds'])
+    .select(['a.name as createdByName', 'v.posterAt', 'v.captionsAt'])
+    .$narrowType<{ state: FileState; type: MediaType }>()
+
+const at = (db: Db, { entity, entityId, kind }: VideoPlace) =>
+  shown(db).where('f.entity', '=', entity).where('f.entityId', '=', entityId).where('f.kind', '=', fileKindOf(kind))
+
+/** The video that stands at a place. */
+export const findPresent = (db: Db, place: VideoPlace) =>
+  at(db, place).where('f.deletedAt', 'is', null).executeTakeFirst()
+
+/** The one that was removed last, as long as it can come back. */
+export const findRemoved = (db: Db, place: VideoPlace) =>
+  at(db, place)
+    .where(sql<boolean>`f.deleted_at > now() - interval '1 day'`)
+    .orderBy('f.deletedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findVideo = (db: Db, { id, ...place }: VideoPlace & { id: string }) =>
+  at(db, place).where('f.id', '=', id).executeTakeFirst()
+
+/** A video that somebody has just finished: asked for again by its upload. */
+export const findOwn = (db: Db, id: string, createdBy: string) =>
+  shown(db).where('f.id', '=', id).where('f.createdBy', '=', createdBy).executeTakeFirst()
+
+/** What a signed address needs to know. */
+export const findWatched = (db: Db, id: string) =>
+  db
+    .selectFrom('files as f')
+    .innerJoin('videos as v', 'v.fileId', 'f.id')
+    .select(['f.id', 'f.type', 'f.size', 'f.state', 'f.sha256', 'v.captions', 'v.posterAt'])
+    .where('f.id', '=', id)
+    .where('f.deletedAt', 'is', null)
+    .$narrowType<{ state: FileState }>()
+    .executeTakeFirst()
+
+export const insertVideo = (tx: Db, fileId: string, seconds: number) =>
+  tx.insertInto('videos').values({ fileId, seconds }).execute()
+
+export const setPoster = (tx: Db, fileId: string) =>
+  tx.updateTable('videos').set({ posterAt: sql`now()` }).where('fileId', '=', fileId).execute()
+
+export const setCaptions = (tx: Db, fileId: string, captions: string) =>
+  tx
+    .updateTable('videos')
+    .set({ captions, captionsAt: captions ? sql`now()` : null })
+    .where('fileId', '=', fileId)
+    .execute()
+
+export type Upload = {
+  id: string
+  entity: VideoOwner
+  entityId: string
+  kind: VideoKind
+  name: string
+  size: number
+  createdBy: string
+  createdAt: string
+}
+const uploads = (db: Db) => db.selectFrom('videoUploads').selectAll().$narrowType<Pick<Upload, 'entity' | 'kind'>>()
+
+/** Announces an upload, unless its owner has too many under way. Two that begin at the same time wait for each other. */
+export async function insertUpload(
+  tx: Db,
+  upload: Omit<Upload, 'id' | 'createdAt'>,
+  most: number,
+): Promise<Upload | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`video uploads ${upload.createdBy}`}, 0))`.execute(tx)
+  const { n } = await tx
+    .selectFrom('videoUploads')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('createdBy', '=', upload.createdBy)
+    .executeTakeFirstOrThrow()
+  if (n >= most) return null
+  return tx
+    .insertInto('videoUploads')
+    .values(upload)
+    .returningAll()
+    .$narrowType<Pick<Upload, 'entity' | 'kind'>>()
+    .executeTakeFirstOrThrow()
+}
+
+/** An upload belongs to who began it: to anybody else it does not exist. */
+export const findUpload = (db: Db, id: string, createdBy: string): Promise<Upload | undefined> =>
+  uploads(db).where('id', '=', id).where('createdBy', '=', createdBy).executeTakeFirst()
+
+export const listUploads = (db: Db, { entity, entityId, kind }: VideoPlace, createdBy: string): Promise<Upload[]> =>
+  uploads(db)
+    .where('createdBy', '=', createdBy)
+    .where('entityId', '=', entityId)
+    .where('entity', '=', entity)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+/** Nothing when it is gone already: of two who end it, one does. */
+export const deleteUpload = (tx: Db, id: string) =>
+  tx.deleteFrom('videoUploads').where('id', '=', id).returning('id').executeTakeFirst()
+
+export const deleteOldUploads = async (db: Db, before: Date): Promise<string[]> =>
+  (await db.deleteFrom('videoUploads').where('createdAt', '<', before.toISOString()).returning('id').execute()).map(
+    ({ id }) => id,
+  )

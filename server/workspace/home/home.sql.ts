@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { daysOfWarning } from '#contract/compliance/privacy.rules.ts'
+import { runningStates } from '#contract/hiring/processes.rules.ts'
+import { stageKinds } from '#contract/hiring/processes.ts'
+import { attentionKinds } from '#contract/workspace/home.ts'
+import { owed } from '#server/hiring/outcomes/outcomes.sql.ts'
+import { visited } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const running = sql`${[...runningStates]}::text[]`
+
+type Attention = {
+  kind: (typeof attentionKinds)[number]
+  count: number
+  processId: string | null
+  detail: string
+  due: string | null
+  since: string | null
+}
+/** Rows of one kind at most, so that a busy kind does not hide the others, and rows in all. */
+const [ofAKind, inAll] = [4, 12]
+
+/** What waits for somebody, the most urgent kind first. `count` is of applications, except where one row stands for people, companies or drafts. */
+export async function listAttention(db: Db): Promise<Attention[]> {
+  const { rows } = await sql<Attention>`
+    with p as materialized (
+      select p.id, p.title, p.title || ' · ' || c.name as detail, p.state, p.closes_at, p.frozen_at, p.published_at, p.updated_at, p.frozen_at is null and p.state = any(${running}) as assessed
+      from selective_processes p join companies c on c.id = p.company_id
+      where p.deleted_at is null and (p.state = any(${running}) or p.state in ('rascunho', 'resultado_final'))),
+    waiting (kind, count, process_id, detail, due, since) as (
+      select 'eliminations', count(*)::int, p.id, p.detail, null::timestamptz, null::timestamptz
+      from p join applications a on a.process_id = p.id and a.elimination_proposed and a.status = 'em_andamento' where p.assessed group by p.id, p.detail
+      union all
+      -- Late as board.rules.ts counts it: in whole days over the limit.
+      select 'late', count(*)::int, p.id, p.detail, null, min(a.stage_since)
+      from p join stages s on s.process_id = p.id and s.day_limit is not null
+        join applications a on a.stage_id = s.id and a.status = 'em_andamento' and a.stage_since <= now() - make_interval(hours => 24 * (s.day_limit + 1))
+      where p.assessed group by p.id, p.detail
+      union all
+      select 'closingToday', (select count(*)::int from applications a where a.process_id = p.id), p.id, p.detail, p.closes_at, null
+      from p where p.state = 'publicado' and p.closes_at between now() and now() + interval '24 hours'
+      union all
+      select 'toEvaluate', (select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento'), p.id, p.detail, null, p.closes_at
+      from (select * from p where p.state = 'inscricoes_encerradas' and p.assessed order by p.closes_at, p.id limit ${ofAKind}) p
+      union all
+      -- A process with anything left to do is passed over at the first such application.
+      select 'toFreeze', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, null
+      from p where p.state = 'em_avaliacao' and p.assessed and exists (select from applications a where a.process_id = p.id and a.ranked)
+        and not exists (select from applications a where a.process_id = p.id and a.status = 'em_andamento' and (a.coverage < 10000 or a.elimination_proposed))
+      union all
+      select 'toPublish', (select count(*)::int from applications a where a.process_id = p.id and a.ranked), p.id, p.detail, null, p.frozen_at
+      from p where p.frozen_at is not null and p.published_at is null
+      union all
+      select 'outcomesOwed', count(*)::int, p.id, p.title || ' · ' || c.name, null, max(p.updated_at)
+      from selective_processes p join companies c on c.id = p.company_id
+        join applications a on a.process_id = p.id join candidates k on k.id = a.candidate_id
+      where p.deleted_at is null and (p.state in ('homologado', 'cancelado') or p.state = 'resultado_final' and p.published_at is not null) and ${owed}
+      group by p.id, c.name
+      union all
+      -- All had been told when it was archived: what came back since.
+      select 'outcomesOwed', count(*)::int, p.id, p.title || ' · ' || c.name, null, max(p.updated_at)
+      from application_outcomes o join applications a on a.id = o.application_id join candidates k on k.id = a.candidate_id
+        join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
+      where o.lost <> '' and o.superseded_at is null and p.deleted_at is null and p.state = 'arquivado' and ${owed}
+      group by p.id, c.name
+      union all
+      select 'companiesToVerify', count(*)::int, null, array_to_string((array_agg(c.name order by c.updated_at))[1:3], ', '), null, min(c.updated_at)
+      from companies c where c.deleted_at is null and c.state = 'pendente_verificacao' having count(*) > 0
+      union all
+      select 'accountsToApprove', count(*)::int, null, array_to_string((array_agg(a.name order by a.created_at))[1:3], ', '), null, min(a.created_at)
+      from accounts a where a.state = 'pendente' and not a.shadow having count(*) > 0
+      union all
+      select 'privacyDue', count(*)::int, null, array_to_string((array_agg(coalesce(nullif(k.social_name, ''), k.full_name, r.name) order by r.due_on))[1:3], ', '),
+        (min(r.due_on) + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 minute', null
+      from privacy_requests r left join candidates k on k.id = r.candidate_id
+      where r.state in ('aberta', 'em_andamento') and r.due_on <= (now() at time zone 'America/Sao_Paulo')::date + ${daysOfWarning}::int having count(*) > 0
+      union all
+      select 'drafts', count(*)::int, null, array_to_string((array_agg(p.title order by p.updated_at))[1:3], ', '), null, min(p.updated_at)
+      from p where p.state = 'rascunho' and p.updated_at < now() - interval '7 days' having count(*) > 0),
+    placed as (
+      select *, array_position(${[...attentionKinds]}::text[], kind) as urgency, row_number() over (partition by kind order by due, since, count desc, process_id) as nth from waiting),
+    chosen as (select * from placed where nth <= ${ofAKind} order by nth, urgency limit ${inAll})
+    select kind, count, process_id, detail, due, since from chosen order by urgency, nth`.execute(db)
+  return rows
+}
+
+export const countRunning = (db: Db) =>
+  db
+    .selectFrom('selectiveProcesses')
+    .select(sql<number>`count(*)::int`.as('running'))
+    .where('deletedAt', 'is', null)
+    .where('state', 'in', [...runningStates])
+    .executeTakeFirstOrThrow()
+
+/** How many applications of the last days came at least as far as each kind of stage, in running processes. */
+export async function countReached(db: Db, days: number) {
+  const standing = await db
+    .selectFrom('applications as a')
+    .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
+    .innerJoin('stages as s', 's.id', 'a.stageId')
+    .select(['s.kind', sql<number>`count(*)::int`.as('count')])
+    .where('p.deletedAt', 'is', null)
+    .where('p.state', 'in', [...runningStates])
+    .where('a.appliedAt', '>=', sql<string>`now() - make_interval(days => ${days})`)
+    .groupBy('s.kind')
+    .execute()
+  const there = new Map(standing.map((s) => [s.kind, s.count]))
+  return stageKinds.map((kind, i) => ({
+    kind,
+    count: stageKinds.slice(i).reduce((sum, k) => sum + (there.get(k) ?? 0), 0),
+  }))
+}
+
+export const listClosing = (db: Db) =>
+  db
+    .selectFrom('selectiveProcesses as p')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
+    .select([
+      'p.id',
+      'p.title',
+      'c.name as companyName',
+      'p.opensAt',
+      'p.closesAt',
+      sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`.as('applications'),
+    ])
+    .where('p.deletedAt', 'is', null)
+    .where('p.state', '=', 'publicado')
+    .where('p.closesAt', '>', sql<string>`now()`)
+    .orderBy('p.closesAt')
+    .orderBy('p.id')
+    .limit(5)
+    .execute()
+
+/** What happens to an account and concerns others; how somebody secures their own does not. */
+const ofAccounts = ['account.invited', 'account.accepted', 'account.registered', 'account.moved']
+
+/** The last events that tell of work, each with what it was about. */
+export const lastEvents = (db: Db) =>
+  db
+    .with('last', (w) =>
+      w
+        .selectFrom('auditEvents')
+        .selectAll()
+        .where((e) => e.or([e('entity', '<>', 'account'), e('action', 'in', ofAccounts)]))
+        // A message to many would be all that is seen.
+        .where('entity', '<>', 'message')
+        .where('action', 'not like', '%.message_received')
+        .where('action', '<>', visited)
+        .orderBy('id', 'desc')
+        .limit(8),
+    )
+    .selectFrom('last as e')
+    .leftJoin('accounts as u', 'u.id', 'e.actorId')
+    .select([
+      'e.id',
+      'e.at',
+      sql<string | null>`split_part(u.name, ' ', 1)`.as('actor'),
+      'e.action',
+      'e.entity',
+      'e.entityId',
+    ])
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(case when e.entity <> 'installation' then e.data->>'detail' end, ''), case e.entity
+      when 'account' then (select a.name from accounts a where a.id = e.entity_id)
+      when 'company' then (select c.name from companies c where c.id = e.entity_id)
+      when 'partner' then (select r.name from partners r where r.id = e.entity_id)
+      when 'test' then (select t.title from custom_tests t where t.id = e.entity_id)
+      when 'question' then (select s.title from questions s where s.id = e.entity_id)
+      when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)
+      when 'candidate' then (select coalesce(nullif(k.social_name, ''), k.full_name) from candidates k where k.id = e.entity_id)
+      when 'application' then (select coalesce(nullif(k.social_name, ''), k.full_name) from applications a join candidates k on k.id = a.candidate_id where a.id = e.entity_id) end)`.as(
+        'detail',
+      ),
+    )
+    .orderBy('e.id', 'desc')
+    .execute()

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { placeOfNote } from '#contract/access/notes.rules.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { palette } from '#contract/workspace/palette.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { unmasked } from '#server/platform/db/lists.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findAccounts, findCandidates, findCompanies, findNotes, findPartners, findProcesses } from './palette.sql.ts'
+
+export function paletteRoutes(app: FastifyInstance, db: Db) {
+  route(app, palette.search, async ({ query }) => {
+    const search = unmasked(query.search)
+    const [companies, candidates, processes, partners, accounts, notes] = await Promise.all([
+      findCompanies(db, search),
+      findCandidates(db, search),
+      findProcesses(db, search),
+      findPartners(db, search),
+      findAccounts(db, query.search),
+      findNotes(db, query.search),
+    ])
+    const { addresses } = app.files
+    const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
+    const logo = (id: string | null) => (id ? addresses.ofPicture(id) : undefined)
+    return {
+      results: [
+        ...companies.map(({ pictureId, ...c }) => ({
+          ...c,
+          kind: 'company' as const,
+          detail: formatCnpj(c.detail),
+          image: logo(pictureId),
+        })),
+        ...candidates.map(({ pictureId, ...c }) => ({ ...c, kind: 'candidate' as const, image: photo(pictureId) })),
+        ...processes.map((p) => ({ ...p, kind: 'process' as const })),
+        ...partners.map(({ pictureId, ...p }) => ({ ...p, kind: 'partner' as const, image: logo(pictureId) })),
+        ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
+        ...notes.map(({ entity, entityId, processId, ...n }) => ({
+          ...n,
+          kind: 'note' as const,
+          place: placeOfNote({ entity, entityId, id: n.id }, processId),
+        })),
+      ],
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountState } from '#contract/access/accounts.rules.ts'
+import type { NoteEntity } from '#contract/access/notes.ts'
+import type { CompanyState } from '#contract/directory/companies.ts'
+import type { PartnerState } from '#contract/directory/partners.ts'
+import { type ProcessState, processStates } from '#contract/hiring/processes.ts'
+import type { CandidateState } from '#contract/people/candidates.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { companyLogoOf, partnerLogoOf, photoOf } from '#server/platform/files/files.sql.ts'
+
+// Of a word that half the table contains, only so many matches are looked at, and of those so many are weighed, the active ones first:
+// the palette must answer while somebody types.
+const lookedAt = 2000
+const weighed = 300
+
+type Found = { id: string; title: string; detail: string; pictureId: string | null }
+type Shown = {
+  title: RawBuilder<string>
+  detail: RawBuilder<string>
+  picture?: RawBuilder<string | null>
+  /** In which states somebody works with a record. */
+  active: readonly string[]
+}
+
+const activeCompanies: readonly CompanyState[] = ['ativa', 'inadimplente', 'pendente_verificacao', 'rascunho']
+const activeCandidates: readonly CandidateState[] = ['convidado', 'cadastrado', 'ativo']
+const activeProcesses: readonly ProcessState[] = processStates.filter(
+  (state) => !['homologado', 'arquivado', 'suspenso', 'cancelado'].includes(state),
+)
+const activePartners: readonly PartnerState[] = ['prospecto', 'em_negociacao', 'ativo']
+const activeAccounts: readonly AccountState[] = ['convidado', 'pendente', 'ativo']
+
+/** Whether a row is in use, for an order: first those in use, then the others. */
+const isOver = (states: readonly string[]) => sql`state <> all(${[...states]}::text[])`
+
+/** Up to five rows that contain the term: those in use first, and among them those whose name begins with it. */
+async function few(
+  db: Db,
+  table: 'companies' | 'candidates' | 'selectiveProcesses' | 'partners',
+  { title, detail, picture = sql`null`, active }: Shown,
+  search: string,
+): Promise<Found[]> {
+  const beginning = sql`substr(anywhere(${search}), 2)`
+  const having = (pattern: RawBuilder<unknown>) =>
+    sql`(select id from (select id, state from ${sql.table(table)} where deleted_at is null and search_text like ${pattern}
+      limit ${sql.lit(lookedAt)}) found order by ${isOver(active)} limit ${sql.lit(weighed)})`
+  const { rows } = await sql<Found>`
+    with fitting as (${having(beginning)} union ${having(sql`anywhere(${search})`)})
+    select t.id, ${title} as title, ${detail} as detail, ${picture} as "pictureId" from fitting join ${sql.table(table)} t on t.id = fitting.id
+    order by ${isOver(active)}, fold(${title}) like ${beginning} desc, ${title}, t.id limit 5`.execute(db)
+  return rows
+}
+
+const joined = (...parts: RawBuilder<string>[]) =>
+  sql<string>`concat_ws(' · ', ${sql.join(parts.map((p) => sql`nullif(${p}, '')`))})`
+
+export const findCompanies = (db: Db, search: string) =>
+  few(
+    db,
+    'companies',
+    { title: sql`t.name`, detail: sql`t.cnpj`, picture: companyLogoOf('t.id'), active: activeCompanies },
+    search,
+  )
+
+export const findPartners = (db: Db, search: string) =>
+  few(
+    db,
+    'partners',
+    {
+      title: sql`t.name`,
+      detail: joined(sql`t.contact_name`, sql`t.city`),
+      picture: partnerLogoOf('t.id'),
+      active: activePartners,
+    },
+    search,
+  )
+
+/** There are few of them: nothing is indexed, and nobody is in the bin. */
+export async function findAccounts(db: Db, search: string) {
+  const { rows } = await sql<Omit<Found, 'pictureId'>>`
+    select t.id, t.name as title, ${joined(sql`t.occupation`, sql`t.email`)} as detail from accounts t
+    where not t.shadow and t.search_text like anywhere(${search})
+    order by ${isOver(activeAccounts)}, fold(t.name) like substr(anywhere(${search}), 2) desc, t.name, t.id limit 5`.execute(
+    db,
+  )
+  return rows
+}
+
+type FoundNote = Omit<Found, 'pictureId'> & { entity: NoteEntity; entityId: string; processId: string | null }
+/** Notes that say the words, the newest first; those about whom or what is in the bin are left out. */
+export async function findNotes(db: Db, search: string) {
+  const { rows } = await sql<FoundNote>`
+    with fitting as (select * from notes where search_text like anywhere(${search}) limit ${sql.lit(weighed)})
+    select n.id, left(regexp_replace(n.text, '\\s+', ' ', 'g'), 120) as title,
+      coalesce(c.name, nullif(k.social_name, ''), k.full_name, p.title) as detail,
+      case when n.company_id is not null then 'company' when n.candidate_id is not null then 'candidate'
+        when n.process_id is not null then 'process' else 'application' end as entity,
+      coalesce(n.company_id, n.candidate_id, n.process_id, n.application_id) as "entityId", a.process_id as "processId"
+    from fitting n left join applications a on a.id = n.application_id left join companies c on c.id = n.company_id
+      left join candidates k on k.id = coalesce(n.candidate_id, a.candidate_id)
+      left join selective_processes p on p.id = coalesce(n.process_id, a.process_id)
+    where coalesce(c.deleted_at, k.deleted_at, p.deleted_at) is null
+    order by n.created_at desc, n.id desc limit 5`.execute(db)
+  return rows
+}
+
+export const findCandidates = (db: Db, search: string) =>
+  few(
+    db,
+    'candidates',
+    {
+      title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`,
+      detail: joined(sql`t.profession`, sql`t.city`),
+      picture: photoOf('t.id'),
+      active: activeCandidates,
+    },
+    search,
+  )
+
+export const findProcesses = (db: Db, search: string) =>
+  few(
+    db,
+    'selectiveProcesses',
+    {
+      title: sql`t.title`,
+      detail: joined(sql`t.code`, sql`(select c.name from companies c where c.id = t.company_id)`),
+      active: activeProcesses,
+    },
+    search,
+  )

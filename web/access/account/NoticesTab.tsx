@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type NoticeChannel,
+  type NoticeChoices,
+  noticeChannels,
+  noticeChoosable,
+  noticeDefaults,
+  notices,
+} from '#contract/access/notices.ts'
+import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Switch } from '#web/platform/ui/Switch.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Column } from './Column.tsx'
+
+type Kind = (typeof noticeChoosable)[number]
+type Choice = { kind: Kind; channel: NoticeChannel; on: boolean }
+
+const query = q(notices.choices, {})
+const channelsOf = (choices: NoticeChoices, kind: Kind): readonly NoticeChannel[] =>
+  choices[kind] ?? noticeDefaults[kind]
+
+const withChoice = (choices: NoticeChoices, { kind, channel, on }: Choice): NoticeChoices => ({
+  ...choices,
+  [kind]: noticeChannels.filter((c) => (c === channel ? on : channelsOf(choices, kind).includes(c))),
+})
+
+/** What to be told, and where. Each choice is stored at once. */
+export function NoticesTab() {
+  const t = useTexts('account')
+  const { data: choices, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
+  const choose = useChoose()
+  if (error && !choices) return <ErrorState title={t('notices.failed')} error={error} onRetry={() => void refetch()} />
+  if (!choices) return <Skeleton className="m-6 h-72 rounded-4" />
+  return (
+    <Column>
+      <Card flush title={t('notices.title')} note={t('notices.about')}>
+        <table className="w-full border-t text-13">
+          <thead>
+            <tr className="text-12 text-fg-3">
+              <th scope="col" className="h-9 px-5 text-start font-label max-md:px-4">
+                {t('notices.subject')}
+              </th>
+              {noticeChannels.map((channel) => (
+                <th key={channel} scope="col" className="w-20 px-2 text-center font-label last:pe-5 max-md:last:pe-4">
+                  {t(`notices.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {noticeChoosable.map((kind) => (
+              <tr key={kind} className="h-11 border-t">
+                <th scope="row" className="px-5 py-2 text-start font-normal max-md:px-4">
+                  {t(`notices.kinds.${kind}`)}
+                </th>
+                {noticeChannels.map((channel) => (
+                  <td key={channel} className="px-2 text-center last:pe-5 max-md:last:pe-4">
+                    <label className="inline-flex items-center justify-center align-middle touch-target">
+                      <span className="sr-only">
+                        {t('notices.choice', { kind: t(`notices.kinds.${kind}`), channel: t(`notices.${channel}`) })}
+                      </span>
+                      <Switch
+                        checked={channelsOf(choices, kind).includes(channel)}
+                        onChange={(on) => choose({ kind, channel, on })}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="border-t px-5 py-3.5 text-12 text-fg-3 max-md:px-4">{t('notices.always')}</p>
+      </Card>
+    </Column>
+  )
+}
+
+/** Shows a choice before the server has it. One after another, so that the last one wins; a failed one goes back. */
+function useChoose() {
+  const t = useTexts('account')
+  const { mutate } = useMutation<NoticeChoices, ApiError, Choice>({
+    scope: { id: notices.choose.path },
+    networkMode: 'always',
+    mutationFn: () => call(notices.choose, { body: queryClient.getQueryData(query.queryKey) ?? {} }),
+    onError: ({ message }, { kind, channel, on }) => {
+      queryClient.setQueryData(query.queryKey, (now) => now && withChoice(now, { kind, channel, on: !on }))
+      toast.error(t('notices.saveFailed', { message }))
+      void refresh([notices.choices])
+    },
+  })
+  return (choice: Choice) => {
+    queryClient.setQueryData(query.queryKey, (now) => now && withChoice(now, choice))
+    mutate(choice)
+  }
+}

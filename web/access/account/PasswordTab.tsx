@@ -1,0 +1,53 @@
+import { accounts } from '#contract/access/accounts.ts'
+import { ownAccount, PasswordChange } from '#contract/access/ownAccount.ts'
+import type { SessionUser } from '#contract/access/session.ts'
+import { NewPasswordField } from '#web/access/session/NewPasswordField.tsx'
+import { PasswordField } from '#web/access/session/PasswordField.tsx'
+import { refreshUser } from '#web/access/session/session.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Column } from './Column.tsx'
+
+export function PasswordTab({ user }: { user: SessionUser }) {
+  const t = useTexts('account')
+  const form = useZodForm(PasswordChange, { currentPassword: '', newPassword: '' })
+  const change = useWrite(ownAccount.password, {
+    stale: [ownAccount.sessions, accounts.get, { path: '/audit' }],
+    then: () => {
+      toast.success(t('password.changed'))
+      form.reset()
+      void refreshUser()
+    },
+  })
+  return (
+    <Column>
+      <Form
+        form={form}
+        guard={false}
+        error={change.error}
+        label={t('password.title')}
+        onSubmit={(body) => change.mutate({ params: { id: user.id }, body })}
+      >
+        <FormSection title={t('password.title')} description={t('password.about')}>
+          {/* For the password manager: whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField name="currentPassword" label={t('fields.currentPassword')} span={8} />
+          <NewPasswordField
+            name="newPassword"
+            label={t('fields.newPassword')}
+            own={[user.email, user.superAdmin.name]}
+            span={8}
+          />
+          <div className="col-span-full mb-4 flex">
+            <Button type="submit" size="lg" variant="primary" pending={change.isPending}>
+              {t('password.change')}
+            </Button>
+          </div>
+        </FormSection>
+      </Form>
+    </Column>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Account, AccountChange } from '#contract/access/accounts.ts'
+import { PasswordField } from '#web/access/session/PasswordField.tsx'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
+import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { Column } from './Column.tsx'
+
+const ProfileInput = AccountChange.omit({ version: true })
+export type Profile = z.output<typeof ProfileInput>
+
+const secrets = ['currentPassword'] as const
+export const editable = ({ name, occupation, email }: Account) => ({ name, occupation, email, currentPassword: '' })
+
+const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+type ProfileFormProps = {
+  account: Account
+  /** The name under which what is typed survives a reload and a look at another tab. */
+  draft: string
+  saving: boolean
+  error: ApiError | null
+  save: (profile: Profile) => Promise<Account>
+  onSaved: (account: Account) => void
+  submit: string
+  /** Stands above the fields. */
+  children: ReactNode
+}
+
+export function ProfileForm({ account, draft, saving, error, save, onSaved, submit, children }: ProfileFormProps) {
+  const t = useTexts('account')
+  const schema = useMemo(
+    () =>
+      ProfileInput.refine(({ email, currentPassword }) => isSameAddress(email, account.email) || currentPassword, {
+        path: ['currentPassword'],
+        message: 'password_required',
+      }),
+    [account.email],
+  )
+  const form = useZodForm(schema, editable(account))
+  const { savedAt, discard } = useDraft(form, draft, secrets)
+  const email = useWatch({ control: form.control, name: 'email' })
+  // What was saved, here or elsewhere, is what the form starts from now.
+  const shown = useRef(account.version)
+  useEffect(() => {
+    if (shown.current === account.version) return
+    shown.current = account.version
+    form.reset(editable(account))
+  }, [account, form])
+  return (
+    <Form
+      form={form}
+      error={error}
+      label={t('tabs.profile')}
+      className="flex flex-1 flex-col"
+      onSubmit={async (values) => {
+        const saved = await save(values)
+        discard()
+        return saved
+      }}
+      onSaved={(saved) => {
+        onSaved(saved)
+        // The password is no longer asked for: its field goes, and with it the focus it may have.
+        const { activeElement } = document
+        if (activeElement === document.body || activeElement?.getAttribute('name') === 'currentPassword')
+          form.setFocus('email')
+      }}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={submit}
+          pending={saving}
+          draftSavedAt={savedAt}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+        />
+      }
+    >
+      <Column>
+        {children}
+        <FormSection title={t('profile.title')}>
+          <TextField name="name" label={t('fields.name')} autoComplete="name" span={7} />
+          <TextField
+            name="occupation"
+            label={t('fields.occupation')}
+            autoComplete="organization-title"
+            optional
+            span={5}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('fields.email')}
+            help={t('profile.emailHelp')}
+            autoComplete="email"
+            related={['currentPassword']}
+            span={7}
+          />
+          {!isSameAddress(email, account.email) && (
+            <PasswordField
+              name="currentPassword"
+              label={t('fields.currentPassword')}
+              help={t('profile.passwordHelp')}
+              span={5}
+            />
+          )}
+        </FormSection>
+      </Column>
+    </Form>
+  )
+}

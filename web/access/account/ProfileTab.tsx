@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { accounts } from '#contract/access/accounts.ts'
+import type { SessionUser } from '#contract/access/session.ts'
+import { refreshUser } from '#web/access/session/session.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { PhotoCard } from './PhotoCard.tsx'
+import { editable, type Profile, ProfileForm } from './ProfileForm.tsx'
+
+/** Name, occupation, address and photo. */
+export function ProfileTab({ user }: { user: SessionUser }) {
+  const t = useTexts('account')
+  const params = { id: user.id }
+  // What is being typed is not for replacing each time the window comes back.
+  const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params }), refetchOnWindowFocus: false })
+  const { form, conflict } = useEdit({
+    record: account,
+    editable,
+    draft: `account:${user.id}`,
+    send: (profile: Profile, version: number) => call(accounts.update, { params, body: { ...profile, version } }),
+    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    said: () => t('profile.saved'),
+    onSaved: () => void refreshUser(),
+    onStored: () => refetch(),
+  })
+  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!account) return <Skeleton className="m-6 h-72 rounded-4" />
+  return (
+    <>
+      <ProfileForm account={account} {...form}>
+        <PhotoCard user={user} />
+      </ProfileForm>
+      <ConflictDialog
+        {...conflict}
+        labels={{ name: t('fields.name'), occupation: t('fields.occupation'), email: t('fields.email') }}
+        show={() => undefined}
+      />
+    </>
+  )
+}

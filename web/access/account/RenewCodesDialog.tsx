@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { ownAccount } from '#contract/access/ownAccount.ts'
+import { PasswordField } from '#web/access/session/PasswordField.tsx'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type RenewCodesDialogProps = { open: boolean; onClose: () => void }
+
+/** Other recovery codes in place of those before. Once they are there it closes only when they are kept. */
+export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
+  const t = useTexts('account')
+  const [codes, setCodes] = useState<string[]>()
+  // Not when it closes: the form would come back for a moment, and take the focus with it.
+  useEffect(() => {
+    if (open) setCodes(undefined)
+  }, [open])
+  return (
+    <Dialog
+      open={open}
+      onClose={codes ? () => {} : onClose}
+      title={t(codes ? 'codes.title' : 'codes.renewTitle')}
+      description={codes ? undefined : t('codes.renewBody')}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <PasswordFirst onCodes={setCodes} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordFirst({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const t = useTexts('account')
+  const form = useZodForm(ownAccount.renewRecoveryCodes.body, { currentPassword: '' })
+  const renew = useWrite(ownAccount.renewRecoveryCodes, {
+    stale: [ownAccount.secondFactor, { path: '/audit' }],
+    then: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <Form form={form} guard={false} error={renew.error} onSubmit={(body) => renew.mutate({ body })}>
+      <FieldGrid>
+        <PasswordField name="currentPassword" label={t('fields.currentPassword')} autoFocus />
+      </FieldGrid>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onCancel}>{t('factor.cancel')}</Button>
+        <Button type="submit" variant="primary" pending={renew.isPending}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type OpenSession, ownAccount } from '#contract/access/ownAccount.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Column } from './Column.tsx'
+import { FocusPlace } from './FocusPlace.tsx'
+import { deviceOf } from './userAgent.ts'
+
+const stale = [ownAccount.sessions, { path: '/audit' }]
+
+/** Where the account is logged in, and how to end it there. */
+export function SessionsTab() {
+  const t = useTexts('account')
+  const { data: sessions, error, refetch } = useQuery(q(ownAccount.sessions, {}))
+  const nameOf = useSessionName()
+  const place = useRef<HTMLSpanElement>(null)
+  const [ending, setEnding] = useState<OpenSession | 'others'>()
+  const afterEnding = useRef<HTMLElement>(null)
+  const ask = (about: OpenSession | 'others') => {
+    afterEnding.current = null
+    setEnding(about)
+  }
+  const over = (said: string) => {
+    toast.success(said)
+    // The button that was pressed is gone with its session.
+    afterEnding.current = place.current
+    setEnding(undefined)
+  }
+  const end = useWrite(ownAccount.endSession, { stale, then: () => over(t('sessions.ended')) })
+  const endOthers = useWrite(ownAccount.endOthers, {
+    stale,
+    then: ({ ended }) => over(t('sessions.endedOthers', { count: ended })),
+  })
+  if (error && !sessions)
+    return <ErrorState title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />
+  if (!sessions) return <Skeleton className="m-6 h-72 rounded-4" />
+  const others = sessions.filter(({ current }) => !current).length
+  const close = () => {
+    setEnding(undefined)
+    end.reset()
+    endOthers.reset()
+  }
+  return (
+    <Column>
+      <Card
+        flush
+        title={<FocusPlace ref={place}>{t('sessions.title')}</FocusPlace>}
+        action={
+          others > 0 && (
+            <Button variant="dangerOutline" onClick={() => ask('others')}>
+              {t('sessions.endOthers')}
+            </Button>
+          )
+        }
+      >
+        <ul className="border-t">
+          {[...sessions]
+            .sort((a, b) => Number(b.current) - Number(a.current))
+            .map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+            ))}
+        </ul>
+        {others === 0 && <p className="border-t px-5 py-3.5 text-13 text-fg-3 max-md:px-4">{t('sessions.onlyThis')}</p>}
+      </Card>
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={close}
+        title={
+          ending === undefined || ending === 'others'
+            ? t('sessions.endOthersTitle', { count: others })
+            : t('sessions.endTitle', { session: nameOf(ending) })
+        }
+        body={
+          (end.error ?? endOthers.error)?.message ??
+          t(ending === 'others' ? 'sessions.endOthersBody' : 'sessions.endBody')
+        }
+        confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+        cancel={t('sessions.keep')}
+        danger
+        finalFocus={afterEnding}
+        pending={end.isPending || endOthers.isPending}
+        onConfirm={() =>
+          ending === 'others' ? endOthers.mutate({}) : ending && end.mutate({ params: { id: ending.id } })
+        }
+      />
+    </Column>
+  )
+}
+
+function useSessionName() {
+  const t = useTexts('account')
+  return ({ userAgent }: OpenSession) => {
+    const { browser, system } = deviceOf(userAgent)
+    if (!browser && !system) return t('sessions.unknownBrowser')
+    return t('sessions.on', {
+      browser: browser ?? t('sessions.unknownBrowser'),
+      system: system ?? t('sessions.unknownSystem'),
+    })
+  }
+}
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const t = useTexts('account')
+  const format = useFormat()
+  const name = useSessionName()(session)
+  const Icon = deviceOf(session.userAgent).isPhone ? Smartphone : Laptop
+  return (
+    <li className="flex items-center gap-4 border-b px-5 py-3 last:border-b-0 max-md:px-4">
+      <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3 max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
+          <span title={session.userAgent}>{name}</span>
+          {session.current && <Badge tone="pos">{t('sessions.current')}</Badge>}
+        </div>
+        <div className="mt-0.5 text-12 text-fg-3">
+          <bdi dir="ltr" className="num">
+            {session.address}
+          </bdi>
+          {' · '}
+          <time dateTime={session.createdAt} title={format.dateTime(session.createdAt)}>
+            {t('sessions.since', { when: format.shortDate(session.createdAt) })}
+          </time>
+          {' · '}
+          <time dateTime={session.lastSeenAt} title={format.dateTime(session.lastSeenAt)}>
+            {t('sessions.used', { when: format.shortDate(session.lastSeenAt) })}
+          </time>
+        </div>
+      </div>
+      {!session.current && (
+        <Button aria-label={t('sessions.endOf', { session: name })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

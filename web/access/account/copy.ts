@@ -1,0 +1,13 @@
+import { say } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Puts a text on the clipboard and says so. Browsers refuse it on an address without https. */
+export async function copy(text: string) {
+  const t = say('account')
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(t('factor.copied'))
+  } catch {
+    toast.error(t('factor.copyFailed'))
+  }
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { type Account, accountQuery } from '#contract/access/accounts.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { AdministratorsLayout, type Shown } from './AdministratorsLayout.tsx'
+import { placeOf } from './accountPlaces.ts'
+import { accountTone } from './accountStates.ts'
+
+const sorts = { name: 'name', '-lastSeenAt': 'lastSeenAt', '-createdAt': 'createdAt' } as const
+type Sort = keyof typeof sorts
+
+/** The administrators as people to recognise: photo, name, what they do, and when they were last here. */
+export function AdministratorCardsPage() {
+  const t = useTexts('administrators')
+  const [search, change] = useSearchOf(accountQuery)
+  return (
+    <AdministratorsLayout
+      end={
+        <span className="w-44">
+          <Select
+            size="md"
+            quiet
+            label={t('sortBy')}
+            placeholder={t('sortBy')}
+            value={search.sort in sorts ? search.sort : null}
+            onChange={(sort) => change({ sort: sort as Sort })}
+            options={Object.entries(sorts).map(([value, name]) => ({ value, label: t(`sorts.${name}`) }))}
+          />
+        </span>
+      }
+    >
+      {(shown) => <Cards {...shown} />}
+    </AdministratorsLayout>
+  )
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4 p-6 pt-4 max-md:p-4'
+
+function Cards({ rows, isFetching, empty }: Shown) {
+  const t = useTexts('administrators')
+  if (!rows)
+    return (
+      <div className={grid}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
+          <Skeleton key={n} className="h-[212px] rounded-4" />
+        ))}
+      </div>
+    )
+  if (rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
+  return (
+    <ul
+      aria-label={t('title')}
+      aria-busy={isFetching}
+      className={`${grid} transition-opacity ${isFetching ? 'opacity-60 delay-150' : ''}`}
+    >
+      {rows.map((account) => (
+        <PersonCard key={account.id} account={account} />
+      ))}
+    </ul>
+  )
+}
+
+function PersonCard({ account }: { account: Account }) {
+  const t = useTexts('administrators')
+  const format = useFormat()
+  const { user } = useSession()
+  const { id, name, occupation, email, photoUrl, state, lastSeenAt } = account
+  return (
+    <li className="relative flex min-w-0 flex-col items-center gap-2 rounded-4 border bg-surface p-5 text-center hover:bg-hover">
+      <Avatar name={name} src={photoUrl} size={72} />
+      <div className="w-full min-w-0">
+        <Link
+          {...placeProps(placeOf(id))}
+          dir="auto"
+          title={name}
+          className="block truncate text-14 font-semibold outline-none after:absolute after:inset-0 after:rounded-4 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+        >
+          {name}
+        </Link>
+        <p dir="auto" title={occupation || email} className="truncate text-13 text-fg-3">
+          {occupation || email}
+        </p>
+      </div>
+      <Badge tone={accountTone[state]}>{t(`states.${state}`)}</Badge>
+      <p className="text-12 text-fg-3">
+        {lastSeenAt ? `${t('lastAccess')}: ${format.shortDate(lastSeenAt)}` : t('neverEntered')}
+        {id === user?.id && ` · ${t('you')}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/access/accounts.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { accountTone } from './accountStates.ts'
+
+type AdministratorDetailsProps = {
+  account: Account
+  /** Since when the second factor is on, where that may be known. */
+  secondFactorSince?: string | null
+  history: string
+  actions: ReactNode
+}
+
+/** Everything about one administrator: on their page, and on the profile of one's own. */
+export function AdministratorDetails({ account, secondFactorSince, history, actions }: AdministratorDetailsProps) {
+  const t = useTexts('administrators')
+  const names: Record<string, string> = { name: t('name'), email: t('email'), occupation: t('occupation') }
+  return (
+    <>
+      <PageHeader
+        avatar={<Avatar name={account.name} src={account.photoUrl} size={48} />}
+        title={account.name}
+        badge={<Badge tone={accountTone[account.state]}>{t(`states.${account.state}`)}</Badge>}
+        meta={
+          <>
+            {account.occupation && (
+              <span>
+                <bdi>{account.occupation}</bdi>
+              </span>
+            )}
+            <span>
+              <bdi dir="ltr" className="break-all">
+                {account.email}
+              </bdi>
+            </span>
+            {account.state === 'suspenso' && account.stateReason && (
+              <span>
+                <bdi>“{account.stateReason}”</bdi>
+              </span>
+            )}
+          </>
+        }
+        actions={actions}
+      />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <Card title={history} className="max-lg:order-last">
+          <AuditTimeline
+            entity="account"
+            entityId={account.id}
+            stateName={(state) => t(`states.${state as Account['state']}`)}
+            fieldName={(field) => names[field] ?? field}
+          />
+        </Card>
+        <AccountProperties account={account} secondFactorSince={secondFactorSince} />
+      </div>
+    </>
+  )
+}
+
+function AccountProperties({
+  account,
+  secondFactorSince,
+}: Pick<AdministratorDetailsProps, 'account' | 'secondFactorSince'>) {
+  const t = useTexts('administrators')
+  const format = useFormat()
+  const { approvedByName, approvedAt } = account
+  const items = [
+    {
+      label: t('email'),
+      value: (
+        <a dir="ltr" className="text-accent-text hover:underline" href={`mailto:${account.email}`}>
+          {account.email}
+        </a>
+      ),
+    },
+    { label: t('occupation'), value: account.occupation },
+    {
+      label: t('lastAccess'),
+      value: account.lastSeenAt ? (
+        <time dateTime={account.lastSeenAt} title={format.dateTime(account.lastSeenAt)}>
+          {format.shortDate(account.lastSeenAt)}
+        </time>
+      ) : (
+        t('never')
+      ),
+    },
+    {
+      label: t('secondFactor'),
+      value: secondFactorSince
+        ? t('secondFactorSince', { date: format.longDate(secondFactorSince) })
+        : t(account.secondFactor ? 'secondFactorOn' : 'secondFactorOff'),
+    },
+    { label: t('since'), value: format.longDate(account.createdAt) },
+    { label: t('invitedBy'), value: account.invitedByName },
+    {
+      label: t('approvedBy'),
+      value:
+        approvedByName && approvedAt && t('approvedByOn', { name: approvedByName, date: format.longDate(approvedAt) }),
+    },
+    { label: t('reason'), value: account.stateReason && <span dir="auto">{account.stateReason}</span> },
+  ].filter((item) => item.value)
+  return (
+    <Card title={t('properties')}>
+      <Properties items={items} />
+    </Card>
+  )
+}

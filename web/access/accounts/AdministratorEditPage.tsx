@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { type Account, accounts, InviteInput } from '#contract/access/accounts.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { AdministratorFields } from './AdministratorFields.tsx'
+import { editPlaceOf, placeOf } from './accountPlaces.ts'
+
+type Change = z.output<typeof InviteInput>
+const route = getRouteApi('/dashboard/users/super-admins/$accountId/edit')
+const editable = ({ name, email, occupation }: Account): Change => ({ name, email, occupation })
+
+export function AdministratorEditPage() {
+  const { accountId } = route.useParams()
+  const t = useTexts('administrators')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({ ...q(accounts.get, { params: { id: accountId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/users/super-admins' },
+    { label: account?.name ?? '', to: `/dashboard/users/super-admins/${accountId}` },
+    { label: t('editTitle') },
+  ])
+  const leave = () => void navigate({ ...placeProps(placeOf(accountId)), ignoreBlocker: true })
+  const { form, conflict } = useEdit({
+    record: account,
+    editable,
+    draft: `administrator:${accountId}`,
+    send: (input: Change, version: number) =>
+      call(accounts.update, { params: { id: accountId }, body: { ...input, version } }),
+    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    onSaved: leave,
+    onStored: () => refetch(),
+  })
+  if (accountId === user?.id) return <Navigate {...placeProps(editPlaceOf(accountId, true))} replace />
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <EditForm key={account.version} account={account} title={t('editTitle')} description={account.name} {...form} />
+      <ConflictDialog
+        {...conflict}
+        labels={{ name: t('name'), occupation: t('occupation'), email: t('email') }}
+        show={() => undefined}
+      />
+    </>
+  )
+}
+
+type EditFormProps = Omit<RecordFormProps<Change, Change, Account>, 'defaultValues'> & { account: Account }
+
+function EditForm({ account, ...record }: EditFormProps) {
+  const t = useTexts('administrators')
+  const form = useZodForm(InviteInput, editable(account))
+  return (
+    <RecordForm {...record} form={form}>
+      <FormSection title={t('properties')}>
+        <AdministratorFields emailLocked={account.state !== 'convidado'} />
+      </FormSection>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Account, accounts, InviteInput } from '#contract/access/accounts.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordForm } from '#web/platform/records/RecordForm.tsx'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AdministratorFields } from './AdministratorFields.tsx'
+import { InvitationSent } from './InvitationSent.tsx'
+
+const nobody = { name: '', email: '', occupation: '' }
+
+/** At /users/super-admins/new, and again at /user/new. */
+export function AdministratorInvitePage() {
+  const t = useTexts('administrators')
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: t('invite') }])
+  const [invited, setInvited] = useState<Account>()
+  const { data: settings } = useQuery(q(installation.get, {}))
+  if (invited)
+    return (
+      <InvitationSent
+        account={invited}
+        isKept={settings?.email.source === 'none'}
+        onAnother={() => setInvited(undefined)}
+      />
+    )
+  return <InviteForm onInvited={setInvited} />
+}
+
+function InviteForm({ onInvited }: { onInvited: (account: Account) => void }) {
+  const t = useTexts('administrators')
+  const form = useZodForm(InviteInput, nobody)
+  const invite = useWrite(accounts.invite, {
+    stale: [accounts.list, accounts.facets],
+    then: ({ name }) => toast.success(t('invited', { name })),
+  })
+  const hasNoAddress = invite.error?.code === 'no_address'
+  return (
+    <RecordForm
+      form={form}
+      title={t('invite')}
+      description={t('inviteAbout')}
+      draft="administrator"
+      saving={invite.isPending}
+      error={hasNoAddress ? null : invite.error}
+      submit={t('sendInvitation')}
+      save={(body) => invite.mutateAsync({ body })}
+      onSaved={onInvited}
+    >
+      {hasNoAddress && <NoAddress key={invite.failureCount + (invite.submittedAt ?? 0)} />}
+      <FormSection title={t('person')}>
+        <AdministratorFields />
+      </FormSection>
+    </RecordForm>
+  )
+}
+
+/** Nobody told the installation where it is, so that no link can lead to it. */
+function NoAddress() {
+  const t = useTexts('administrators')
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <div
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-3 bg-neg-bg px-4 py-3 text-13 text-neg"
+    >
+      <span className="min-w-0 flex-1 basis-64">{t('noAddress')}</span>
+      <ButtonLink to="/dashboard/settings">{t('toSettings')}</ButtonLink>
+    </div>
+  )
+}

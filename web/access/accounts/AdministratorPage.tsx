@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Ellipsis, Pencil } from 'lucide-react'
+import { type Account, accounts } from '#contract/access/accounts.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { AdministratorDetails } from './AdministratorDetails.tsx'
+import { editPlaceOf } from './accountPlaces.ts'
+import { useAccountActs } from './useAccountActs.tsx'
+
+const route = getRouteApi('/dashboard/users/super-admins/$accountId')
+
+export function AdministratorPage() {
+  const { accountId } = route.useParams()
+  const t = useTexts('administrators')
+  const records = useTexts('records')
+  const { data: account, error, refetch } = useQuery(q(accounts.get, { params: { id: accountId } }))
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: account?.name ?? '' }])
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <AdministratorDetails account={account} history={records('history')} actions={<Actions account={account} />} />
+}
+
+function Actions({ account }: { account: Account }) {
+  const records = useTexts('records')
+  const { user } = useSession()
+  const { actsOf, pending, dialog } = useAccountActs()
+  const acts = actsOf(account)
+  const main = acts.find((act) => !act.danger && !act.disabledReason)
+  const others = acts.filter((act) => act !== main)
+  return (
+    <>
+      <ButtonLink {...placeProps(editPlaceOf(account.id, account.id === user?.id))} icon={Pencil}>
+        {records('edit')}
+      </ButtonLink>
+      {others.length > 0 && (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+          {others.map((act) => (
+            <MenuItem
+              key={act.key}
+              icon={act.icon}
+              danger={act.danger}
+              disabledReason={act.disabledReason}
+              onSelect={act.run}
+            >
+              {act.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {main && (
+        <Button variant="primary" icon={main.icon} pending={pending !== undefined} onClick={main.run}>
+          {main.label}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Account, accounts, FactorRemoval } from '#contract/access/accounts.ts'
+import { PasswordField } from '#web/access/session/PasswordField.tsx'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type RemoveFactorDialogProps = {
+  /** Whose; kept while the dialog fades out. */
+  account: Account | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes the second factor from a colleague who has lost it: asks why, and for the own password once more. */
+export function RemoveFactorDialog({ account, open, onClose }: RemoveFactorDialogProps) {
+  const t = useTexts('administrators')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('removeFactor.title', { name: account?.name })}
+      description={t('removeFactor.body')}
+      width={440}
+    >
+      {account && <RemoveForm account={account} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RemoveForm({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
+  const t = useTexts('administrators')
+  const form = useZodForm(FactorRemoval, { reason: '', currentPassword: '' })
+  const remove = useWrite(accounts.removeSecondFactor, {
+    stale: [accounts.list, accounts.get, { path: '/audit' }],
+    then: () => {
+      toast.success(t('removeFactor.done', { name }))
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} guard={false} error={remove.error} onSubmit={(body) => remove.mutate({ params: { id }, body })}>
+      <FieldGrid>
+        <TextareaField name="reason" label={t('removeFactor.reason')} />
+        <PasswordField name="currentPassword" label={t('removeFactor.password')} />
+      </FieldGrid>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button type="submit" variant="danger" pending={remove.isPending}>
+          {t('removeFactor.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

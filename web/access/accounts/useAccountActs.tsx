@@ -1,0 +1,182 @@
+import { Ban, Check, type LucideIcon, MailPlus, RotateCcw, Send, ShieldOff, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type AccountState,
+  accountMoves,
+  mayMoveAccount,
+  mayRemoveSecondFactor,
+} from '#contract/access/accounts.rules.ts'
+import { type Account, accounts } from '#contract/access/accounts.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { type ApiError, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
+
+const stale = [accounts.list, accounts.get, accounts.facets, { path: '/audit' }, { path: '/home' }]
+
+type Move = 'approve' | 'decline' | 'suspend' | 'withdraw' | 'reactivate' | 'inviteAgain'
+type Stop = 'decline' | 'suspend' | 'withdraw'
+const stops: readonly Move[] = ['decline', 'suspend', 'withdraw'] satisfies Stop[]
+const isStop = (move: Move): move is Stop => stops.includes(move)
+
+/** What taking an account from one state to another means to a person. */
+function moveOf(from: AccountState, to: AccountState): Move {
+  if (to === 'ativo') return from === 'pendente' ? 'approve' : 'reactivate'
+  if (to === 'convidado') return 'inviteAgain'
+  return from === 'pendente' ? 'decline' : from === 'convidado' ? 'withdraw' : 'suspend'
+}
+
+const icons: Record<Move, LucideIcon> = {
+  approve: Check,
+  decline: X,
+  suspend: Ban,
+  withdraw: X,
+  reactivate: RotateCcw,
+  inviteAgain: MailPlus,
+}
+
+/** What was pressed may go with the state that it led out of, as soon as that is drawn: the first row takes its place, or the page. */
+function keepFocus() {
+  const main = document.querySelector('main')
+  if (!main) return
+  const take = () => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const next = main.querySelector<HTMLElement>('[data-row-open]') ?? main
+    next.focus({ preventScroll: true })
+  }
+  take()
+  const watch = new MutationObserver(take)
+  watch.observe(main, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), 3_000)
+}
+
+export type Act = {
+  key: string
+  label: string
+  icon: LucideIcon
+  danger: boolean
+  /** Why it is not possible now. */
+  disabledReason?: string
+  run: () => void
+}
+
+/** What can be done with the account of an administrator, and the dialog that asks before somebody is kept out. */
+export function useAccountActs(): {
+  actsOf: (account: Account) => Act[]
+  /** The id of the account that something is being done with. */
+  pending: string | undefined
+  dialog: ReactNode
+} {
+  const t = useTexts('administrators')
+  const because = useTexts('refusals')
+  const records = useTexts('records')
+  const { user } = useSession()
+  // Kept while the dialog leaves, so that its words do not go before it.
+  const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()
+  const [isAsking, setAsking] = useState(false)
+  const [lost, setLost] = useState<Account>()
+  const [isRemoving, setRemoving] = useState(false)
+  const move = useWrite(accounts.move, { stale })
+  const resend = useWrite(accounts.resend, { stale })
+  const tell = (done: string) => ({
+    onSuccess: () => {
+      toast.success(done)
+      keepFocus()
+    },
+    // Somebody else may have been faster: what is shown is read again.
+    onError: (error: ApiError) => {
+      const known = { stale: 'changedMeanwhile', no_address: 'noAddress' } as const
+      toast.error(error.code in known ? t(known[error.code as keyof typeof known]) : error.message)
+      void refresh(stale)
+    },
+  })
+
+  function go(account: Account, to: AccountState, reason: string) {
+    const done = moveOf(account.state, to)
+    move.mutate(
+      { params: { id: account.id }, body: { to, reason, version: account.version } },
+      tell(t(`done.${done}`, { name: account.name })),
+    )
+  }
+
+  function movesOf(account: Account): Act[] {
+    const from = account.state
+    return accountMoves(from).flatMap((to) => {
+      const act = moveOf(from, to)
+      const own = account.id === user?.id
+      // The dialog asks for the reason.
+      const verdict = mayMoveAccount({ from, to, reason: act, own, hasPassword: account.hasPassword })
+      if (!verdict.allowed && verdict.why === 'state_unreachable') return []
+      return {
+        key: act,
+        label: t(`acts.${act}`),
+        icon: icons[act],
+        danger: isStop(act),
+        disabledReason: verdict.allowed ? undefined : because(verdict.why),
+        run: () => {
+          if (!isStop(act)) return go(account, to, '')
+          setAsked({ account, to, move: act })
+          setAsking(true)
+        },
+      }
+    })
+  }
+
+  function factorOf(account: Account): Act[] {
+    // Of whoever waits there is nothing to open yet: first somebody approves them.
+    if (!account.secondFactor || account.state === 'pendente') return []
+    const verdict = mayRemoveSecondFactor({ own: account.id === user?.id, isOn: true })
+    const act: Act = {
+      key: 'removeFactor',
+      label: t('removeFactor.act'),
+      icon: ShieldOff,
+      danger: true,
+      disabledReason: verdict.allowed ? undefined : because(verdict.why),
+      run: () => {
+        setLost(account)
+        setRemoving(true)
+      },
+    }
+    return [act]
+  }
+
+  function actsOf(account: Account): Act[] {
+    const again: Act = {
+      key: 'resend',
+      label: t('acts.resend'),
+      icon: Send,
+      danger: false,
+      run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
+    }
+    const acts = [...(account.state === 'convidado' ? [again] : []), ...movesOf(account), ...factorOf(account)]
+    // What is possible comes first.
+    return acts.sort((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
+  }
+
+  const name = asked?.account.name
+  return {
+    actsOf,
+    pending: [move, resend].find(({ isPending }) => isPending)?.variables?.params.id,
+    dialog: (
+      <>
+        <RemoveFactorDialog account={lost} open={isRemoving} onClose={() => setRemoving(false)} />
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={asked && t(`ask.${asked.move}`, { name })}
+          body={asked && t(`consequence.${asked.move}`)}
+          confirm={asked ? t(`acts.${asked.move}`) : ''}
+          cancel={t('keep')}
+          danger
+          reason={{ label: records('reason'), required: true }}
+          onConfirm={(reason) => {
+            if (asked) go(asked.account, asked.to, reason)
+            setAsking(false)
+          }}
+        />
+      </>
+    ),
+  }
+}

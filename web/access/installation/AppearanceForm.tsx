@@ -1,0 +1,60 @@
+import { Appearance, type Installation, themeColors } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { ColorField } from './ColorField.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const fields = ['language', 'themeMode', 'themeColor'] as const
+const languages = [
+  { value: 'de', label: 'Deutsch' },
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+]
+const modes = ['light', 'dark'] as const
+
+/** What is seen by whoever has not chosen. */
+export function AppearanceForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  const words = useTexts('settingsDrawer')
+  const show = (name: string, value: unknown) => {
+    if (name === 'language') return languages.find((l) => l.value === value)?.label
+    return words(value as (typeof modes)[number] | (typeof themeColors)[number])
+  }
+  return (
+    <SectionForm
+      section="appearance"
+      schema={Appearance}
+      settings={settings}
+      fields={fields}
+      show={show}
+      outline={[
+        { id: 'language', title: t('sections.language'), fields: ['language'], required: ['language'] },
+        { id: 'look', title: t('sections.look'), fields: ['themeMode', 'themeColor'], required: ['themeMode'] },
+      ]}
+    >
+      <FormSection id="language" title={t('sections.language')}>
+        <SelectField
+          name="language"
+          label={t('fields.language')}
+          help={t('help.language')}
+          options={languages}
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="look" title={t('sections.look')}>
+        <RadioField
+          name="themeMode"
+          label={t('fields.themeMode')}
+          options={modes.map((value) => ({ value, label: words(value) }))}
+          inline
+        />
+        <ColorField
+          name="themeColor"
+          label={t('fields.themeColor')}
+          options={themeColors.map((value) => ({ value, label: words(value) }))}
+        />
+      </FormSection>
+    </SectionForm>
+  )
+}

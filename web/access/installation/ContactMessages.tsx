@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare, Reply } from 'lucide-react'
+import { installation } from '#contract/platform/installation.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+/** What was written in the contact form, newest first. */
+export function ContactMessages() {
+  const t = useTexts('installation')
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery(q(installation.contacts, {}))
+  if (error && !data)
+    return (
+      <ErrorState title={t('contact.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (data.length === 0)
+    return (
+      <div className="grid flex-1 place-items-center">
+        <EmptyState icon={MessageSquare} title={t('contact.noneTitle')} body={t('contact.noneBody')} />
+      </div>
+    )
+  return (
+    <div className="w-full max-w-[860px] p-6 max-md:p-4">
+      <Card title={t('contact.title')} note={data.length >= 100 ? t('contact.last') : undefined} flush>
+        <ul>
+          {data.map(({ id, name, email, message, createdAt }) => (
+            <li key={id} className="border-t px-5 py-4 text-13 max-md:px-4">
+              <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+                <span dir="auto" className="font-semibold break-words">
+                  {name}
+                </span>
+                <bdi dir="ltr" className="break-all text-fg-3">
+                  {email}
+                </bdi>
+                <time dateTime={createdAt} title={format.dateTime(createdAt)} className="num ms-auto text-12 text-fg-3">
+                  {format.shortDate(createdAt)}
+                </time>
+              </div>
+              <p dir="auto" className="mt-1.5 max-w-[72ch] break-words whitespace-pre-line text-fg-2">
+                {message}
+              </p>
+              <a
+                href={`mailto:${encodeURIComponent(email)}`}
+                aria-label={`${t('contact.reply')}: ${name}`}
+                className="mt-2 inline-flex min-h-7 items-center gap-1.5 rounded-1 font-label text-accent-text hover:underline max-md:min-h-11"
+              >
+                <Reply size={15} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
+                {t('contact.reply')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

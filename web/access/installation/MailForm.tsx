@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Installation, MailSettings } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { DigitsField, NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { MailReports } from './MailReports.tsx'
+import { MailRoute } from './MailRoute.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const encryptions = ['starttls', 'tls', 'none'] as const
+const secrets = ['password'] as const
+const sender = ['fromName', 'fromAddress'] as const
+const server = ['host', 'port', 'encryption', 'user', 'perMinute'] as const
+const MailForms = MailSettings.extend({ password: z.string().max(200) })
+
+/** How mail is sent. The password is written and never read. */
+export function MailForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  return (
+    <SectionForm
+      section="email"
+      schema={MailForms}
+      settings={settings}
+      fields={[...server, ...sender]}
+      secrets={secrets}
+      // Left empty the stored one stays.
+      bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
+      show={(name, value) =>
+        name === 'encryption' ? t(`encryption.${value as (typeof encryptions)[number]}`) : undefined
+      }
+      outline={[
+        { id: 'server', title: t('sections.server'), fields: [...server, 'password'] },
+        { id: 'sender', title: t('sections.sender'), fields: sender },
+        { id: 'reports', title: t('sections.reports'), fields: [] },
+      ]}
+    >
+      <MailRoute />
+      <FormSection id="server" title={t('sections.server')}>
+        <TextField name="host" label={t('fields.host')} help={t('help.host')} optional span={6} />
+        <DigitsField name="port" label={t('fields.port')} span={2} />
+        <SelectField
+          name="encryption"
+          label={t('fields.encryption')}
+          options={encryptions.map((value) => ({ value, label: t(`encryption.${value}`) }))}
+          span={4}
+        />
+        <TextField name="user" label={t('fields.user')} help={t('help.user')} optional span={6} />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          label={t('fields.password')}
+          help={t(settings.email.hasPassword ? 'help.passwordKept' : 'help.password')}
+          optional
+          span={6}
+        />
+        <NumberField name="perMinute" label={t('fields.perMinute')} help={t('help.perMinute')} span={6} />
+      </FormSection>
+      <FormSection id="sender" title={t('sections.sender')} optional>
+        <TextField name="fromName" label={t('fields.fromName')} help={t('help.fromName')} optional span={6} />
+        <TextField
+          name="fromAddress"
+          type="email"
+          label={t('fields.fromAddress')}
+          help={t('help.fromAddress')}
+          optional
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="reports" title={t('sections.reports')} optional>
+        <MailReports />
+      </FormSection>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { installation } from '#contract/platform/installation.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Where a mail server says what came back, and the key that it signs with: fetched when somebody asks for it. */
+export function MailReports() {
+  const t = useTexts('installation')
+  const [isAsked, setAsked] = useState(false)
+  const { data, error, isFetching } = useQuery({ ...q(installation.mailReports, {}), enabled: isAsked, gcTime: 0 })
+  const code = 'rounded-1 bg-press px-1 font-mono text-12 break-all'
+  const copy = async (key: string) => {
+    try {
+      await navigator.clipboard.writeText(key)
+      toast.success(t('keyCopied'))
+    } catch {
+      toast.error(t('tokens.copyFailed'))
+    }
+  }
+  return (
+    <div className="col-span-full text-13">
+      <p className="text-fg-3">
+        {t('mailReportsTo')}{' '}
+        <code dir="ltr" className={code}>
+          {`${location.origin}/api/webhooks/email`}
+        </code>
+      </p>
+      <div role="status" className="mt-3 flex flex-wrap items-center gap-3">
+        {data ? (
+          <>
+            <code dir="ltr" className={code}>
+              {data.key}
+            </code>
+            <Button icon={Copy} size="sm" onClick={() => void copy(data.key)}>
+              {t('copyKey')}
+            </Button>
+          </>
+        ) : (
+          <Button icon={Eye} size="sm" pending={isFetching} onClick={() => setAsked(true)}>
+            {t('showKey')}
+          </Button>
+        )}
+        {error && <span className="text-neg">{error.message}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Send, Server, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { accountEmail } from '#contract/access/session.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+
+/** Where mail goes now, and a button that tries it. Stands in the form of the settings: only what is saved can be tried. */
+export function MailRoute() {
+  const t = useTexts('installation')
+  const { formState } = useFormContext()
+  const { data } = useQuery(q(installation.get, {}))
+  const [testing, setTesting] = useState(false)
+  if (!data) return null
+  const { source, host } = data.email
+  const Icon = source === 'none' ? TriangleAlert : Server
+  return (
+    <section
+      aria-label={t('sections.route')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-4 border bg-surface p-5 max-md:p-4"
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`shrink-0 ${source === 'none' ? 'text-wait' : 'text-fg-3'}`}
+      />
+      <div className="min-w-0 flex-1 basis-64 text-13">
+        <p className="font-semibold break-words">{t(`source.${source}`, { host })}</p>
+        <p className="text-fg-3">{t(`source.${source}Body`)}</p>
+        {!data.hasPublicAddress && <p className="mt-1 text-wait">{t('noWayOut')}</p>}
+      </div>
+      {source !== 'none' && (
+        <Button
+          icon={Send}
+          disabledReason={formState.isDirty ? t('test.saveFirst') : undefined}
+          onClick={() => setTesting(true)}
+        >
+          {t('test.open')}
+        </Button>
+      )}
+      {source !== 'none' && (
+        <div className="basis-full empty:hidden">
+          <ChannelRest channel="email" />
+        </div>
+      )}
+      <Dialog open={testing} onClose={() => setTesting(false)} title={t('test.title')} description={t('test.body')}>
+        <MailTest onClose={() => setTesting(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+const Test = z.object({ to: accountEmail })
+
+function MailTest({ onClose }: { onClose: () => void }) {
+  const t = useTexts('installation')
+  const { user } = useSession()
+  const form = useZodForm(Test, { to: user?.email ?? '' })
+  const test = useWrite(installation.testEmail, { stale: [] })
+  return (
+    <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body })}>
+      <FieldGrid>
+        <TextField name="to" type="email" label={t('test.to')} />
+      </FieldGrid>
+      <div role="status">
+        {test.data && !test.isPending && <Answer {...test.data} to={test.variables?.body.to ?? ''} />}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('test.close')}</Button>
+        <Button variant="primary" type="submit" pending={test.isPending}>
+          {t('test.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What the mail server said, word by word: whoever mends the settings needs it. */
+function Answer({ sent, answer, to }: { sent: boolean; answer: string; to: string }) {
+  const t = useTexts('installation')
+  const Icon = sent ? CircleCheck : CircleX
+  return (
+    <div className={`mt-1 rounded-3 p-4 text-13 ${sent ? 'bg-pos-bg text-pos' : 'bg-neg-bg text-neg'}`}>
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        <span className="min-w-0 break-words">{sent ? t('test.sent', { to }) : t('test.refused')}</span>
+      </p>
+      <p dir="auto" className="mt-1 ps-6 font-mono text-12 break-words">
+        {answer}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Installation, Organisation } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const fields = ['name', 'email', 'phone', 'publicUrl'] as const
+
+/** Who runs the hub, and where it is. */
+export function OrganisationForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  return (
+    <SectionForm
+      section="organisation"
+      schema={Organisation}
+      settings={settings}
+      fields={fields}
+      outline={[
+        { id: 'identity', title: t('sections.identity'), fields: ['name'], required: ['name'] },
+        { id: 'reach', title: t('sections.reach'), fields: ['email', 'phone'] },
+        { id: 'place', title: t('sections.place'), fields: ['publicUrl'] },
+      ]}
+    >
+      <FormSection id="identity" title={t('sections.identity')}>
+        <TextField name="name" label={t('fields.name')} autoComplete="organization" />
+      </FormSection>
+      <FormSection id="reach" title={t('sections.reach')} optional>
+        <TextField name="email" type="email" label={t('fields.email')} help={t('help.email')} optional span={7} />
+        <TextField name="phone" type="tel" label={t('fields.phone')} optional span={5} />
+      </FormSection>
+      <FormSection id="place" title={t('sections.place')} optional>
+        <TextField
+          name="publicUrl"
+          type="url"
+          label={t('fields.publicUrl')}
+          help={t('help.publicUrl')}
+          placeholder="https://"
+          optional
+        />
+      </FormSection>
+    </SectionForm>
+  )
+}

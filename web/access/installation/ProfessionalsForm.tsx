@@ -1,0 +1,45 @@
+import { type Installation, Professionals } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const registration = ['registrationToApply', 'registrationToFinish', 'registrationVerified'] as const
+const video = ['videoMinutes', 'recordingMinutes'] as const
+
+/** What a missing or expired council registration stops, and how long videos may run. */
+export function ProfessionalsForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  return (
+    <SectionForm
+      section="professionals"
+      schema={Professionals}
+      settings={settings}
+      fields={[...registration, ...video]}
+      outline={[
+        { id: 'registration', title: t('sections.registration'), fields: registration },
+        { id: 'video', title: t('sections.video'), fields: video, required: video },
+      ]}
+    >
+      <FormSection id="registration" title={t('sections.registration')}>
+        {registration.map((name) => (
+          <SwitchField key={name} name={name} label={t(`fields.${name}`)} help={t(`help.${name}`)} />
+        ))}
+      </FormSection>
+      <FormSection id="video" title={t('sections.video')}>
+        {video.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            help={t(`help.${name}`)}
+            suffix={t('minutes')}
+            span={6}
+            related={[...video]}
+          />
+        ))}
+      </FormSection>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Installation, RetentionSettings } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const people = ['retentionMonths', 'retentionNoticeDays'] as const
+const ledger = ['ledgerMonths'] as const
+
+/** After how long without activity professionals are erased, how long before that is told, and how long the logs of what went out are kept. */
+export function RetentionForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  return (
+    <SectionForm
+      section="retention"
+      schema={RetentionSettings}
+      settings={settings}
+      fields={[...people, ...ledger]}
+      outline={[
+        { id: 'retention', title: t('sections.retention'), fields: people, required: people },
+        { id: 'ledger', title: t('sections.ledger'), fields: ledger, required: ledger },
+      ]}
+    >
+      <FormSection id="retention" title={t('sections.retention')}>
+        <NumberField
+          name="retentionMonths"
+          label={t('fields.retentionMonths')}
+          help={t('help.retentionMonths')}
+          suffix={t('months')}
+          step={6}
+          span={6}
+        />
+        <NumberField
+          name="retentionNoticeDays"
+          label={t('fields.retentionNoticeDays')}
+          help={t('help.retentionNoticeDays')}
+          suffix={t('days')}
+          step={15}
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="ledger" title={t('sections.ledger')}>
+        <NumberField
+          name="ledgerMonths"
+          label={t('fields.ledgerMonths')}
+          help={t('help.ledgerMonths')}
+          suffix={t('months')}
+          step={6}
+          span={6}
+        />
+      </FormSection>
+    </SectionForm>
+  )
+}

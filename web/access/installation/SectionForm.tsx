@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Installation, installation } from '#contract/platform/installation.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import type { Texts } from '#web/platform/i18n/keys.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { mergeOver } from '#web/platform/records/mergeOver.ts'
+import { askSite } from '#web/platform/site/askSite.ts'
+import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { FormLayout, type OutlineSection } from '#web/platform/ui/FormLayout.tsx'
+import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { useDraft } from '#web/platform/ui/useDraft.ts'
+
+type Section =
+  | 'organisation'
+  | 'appearance'
+  | 'security'
+  | 'professionals'
+  | 'retention'
+  | 'email'
+  | 'replies'
+  | 'whatsapp'
+  | 'cep'
+type Field = keyof Texts['installation']['fields']
+
+const none: readonly never[] = []
+
+type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
+  section: Section
+  schema: z.ZodType<O, I>
+  settings: Installation
+  /** The stored fields; what else the form has starts empty and is not compared. */
+  fields: readonly Field[]
+  outline: OutlineSection[]
+  /** The words of a value that is a code. */
+  show?: (name: string, value: unknown) => string | undefined
+  /** Fields that start empty and are never shown again. */
+  secrets?: readonly (keyof I & string)[]
+  /** What is sent, when that is not what was typed. */
+  bodyOf?: (values: O) => Record<string, unknown>
+  children: ReactNode
+}
+
+/** One section of the settings as a form: saved alone, and compared when somebody else has saved it meanwhile. */
+export function SectionForm<I extends FieldValues, O extends FieldValues>(props: SectionFormProps<I, O>) {
+  const { section, schema, settings, fields, outline, show, secrets = none, bodyOf, children } = props
+  const t = useTexts('installation')
+  const records = useTexts('records')
+  const valuesOf = (of: Installation) =>
+    Object.fromEntries(fields.map((name) => [name, (of[section] as Record<string, unknown>)[name]]))
+  const formValues = (of: Installation) =>
+    ({ ...valuesOf(of), ...Object.fromEntries(secrets.map((name) => [name, ''])) }) as DefaultValues<I>
+  // What the form was filled from: what is read again meanwhile must not pass for it.
+  const [opened, setOpened] = useState(settings)
+  const [tried, setTried] = useState<O>()
+  const form = useZodForm(schema, formValues(settings))
+  const { savedAt, discard } = useDraft(form, `settings:${section}:${opened[section].version}`, secrets)
+  const fill = (from: Installation) => {
+    setOpened(from)
+    form.reset(formValues(from) as I)
+  }
+  const write = useWrite(installation[section] as typeof installation.organisation, {
+    stale: [installation.get],
+    then: () => {
+      toast.success(records('saved'))
+      if (section === 'organisation' || section === 'appearance' || section === 'cep') askSite({ again: true })
+    },
+  })
+  const send = (values: O, version: number) =>
+    write.mutateAsync({ body: { ...(bodyOf?.(values) ?? values), version } as never })
+  const current = write.error?.code === 'stale' ? (write.error.current as Installation) : null
+  const mine = current && tried && mergeOver(valuesOf(current), valuesOf(opened), tried)
+  return (
+    <>
+      <Form
+        form={form}
+        error={current ? null : write.error}
+        label={t(`tabs.${section}`)}
+        className="flex flex-1 flex-col"
+        onSubmit={async (values) => {
+          setTried(values)
+          const saved = await send(values, opened[section].version)
+          discard()
+          return saved
+        }}
+        onSaved={fill}
+        onAbandon={discard}
+        footer={
+          <SaveBar
+            primary={records('saveChanges')}
+            pending={write.isPending}
+            draftSavedAt={savedAt}
+            onDiscard={() => {
+              form.reset()
+              discard()
+            }}
+          />
+        }
+      >
+        <FormLayout description={t(`about.${section}`)} sections={outline}>
+          {children}
+        </FormLayout>
+      </Form>
+      <ConflictDialog
+        stored={current && valuesOf(current)}
+        mine={mine ?? {}}
+        labels={Object.fromEntries(fields.map((name) => [name, t(`fields.${name}`)]))}
+        pending={write.isPending}
+        onKeepMine={() => {
+          if (!current || !mine) return
+          void send(mine, current[section].version).then(
+            (saved) => {
+              discard()
+              fill(saved)
+            },
+            // Shown as the error of the form, or as another conflict.
+            () => {},
+          )
+        }}
+        onUseStored={() => {
+          if (!current) return
+          discard()
+          fill(current)
+          write.reset()
+        }}
+        show={show ?? (() => undefined)}
+        onClose={() => write.reset()}
+      />
+    </>
+  )
+}

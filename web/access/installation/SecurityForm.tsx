@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useFormContext } from 'react-hook-form'
+import { type Installation, Security } from '#contract/platform/installation.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
+import { type Place, placeProps } from '#web/platform/ui/Tabs.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { SectionForm } from './SectionForm.tsx'
+
+const fields = ['secondFactorRequired', 'sessionHours', 'idleMinutes', 'allowedNetworks', 'allowedOrigins'] as const
+const ownSecurity: Place = { to: '/dashboard/user/account', search: { tab: 'security' } }
+
+/** Who may enter, from where, and for how long. */
+export function SecurityForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  const { user } = useSession()
+  // The server refuses it too: nobody shall lock themselves out.
+  const mayRequire = user?.secondFactor || settings.security.secondFactorRequired
+  return (
+    <SectionForm
+      section="security"
+      schema={Security}
+      settings={settings}
+      fields={fields}
+      outline={[
+        {
+          id: 'entry',
+          title: t('sections.entry'),
+          fields: ['secondFactorRequired', 'sessionHours', 'idleMinutes'],
+          required: ['sessionHours', 'idleMinutes'],
+        },
+        { id: 'networks', title: t('sections.networks'), fields: ['allowedNetworks'] },
+        { id: 'links', title: t('sections.links'), fields: ['allowedOrigins'] },
+      ]}
+    >
+      <FormSection id="entry" title={t('sections.entry')}>
+        <SwitchField
+          name="secondFactorRequired"
+          label={t('fields.secondFactorRequired')}
+          disabled={!mayRequire}
+          help={
+            mayRequire ? (
+              t('help.secondFactorRequired')
+            ) : (
+              <>
+                {t('help.ownSecondFactor')}{' '}
+                <Link
+                  {...placeProps(ownSecurity)}
+                  className="rounded-1 font-label text-accent-text underline underline-offset-3"
+                >
+                  {t('help.ownSecondFactorLink')}
+                </Link>
+              </>
+            )
+          }
+        />
+        <NumberField
+          name="sessionHours"
+          label={t('fields.sessionHours')}
+          help={t('help.sessionHours')}
+          suffix={t('hours')}
+          span={6}
+        />
+        <NumberField
+          name="idleMinutes"
+          label={t('fields.idleMinutes')}
+          help={t('help.idleMinutes')}
+          suffix={t('minutes')}
+          step={15}
+          span={6}
+        />
+      </FormSection>
+      <FormSection id="networks" title={t('sections.networks')} optional>
+        <TagsField
+          name="allowedNetworks"
+          label={t('fields.allowedNetworks')}
+          help={t('help.allowedNetworks')}
+          optional
+          below={<OwnAddress address={settings.calledFrom} />}
+        />
+      </FormSection>
+      <FormSection id="links" title={t('sections.links')} optional>
+        <TagsField name="allowedOrigins" label={t('fields.allowedOrigins')} help={t('help.allowedOrigins')} optional />
+      </FormSection>
+    </SectionForm>
+  )
+}
+
+/** From where this person works, which the list must hold, and one click that adds it. */
+function OwnAddress({ address }: { address: string }) {
+  const t = useTexts('installation')
+  const { watch, setValue } = useFormContext<{ allowedNetworks: string[] }>()
+  const networks = watch('allowedNetworks')
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 pb-4 text-12 text-fg-3">
+      <span>{t('help.calledFrom', { address })}</span>
+      {!networks.includes(address) && (
+        <Button
+          size="sm"
+          onClick={() =>
+            setValue('allowedNetworks', [...networks, address], { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {t('help.includeMine', { address })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { settingsTabs } from './settingsTabs.ts'
+
+type SettingsHeaderProps = {
+  tab:
+    | (typeof settingsTabs)[number]
+    | 'weights'
+    | 'values'
+    | 'competencies'
+    | 'privacy'
+    | 'retention'
+    | 'templates'
+    | 'automations'
+  actions?: ReactNode
+}
+
+/** The head of all settings: those of the installation, and the templates, weights, values, competencies and requests of data subjects on their own pages. */
+export function SettingsHeader({ tab, actions }: SettingsHeaderProps) {
+  const t = useTexts('installation')
+  const top = { label: t('title'), to: '/dashboard/settings' }
+  // The first tab is where the others lead back to.
+  useBreadcrumb(tab === 'organisation' ? [top] : [top, { label: t(`tabs.${tab}`) }])
+  return (
+    <PageHeader title={t('title')} actions={actions}>
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          ...settingsTabs.map((name) => ({
+            to: '/dashboard/settings' as const,
+            search: name === 'organisation' ? {} : { tab: name },
+            label: t(`tabs.${name}`),
+            active: tab === name,
+          })),
+          { to: '/dashboard/settings/templates', label: t('tabs.templates'), active: tab === 'templates' },
+          { to: '/dashboard/settings/automations', label: t('tabs.automations'), active: tab === 'automations' },
+          { to: '/dashboard/settings/weights', label: t('tabs.weights'), active: tab === 'weights' },
+          { to: '/dashboard/settings/values', label: t('tabs.values'), active: tab === 'values' },
+          {
+            to: '/dashboard/settings/competencies',
+            label: t('tabs.competencies'),
+            active: tab === 'competencies',
+          },
+          {
+            to: '/dashboard/settings/privacy',
+            label: t('tabs.privacy'),
+            active: tab === 'privacy' || tab === 'retention',
+          },
+        ]}
+      />
+    </PageHeader>
+  )
+}

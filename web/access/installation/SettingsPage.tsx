@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { installation } from '#contract/platform/installation.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AppearanceForm } from './AppearanceForm.tsx'
+import { CepForm } from './CepForm.tsx'
+import { MailForm } from './MailForm.tsx'
+import { OrganisationForm } from './OrganisationForm.tsx'
+import { ProfessionalsForm } from './ProfessionalsForm.tsx'
+import { RepliesForm } from './RepliesForm.tsx'
+import { RetentionForm } from './RetentionForm.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
+import { SettingsHeader } from './SettingsHeader.tsx'
+import { settingsSearch } from './settingsTabs.ts'
+import { WhatsappForm } from './WhatsappForm.tsx'
+
+const TokenList = lazy(() => import('./TokenList.tsx').then((m) => ({ default: m.TokenList })))
+const ContactMessages = lazy(() => import('./ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })))
+
+const forms = {
+  organisation: OrganisationForm,
+  appearance: AppearanceForm,
+  security: SecurityForm,
+  email: MailForm,
+  replies: RepliesForm,
+  whatsapp: WhatsappForm,
+  cep: CepForm,
+  professionals: ProfessionalsForm,
+  retention: RetentionForm,
+}
+
+/** The settings of the installation. */
+export function SettingsPage() {
+  const [{ tab }] = useSearchOf(settingsSearch)
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <SettingsHeader tab={tab} actions={tab === 'email' && <Suppressed />} />
+      {tab === 'email' && (
+        // The head shows it where there is room.
+        <div className="px-4 pt-4 md:hidden">
+          <Suppressed />
+        </div>
+      )}
+      <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>
+        {tab === 'tokens' ? (
+          <TokenList />
+        ) : tab === 'contact' ? (
+          <ContactMessages />
+        ) : (
+          <SectionTab key={tab} tab={tab} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Suppressed() {
+  const t = useTexts('suppressions')
+  return (
+    <PageAction icon={Ban} variant="outline" label={t('title')} place={{ to: '/dashboard/settings/suppressions' }} />
+  )
+}
+
+function SectionTab({ tab }: { tab: keyof typeof forms }) {
+  const t = useTexts('installation')
+  const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
+  if (error && !data)
+    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  const SectionOf = forms[tab]
+  return <SectionOf settings={data} />
+}

@@ -1,0 +1,115 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { ApiTokenInput, apiTokens } from '#contract/access/apiTokens.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { ScopesField } from './ScopesField.tsx'
+
+const lives = ['30', '90', '180', '365', '730', 'endless'] as const
+// Chosen from a list, where a text stands for each.
+const TokenForm = ApiTokenInput.extend({ days: z.enum(lives) })
+
+/** Makes a token, and shows it this once. */
+export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('installation')
+  const [made, setMade] = useState<string>()
+  useLayoutEffect(() => {
+    if (open) setMade(undefined)
+  }, [open])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(made ? 'tokens.madeTitle' : 'tokens.createTitle')}
+      description={made && t('tokens.madeBody')}
+    >
+      {made ? <MadeToken token={made} onClose={onClose} /> : <NewToken onMade={setMade} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const t = useTexts('installation')
+  const form = useZodForm(TokenForm, { name: '', scopes: [], days: '90' })
+  const create = useWrite(apiTokens.create, { stale: [apiTokens.list], then: ({ token }) => onMade(token) })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={create.error}
+      onSubmit={({ days, ...body }) =>
+        create.mutate({ body: { ...body, days: days === 'endless' ? null : Number(days) } })
+      }
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('tokens.name')} placeholder={t('tokens.namePlaceholder')} />
+        <ScopesField name="scopes" label={t('tokens.scopes')} help={t('tokens.scopesHelp')} />
+        <SelectField
+          name="days"
+          label={t('tokens.days')}
+          options={lives.map((value) => ({
+            value,
+            label: value === 'endless' ? t('tokens.endless') : t('tokens.dayCount', { count: Number(value) }),
+          }))}
+          span={6}
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('tokens.cancel')}</Button>
+        <Button variant="primary" type="submit" pending={create.isPending}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useTexts('installation')
+  const box = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast.success(t('tokens.copied'))
+    } catch {
+      box.current?.select()
+      toast.error(t('tokens.copyFailed'))
+    }
+  }
+  // It stands where the form was, and the button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={box}
+          readOnly
+          aria-label={t('tokens.token')}
+          value={token}
+          dir="ltr"
+          onFocus={(event) => event.target.select()}
+          className="field-box h-9 min-w-0 flex-1 basis-60 px-3 font-mono text-12 max-md:h-11"
+        />
+        <Button size="lg" icon={Copy} onClick={() => void copy()}>
+          {t('tokens.copy')}
+        </Button>
+      </div>
+      <p className="mt-4 text-13 text-fg-3">{t('tokens.use')}</p>
+      <pre dir="ltr" className="mt-1 overflow-x-auto rounded-2 bg-sunken px-3 py-2 font-mono text-12">
+        Authorization: Bearer certame_…
+      </pre>
+      <div className="mt-5 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          {t('tokens.done')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type Installation, WhatsappSettings } from '#contract/platform/installation.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { WhatsappRoute } from './WhatsappRoute.tsx'
+
+const account = ['phoneNumberId', 'baseUrl', 'perMinute'] as const
+const secrets = ['token', 'appSecret'] as const
+const WhatsappForms = WhatsappSettings.extend({ token: z.string().max(1000), appSecret: z.string().max(200) })
+
+/** The account at Meta. Its keys are written and never read. */
+export function WhatsappForm({ settings }: { settings: Installation }) {
+  const t = useTexts('installation')
+  const { hasToken, hasAppSecret } = settings.whatsapp
+  const secret = (name: (typeof secrets)[number], isKept: boolean) => (
+    <TextField
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      label={t(`fields.${name}`)}
+      help={t(isKept ? 'help.keyKept' : `help.${name}`)}
+      optional
+    />
+  )
+  return (
+    <SectionForm
+      section="whatsapp"
+      schema={WhatsappForms}
+      settings={settings}
+      fields={[...account, 'verifyToken']}
+      secrets={secrets}
+      // Left empty the stored ones stay.
+      bodyOf={({ token, appSecret, ...values }) => ({
+        ...values,
+        ...(token && { token }),
+        ...(appSecret && { appSecret }),
+      })}
+      outline={[
+        { id: 'account', title: t('sections.account'), fields: [...account, 'token'] },
+        { id: 'reports', title: t('sections.reports'), fields: ['verifyToken', 'appSecret'] },
+      ]}
+    >
+      <WhatsappRoute />
+      <FormSection id="account" title={t('sections.account')}>
+        <TextField
+          name="phoneNumberId"
+          label={t('fields.phoneNumberId')}
+          help={t('help.phoneNumberId')}
+          optional
+          span={6}
+        />
+        <NumberField name="perMinute" label={t('fields.perMinute')} help={t('help.perMinute')} span={6} />
+        <TextField name="baseUrl" label={t('fields.baseUrl')} help={t('help.baseUrl')} optional />
+        {secret('token', hasToken)}
+      </FormSection>
+      <FormSection id="reports" title={t('sections.reports')} optional>
+        <p className="col-span-full mb-4 text-13 text-fg-3">
+          {t('reportsTo')}{' '}
+          <code dir="ltr" className="rounded-1 bg-press px-1 font-mono text-12 break-all">
+            {`${location.origin}/api/webhooks/whatsapp`}
+          </code>
+        </p>
+        <TextField name="verifyToken" label={t('fields.verifyToken')} help={t('help.verifyToken')} optional />
+        {secret('appSecret', hasAppSecret)}
+      </FormSection>
+    </SectionForm>
+  )
+}

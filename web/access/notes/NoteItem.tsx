@@ -1,0 +1,112 @@
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Note, type NoteEntity, notes } from '#contract/access/notes.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
+import { NoteText } from './NoteText.tsx'
+
+type NoteItemProps = {
+  note: Note
+  about: { entity: NoteEntity; entityId: string }
+  readOnly: boolean
+  /** Somebody was led to this one. */
+  isSought: boolean
+}
+const stale = [notes.list, { path: '/audit' }]
+
+/** One note with who wrote it; its author may change and remove it, anybody pins it. */
+export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
+  const t = useTexts('notes')
+  const format = useFormat()
+  const [isChanging, setChanging] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const params = { ...about, id: note.id }
+  const failed = { onError: (error: Error) => toast.error(error.message) }
+  const update = useWrite(notes.update, { stale, then: () => setChanging(false) })
+  const pin = useWrite(notes.pin, { stale })
+  const remove = useWrite(notes.remove, { stale, then: () => toast.success(t('removed')) })
+  const author = note.authorName ?? t('gone')
+  return (
+    <li
+      className={`flex gap-3 rounded-3 p-2.5 ${isSought ? 'bg-accent-soft' : ''}`}
+      aria-current={isSought || undefined}
+    >
+      <Avatar name={author} size={28} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-12 text-fg-3">
+          <span dir="auto" className="truncate text-13 font-semibold text-fg">
+            {author}
+          </span>
+          <time dateTime={note.createdAt} title={format.dateTime(note.createdAt)} className="num shrink-0">
+            {format.shortDate(note.createdAt)}
+          </time>
+          {note.editedAt && (
+            <span title={format.dateTime(note.editedAt)} className="shrink-0">
+              {t('edited')}
+            </span>
+          )}
+          {note.pinned && (
+            <span className="inline-flex shrink-0 items-center gap-1">
+              <Pin size={12} strokeWidth={1.75} aria-hidden />
+              {t('pinned')}
+            </span>
+          )}
+          {!readOnly && !isChanging && (
+            <span className="ms-auto shrink-0">
+              <Menu
+                align="end"
+                trigger={<IconButton icon={Ellipsis} label={t('actions', { name: author })} size="sm" />}
+              >
+                <MenuItem
+                  icon={note.pinned ? PinOff : Pin}
+                  onSelect={() => pin.mutate({ params, body: { pinned: !note.pinned } }, failed)}
+                >
+                  {note.pinned ? t('unpin') : t('pin')}
+                </MenuItem>
+                {note.mine && (
+                  <>
+                    <MenuItem icon={Pencil} onSelect={() => setChanging(true)}>
+                      {t('change')}
+                    </MenuItem>
+                    <MenuItem icon={Trash2} danger onSelect={() => setAsked(true)}>
+                      {t('remove')}
+                    </MenuItem>
+                  </>
+                )}
+              </Menu>
+            </span>
+          )}
+        </div>
+        {isChanging ? (
+          <NoteEditor
+            note={note}
+            pending={update.isPending}
+            {...(update.error && { problem: update.error.message })}
+            onSave={(typed) => update.mutate({ params, body: { ...typed, version: note.version } })}
+            onCancel={() => setChanging(false)}
+          />
+        ) : (
+          <NoteText note={note} />
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('removeTitle')}
+        body={t('removeBody')}
+        confirm={t('remove')}
+        cancel={t('cancel')}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ params }, { ...failed, onSettled: () => setAsked(false) })}
+      />
+    </li>
+  )
+}

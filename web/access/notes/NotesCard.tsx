@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { type NoteEntity, notes } from '#contract/access/notes.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
+import { NoteItem } from './NoteItem.tsx'
+import { noteSearch } from './noteSearch.ts'
+
+const limit = 10
+
+type NotesCardProps = {
+  entity: NoteEntity
+  entityId: string
+  /** Nothing can be written: what it is about is in the bin. */
+  readOnly?: boolean
+}
+
+/** What administrators wrote down for one another about one thing. */
+export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps) {
+  const t = useTexts('notes')
+  const format = useFormat()
+  const [{ note: sought }] = useSearchOf(noteSearch)
+  const [page, setPage] = useState(1)
+  const about = { entity, entityId }
+  const { data, error, refetch } = useQuery({
+    ...q(notes.list, { params: about, query: { page, limit, first: sought } }),
+    placeholderData: keepPreviousData,
+  })
+  const create = useWrite(notes.create, { stale: [notes.list, { path: '/audit' }], then: () => setPage(1) })
+  return (
+    <Card title={t('title')} note={data && data.total > 0 && format.number(data.total)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {!readOnly && (
+          <NoteEditor
+            key={entityId}
+            pending={create.isPending}
+            {...(create.error && { problem: create.error.message })}
+            onSave={(body, then) => create.mutate({ params: about, body }, { onSuccess: then })}
+          />
+        )}
+        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton className="h-16 rounded-3" />}
+        {data?.total === 0 && <EmptyState icon={StickyNote} title={t('none')} body={t('noneBody')} />}
+        {data && data.total > 0 && (
+          <ul className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] gap-1">
+            {data.rows.map((note) => (
+              <NoteItem key={note.id} {...{ note, about, readOnly }} isSought={note.id === sought} />
+            ))}
+          </ul>
+        )}
+        {data && data.total > limit && (
+          <Pager page={page} limit={limit} total={data.total} onChange={(next) => setPage(next.page ?? 1)} compact />
+        )}
+      </div>
+    </Card>
+  )
+}

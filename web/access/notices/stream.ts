@@ -1,0 +1,99 @@
+import { EventSource } from 'eventsource'
+import { Notice, notices } from '#contract/access/notices.ts'
+import { addressOf, call } from '#web/platform/api/client.ts'
+import { forgetToken, readToken } from '#web/platform/api/token.ts'
+import { product } from '#web/platform/i18n/languages.ts'
+import { say } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { lastKnown, receive } from './notifications.ts'
+
+/** More at once are counted instead of said one by one. */
+const saidSingly = 3
+const gathering = 80
+const longestWait = 60_000
+
+type Follow = {
+  /** Leads to what a notice is about. */
+  onFollow: (link: string) => void
+}
+
+/**
+ * Brings notices while somebody is looking, and then those of the meantime: a browser has few connections to one server, and
+ * tabs in the background shall hold none. Answers how to stop.
+ */
+export function followNotices({ onFollow }: Follow): () => void {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let flush: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let waiting: Notice[] = []
+  // By the clock of the server: when this account's notices come to a browser for the first time, the old ones are not said aloud.
+  let since = 0
+
+  function tell(fresh: Notice[]) {
+    const t = say('notices')
+    if (fresh.length > saidSingly) return toast.info(t('several', { count: fresh.length }))
+    for (const { kind, data, link } of fresh)
+      toast.info(t(`kinds.${kind}`, data), { action: { label: t('open'), onSelect: () => onFollow(link) } })
+  }
+
+  function take() {
+    flush = undefined
+    const last = lastKnown()
+    const told = waiting
+    waiting = []
+    receive(told)
+    tell(told.filter(({ id, at }) => id > last && Date.parse(at) >= since))
+  }
+
+  async function fetchAsMe(url: string | URL, init: object) {
+    const token = readToken()
+    const { headers, ...rest } = init as RequestInit
+    const answer = await fetch(url, { ...rest, headers: { ...headers, authorization: `Bearer ${token}` } })
+    if (lastKnown() === 0) since = Date.parse(answer.headers.get('date') ?? '') || Date.now()
+    // The token is compared, so that a slow answer to an old session cannot end the new one.
+    if (answer.status === 401 && token === readToken()) forgetToken('refused')
+    return answer
+  }
+
+  function open() {
+    close()
+    if (document.visibilityState === 'hidden' || !readToken()) return
+    const mine = new EventSource(addressOf(notices.stream, { query: { after: lastKnown() } }), { fetch: fetchAsMe })
+    source = mine
+    mine.addEventListener('open', () => {
+      failures = 0
+    })
+    mine.addEventListener('message', ({ data }) => {
+      const { data: notice } = Notice.safeParse(JSON.parse(data))
+      // A kind that only a newer version knows: the page has words for it after the next load.
+      if (!notice) return
+      waiting.push(notice)
+      flush ??= setTimeout(take, gathering)
+    })
+    mine.addEventListener('error', ({ code }) => {
+      // A connection that broke comes back by itself; one that was refused does not.
+      if (mine !== source || mine.readyState !== mine.CLOSED || code === 401 || code === 403) return
+      failures += 1
+      again = setTimeout(open, code === 429 ? longestWait : Math.min(longestWait, 1000 * 2 ** failures))
+    })
+  }
+
+  function close() {
+    clearTimeout(again)
+    source?.close()
+    source = undefined
+  }
+
+  const onVisibility = () => (document.visibilityState === 'hidden' ? close() : open())
+  const sayAnew = () => void call(notices.list, { query: { after: 0 } }).then(receive, () => {})
+  document.addEventListener('visibilitychange', onVisibility)
+  product.on('languageChanged', sayAnew)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    product.off('languageChanged', sayAnew)
+    clearTimeout(flush)
+    close()
+  }
+}

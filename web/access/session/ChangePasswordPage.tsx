@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { NewPassword } from '#contract/access/passwords.ts'
+import { session } from '#contract/access/session.ts'
+import type { Answer } from '#contract/platform/endpoint.ts'
+import { type ApiError, q, useWrite } from '#web/platform/api/client.ts'
+import { forgetToken } from '#web/platform/api/token.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { AuthButton, authForm } from './authLook.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { BackToLogin } from './ResetPasswordPage.tsx'
+import { useSession } from './session.ts'
+
+type Owner = Answer<typeof session.checkKey>
+
+/** Where the links of mails lead: another password, or the first one of somebody who was invited. */
+export function ChangePasswordPage() {
+  const t = useTexts('auth')
+  const { key } = useSearch({ strict: false }) as { key?: string | string[] }
+  const given = typeof key === 'string' ? key : ''
+  const check = useQuery({
+    ...q(session.checkKey, { body: { key: given } }),
+    enabled: given !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (given === '' || isSpent(check.error)) return <Spent />
+  if (check.data) return <Change secret={given} owner={check.data} />
+  return (
+    <AuthPage heading={t('change.title')}>
+      <div className="mt-6">
+        {check.error ? (
+          <ErrorState
+            title={t('change.failed')}
+            error={check.error}
+            onRetry={() => void check.refetch()}
+            retrying={check.isFetching}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('change.checking')}</span>
+            <Skeleton className="h-11 rounded-2" />
+            <Skeleton className="mt-6 h-11 rounded-2" />
+          </div>
+        )}
+      </div>
+    </AuthPage>
+  )
+}
+
+// 400: longer than any key that was ever sent.
+const isSpent = (error: ApiError | null) => error?.status === 410 || error?.status === 400
+
+function Spent() {
+  const t = useTexts('auth')
+  return (
+    <AuthPage heading={t('change.spentTitle')}>
+      <p role="alert" className="mt-2 text-14 text-fg-2">
+        {t('change.spent')}
+      </p>
+      <ButtonLink to="/auth/reset-password" variant="primary" size="xl" className="mt-6 w-full">
+        {t('change.ask')}
+      </ButtonLink>
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+const PasswordChoice = z.object({ email: z.string(), newPassword: NewPassword })
+
+function Change({ secret, owner }: { secret: string; owner: Owner }) {
+  const t = useTexts('auth')
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const form = useZodForm(PasswordChoice, { email: owner.email, newPassword: '' })
+  const change = useWrite(session.reset, { stale: [] })
+  const isInvitation = owner.kind === 'invitation'
+  if (isSpent(change.error) && !change.error?.fields.newPassword) return <Spent />
+  const leave = () => {
+    toast.success(t(isInvitation ? 'change.accepted' : 'change.done'))
+    // All sessions of the account are over; one of somebody else goes on, and is not what this person wants to see.
+    const isOwn = user?.email === owner.email
+    if (isOwn) forgetToken('left')
+    void navigate({ to: user && !isOwn ? '/auth/login-unprotected' : '/auth/login' })
+  }
+  return (
+    <AuthPage
+      heading={t(isInvitation ? 'change.invitationTitle' : 'change.title')}
+      note={isInvitation ? t('change.invitationNote', { name: owner.name }) : t('change.note')}
+    >
+      <Form
+        form={form}
+        onSubmit={({ newPassword }) => change.mutateAsync({ body: { key: secret, newPassword } })}
+        onSaved={leave}
+        error={change.error}
+        guard={false}
+        className={authForm}
+      >
+        <FieldGrid>
+          {/* Whose password it is, for the person and for the password manager. */}
+          <TextField
+            name="email"
+            label={t('change.account')}
+            help={isInvitation ? undefined : <bdi>{owner.name}</bdi>}
+            type="email"
+            autoComplete="username"
+            disabled
+          />
+          <NewPasswordField
+            name="newPassword"
+            label={t('change.password')}
+            own={[...owner.name.split(' '), owner.email]}
+            autoFocus
+          />
+        </FieldGrid>
+        <AuthButton pending={change.isPending}>{t(isInvitation ? 'change.accept' : 'change.submit')}</AuthButton>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { startAccess } from '#web/platform/i18n/languages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { useSession } from './session.ts'
+
+const ContactDialog = lazy(() =>
+  Promise.all([import('#web/access/site/ContactDialog.tsx'), startAccess()]).then(([m]) => ({
+    default: m.ContactDialog,
+  })),
+)
+
+/** Unprotected, it is also for somebody who is logged in already: whoever enters here takes their place. */
+export function LoginPage({ unprotected = false }: { unprotected?: boolean }) {
+  const t = useTexts('session')
+  const { ending, user } = useSession()
+  const navigate = useNavigate()
+  const isContact = useLocation({ select: ({ hash }) => hash === 'contato' })
+  // Once opened it stays mounted, so that it can also leave with a movement and give the focus back.
+  const [contactWanted, setContactWanted] = useState(isContact)
+  if (isContact && !contactWanted) setContactWanted(true)
+  return (
+    <AuthPage title={t('title')} heading={t('welcome')} note={t('instruction')}>
+      {(ending === 'expired' || ending === 'refused') && (
+        <p role="status" className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
+          {t('expired')}
+        </p>
+      )}
+      {unprotected && user && (
+        <p className="mt-4 rounded-2 bg-info-bg px-3 py-2 text-13 break-words text-info">
+          {t('already', { name: user.superAdmin.name })}{' '}
+          <Link to="/dashboard" className="rounded-1 font-label underline underline-offset-3">
+            {t('alreadyGo')}
+          </Link>
+        </p>
+      )}
+      <LoginForm onEntered={unprotected ? () => void navigate({ to: '/dashboard' }) : undefined} />
+      <Suspense>
+        {contactWanted && (
+          <ContactDialog open={isContact} onClose={() => void navigate({ to: '.', hash: '', replace: true })} />
+        )}
+      </Suspense>
+    </AuthPage>
+  )
+}

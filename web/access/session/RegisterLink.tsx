@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { site } from '#web/platform/site/site.ts'
+
+/** Under the button: the way in for who has no account. */
+export function RegisterLink() {
+  const t = useTexts('session')
+  const isEmpty = site.use()?.isEmpty === true
+  return (
+    <p className="text-center text-13 text-fg-3">
+      {t(isEmpty ? 'nobodyYet' : 'noAccount')}{' '}
+      <Link
+        to="/auth/register"
+        className="rounded-1 font-label whitespace-nowrap text-accent-text touch-target hover:underline"
+      >
+        {t(isEmpty ? 'registerFirst' : 'register')}
+      </Link>
+    </p>
+  )
+}

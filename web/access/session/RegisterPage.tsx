@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type Control, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { RegisterInput } from '#contract/access/session.ts'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { site } from '#web/platform/site/site.ts'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { AuthButton, authForm, quietLink } from './authLook.tsx'
+import { GuestOnly } from './Guard.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { register } from './session.ts'
+
+const empty = { firstName: '', lastName: '', email: '', password: '' }
+
+/** Whoever registers is logged in; but for the first account of an installation, they then wait for approval. */
+export function RegisterPage() {
+  const t = useTexts('auth')
+  const navigate = useNavigate()
+  const isEmpty = site.use()?.isEmpty === true
+  const form = useZodForm(RegisterInput, empty)
+  const create = useMutation<void, ApiError, RegisterInput>({ mutationFn: register })
+  return (
+    <AuthPage
+      heading={t(isEmpty ? 'register.firstTitle' : 'register.title')}
+      note={t(isEmpty ? 'register.firstNote' : 'register.note')}
+    >
+      <Form
+        form={form}
+        onSubmit={create.mutateAsync}
+        onSaved={() => {
+          toast.success(t('register.done'))
+          void navigate({ to: '/dashboard' })
+        }}
+        error={create.error}
+        guard={false}
+        className={authForm}
+      >
+        <FieldGrid>
+          <TextField name="firstName" label={t('register.firstName')} autoComplete="given-name" span={6} autoFocus />
+          <TextField name="lastName" label={t('register.lastName')} autoComplete="family-name" span={6} />
+          <TextField name="email" label={t('register.email')} type="email" autoComplete="username" />
+          <Password control={form.control} />
+        </FieldGrid>
+        <AuthButton pending={create.isPending}>{t('register.submit')}</AuthButton>
+        <p className="mt-4 text-center text-13 text-fg-3">
+          {t('register.hasAccount')}{' '}
+          <Link to="/auth/login" className={quietLink}>
+            {t('register.login')}
+          </Link>
+        </p>
+      </Form>
+    </AuthPage>
+  )
+}
+
+export const GuestRegisterPage = () => (
+  <GuestOnly>
+    <RegisterPage />
+  </GuestOnly>
+)
+
+function Password({ control }: { control: Control<z.input<typeof RegisterInput>, unknown, RegisterInput> }) {
+  const t = useTexts('auth')
+  const own = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
+  return <NewPasswordField name="password" label={t('register.password')} own={own} />
+}

@@ -1,0 +1,19 @@
+import { SecondFactorSetup } from '#web/access/account/SecondFactorSetup.tsx'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { refreshUser } from './session.ts'
+
+/** The installation asks everybody for a second factor, and this account has none yet. */
+export function SecondFactorPage() {
+  const t = useTexts('auth')
+  useBreadcrumb([{ label: t('secondFactor.title') }])
+  return (
+    <div className="mx-auto flex max-w-[560px] flex-col gap-6 px-6 py-10 max-md:px-4 max-md:py-6">
+      <div>
+        <h1 className="text-20 font-semibold text-balance max-md:sr-only">{t('secondFactor.title')}</h1>
+        <p className="mt-1 text-14 text-fg-2 max-md:mt-0">{t('secondFactor.note')}</p>
+      </div>
+      <SecondFactorSetup onDone={() => void refreshUser()} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { unsubscribe } from '#contract/outbound/webhooks.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AuthPage } from './AuthPage.tsx'
+
+export const unsubscribeSearch = z.object({ key: z.string().max(200).default('') })
+
+/** Where the link at the end of a mail leads: whoever follows it gets no more, without an account and without a reason. */
+export function UnsubscribePage() {
+  const t = useTexts('auth')
+  const [{ key }] = useSearchOf(unsubscribeSearch)
+  const asked = { params: { key: key || 'x' } }
+  const { data, error, refetch } = useQuery(q(unsubscribe.read, asked))
+  const leave = useWrite(unsubscribe.leave, { stale: [unsubscribe.read] })
+  if (error && !data)
+    return (
+      <AuthPage heading={t('unsubscribe.title')}>
+        <ErrorState title={t('unsubscribe.failed')} error={error} onRetry={() => void refetch()} />
+      </AuthPage>
+    )
+  if (!data)
+    return (
+      <AuthPage heading={t('unsubscribe.title')}>
+        <Skeleton className="mt-6 h-24 rounded-4" />
+      </AuthPage>
+    )
+  const { address, organisation, isOut } = data
+  if (isOut)
+    return (
+      <AuthPage heading={t('unsubscribe.doneTitle')}>
+        <p role="status" className="mt-4 text-15 text-fg-2">
+          {t('unsubscribe.done', { address, organisation })}
+        </p>
+      </AuthPage>
+    )
+  return (
+    <AuthPage heading={t('unsubscribe.title')} note={t('unsubscribe.note', { address, organisation })}>
+      {leave.error && (
+        <p role="alert" className="mt-4 text-13 text-neg">
+          {leave.error.message}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="xl"
+        className="mt-6 w-full"
+        pending={leave.isPending}
+        onClick={() => leave.mutate(asked)}
+      >
+        {t('unsubscribe.submit')}
+      </Button>
+    </AuthPage>
+  )
+}

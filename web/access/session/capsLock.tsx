@@ -1,0 +1,28 @@
+import { ArrowBigUpDash } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** Whether Caps Lock is on, as far as the keys pressed in a field tell; `watch` goes on that field. */
+export function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  const look = (event: KeyboardEvent) => {
+    // The browser that fills a field in fires an event without a key.
+    if (typeof event.getModifierState === 'function') setOn(event.getModifierState('CapsLock'))
+  }
+  return { isOn, watch: { onKeyDown: look, onKeyUp: look } }
+}
+
+/** Stands from the start, so that it is announced when it begins to say something. */
+export function CapsLockHint({ isOn }: { isOn: boolean }) {
+  const t = useTexts('session')
+  return (
+    <div role="status">
+      {isOn && (
+        <p className="mt-1 flex items-center gap-1.5 text-12 text-wait">
+          <ArrowBigUpDash size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t('capsLock')}
+        </p>
+      )}
+    </div>
+  )
+}

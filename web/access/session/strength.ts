@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Strength } from '#contract/access/passwords.ts'
+
+type Judge = (password: string, own: string[]) => Strength
+
+let judge: Promise<Judge> | undefined
+/** The lists of common passwords weigh more than all the rest of a screen: fetched by the first that asks for a new one. */
+function readJudge(): Promise<Judge> {
+  judge ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) => {
+      const zxcvbn = new ZxcvbnFactory({ dictionary, graphs })
+      // It takes quadratic time, and what comes after so many characters makes nothing weaker.
+      return (password, own) => zxcvbn.check(password.slice(0, 64), own).score
+    },
+  )
+  judge.catch(() => {
+    judge = undefined
+  })
+  return judge
+}
+
+/** How hard a password is to guess, a moment after the last key; null while that is not known. */
+export function useStrength(password: string, own: string[]): Strength | null {
+  const [strength, setStrength] = useState<Strength | null>(null)
+  const known = own.join('\n')
+  useEffect(() => {
+    void readJudge().catch(() => {})
+  }, [])
+  useEffect(() => {
+    if (password === '') return setStrength(null)
+    let isWanted = true
+    const timer = setTimeout(() => {
+      // Without the lists there is no meter; the server refuses a common password all the same.
+      readJudge().then(
+        (judge) => isWanted && setStrength(judge(password, known.split('\n').filter(Boolean))),
+        () => isWanted && setStrength(null),
+      )
+    }, 120)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [password, known])
+  return strength
+}

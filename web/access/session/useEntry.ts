@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { type Credentials, login } from './session.ts'
+
+/** How the server answered; what is neither the password's fault nor the code's comes with its sentence. */
+export type Outcome = 'entered' | 'wrong' | 'code_needed' | 'code_wrong' | { refused: string; isBlocked?: boolean }
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return error instanceof Error ? { refused: error.message } : 'wrong'
+  if (error.code === 'second_factor') return 'code_needed'
+  if (error.code === 'code_wrong') return 'code_wrong'
+  if (error.status === 400 || error.status === 401 || error.status === 403) return 'wrong'
+  return { refused: error.message, isBlocked: error.code === 'blocked' }
+}
+
+/** Asks to be let in, one try at a time. */
+export function useEntry() {
+  const t = useTexts('session')
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const enter = async (credentials: Credentials, code?: string): Promise<Outcome | null> => {
+    // An impatient second Enter.
+    if (sending.current) return null
+    sending.current = true
+    setPending(true)
+    try {
+      await login(credentials, code)
+      toast.success(t('welcomeBack'))
+      return 'entered'
+    } catch (error) {
+      return outcomeOf(error)
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+  return { pending, enter }
+}

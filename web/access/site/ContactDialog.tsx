@@ -1,0 +1,22 @@
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ContactForm } from './ContactForm.tsx'
+
+/** The contact form over the login. Nothing there opens it but the address. */
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('contact')
+  const ui = useTexts('ui')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('note')} width={480}>
+      <ContactForm
+        t={t}
+        leave={
+          <Button size="lg" onClick={onClose}>
+            {ui('close')}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

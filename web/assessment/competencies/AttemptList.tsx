@@ -1,0 +1,72 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { Attempt, AttemptState } from '#contract/assessment/competencyTest.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+
+export const attemptTone: Record<AttemptState, Tone> = {
+  disponivel: 'info',
+  iniciado: 'wait',
+  enviado: 'wait',
+  corrigido: 'pos',
+  expirado: 'stop',
+  anulado: 'neg',
+}
+export const isScored = ({ levels }: Attempt) => levels.length > 0
+/** The moment that an attempt goes by. */
+export const momentOf = ({ submittedAt, startedAt, createdAt }: Attempt) => submittedAt ?? startedAt ?? createdAt
+
+type AttemptListProps = { attempts: Attempt[]; shown: Attempt | undefined; onShow: (attempt: Attempt) => void }
+
+/** Every time that a questionnaire was given, the newest first. */
+export function AttemptList({ attempts, shown, onShow }: AttemptListProps) {
+  const t = useTexts('competencies')
+  const format = useFormat()
+  return (
+    <Card title={t('test.history')}>
+      {attempts.length === 0 ? (
+        <p className="text-13 text-fg-3">{t('test.noHistory')}</p>
+      ) : (
+        <Timeline
+          items={attempts.map((attempt) => ({
+            id: attempt.id,
+            icon: ClipboardCheck,
+            tone: attemptTone[attempt.state],
+            title: <span dir="auto">{attempt.asked.name}</span>,
+            detail: (
+              <>
+                <span className="mt-0.5 flex flex-wrap gap-1">
+                  <Badge tone={attemptTone[attempt.state]}>{t(`test.states.${attempt.state}`)}</Badge>
+                </span>
+                {attempt.voidReason && (
+                  <span dir="auto" className="mt-0.5 block">
+                    “{attempt.voidReason}”
+                  </span>
+                )}
+                {isScored(attempt) && attempt.id !== shown?.id && (
+                  <Button
+                    size="sm"
+                    className="mt-1"
+                    aria-label={t('test.seeOf', { date: format.date(momentOf(attempt)) })}
+                    onClick={() => onShow(attempt)}
+                  >
+                    {t('test.see')}
+                  </Button>
+                )}
+                {attempt.id === shown?.id && <span className="mt-0.5 block">{t('test.shown')}</span>}
+              </>
+            ),
+            when: (
+              <time dateTime={momentOf(attempt)} title={format.dateTime(momentOf(attempt))}>
+                {format.shortDate(momentOf(attempt))}
+              </time>
+            ),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

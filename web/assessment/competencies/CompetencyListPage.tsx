@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Target } from 'lucide-react'
+import { useState } from 'react'
+import { type Competency, competencies } from '#contract/assessment/competencies.ts'
+import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { CatalogueRow } from '#web/platform/records/CatalogueRow.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { CompetencyDialog } from './CompetencyDialog.tsx'
+import { QuestionnaireCard } from './QuestionnaireCard.tsx'
+
+const stale = [competencies.list]
+
+/** The catalogue of competencies in its order, and the questionnaires about them. */
+export function CompetencyListPage() {
+  const t = useTexts('competencies')
+  const { data, error, refetch, isFetching } = useQuery(q(competencies.list, {}))
+  const [edited, setEdited] = useState<Competency | 'new'>()
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsHeader tab="competencies" />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="text-13 text-fg-3">{t('about')}</p>
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data && (
+          <>
+            <Card title={t('catalogue')} flush action={data.length > 0 && add}>
+              {data.length === 0 ? (
+                <EmptyState icon={Target} title={t('noneTitle')} body={t('noneBody')} actions={add} />
+              ) : (
+                <ol className="divide-y border-t">
+                  {data.map((competency, at) => (
+                    <CatalogueRow
+                      key={competency.id}
+                      {...{ t, stale, at }}
+                      catalogue={competencies}
+                      entries={data}
+                      onEdit={() => setEdited(competency)}
+                    >
+                      <Levels texts={competency.levels} />
+                    </CatalogueRow>
+                  ))}
+                </ol>
+              )}
+            </Card>
+            <QuestionnaireCard catalogue={data} />
+          </>
+        )}
+      </div>
+      <CompetencyDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </>
+  )
+}
+
+function Levels({ texts }: { texts: string[] }) {
+  const t = useTexts('competencies')
+  return (
+    <details className="mt-1 text-13">
+      <summary className="w-fit cursor-pointer rounded-1 text-12 text-fg-3 hover:text-fg">{t('levelsTitle')}</summary>
+      <ol className="mt-1 grid gap-1">
+        {texts.map((text, level) => (
+          // A level has nothing of its own but its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a level is what it is
+          <li key={level} className="flex gap-2">
+            <span className="num shrink-0 font-semibold">{level}</span>
+            <span dir="auto" className="min-w-0 break-words text-fg-2">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ClipboardList, Play } from 'lucide-react'
+import { mayStart } from '#contract/assessment/competencyTest.rules.ts'
+import { type Attempt, type CompetencyTest, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { candidates as people } from '#contract/people/candidates.ts'
+import { CandidateTabs } from '#web/people/candidates/CandidateTabs.tsx'
+import { ErasedPerson } from '#web/people/candidates/ErasedPerson.tsx'
+import { ToSurvivor } from '#web/people/candidates/ToSurvivor.tsx'
+import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AttemptList, attemptTone, isScored } from './AttemptList.tsx'
+import { competencyTestSearch } from './competencyTestSearch.ts'
+import { ResultCard, VoidButton } from './ResultCard.tsx'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/competencyTest')
+
+/** The competency tests of a professional: answering one, its levels, and those before it. */
+export function CompetencyTestPage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('competencies')
+  const candidates = useTexts('candidates')
+  const records = useTexts('records')
+  const [search, change] = useSearchOf(competencyTestSearch)
+  const { data, error, refetch, isFetching } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
+  const { data: erased } = useQuery({
+    ...q(people.get, { params: { id: candidateId } }),
+    enabled: data?.candidate.privacyState === 'anonimizado',
+  })
+  useBreadcrumb([
+    { label: candidates('users') },
+    { label: candidates('title'), to: '/dashboard/users/candidates' },
+    { label: data?.candidate.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
+    { label: t('test.title') },
+  ])
+  if (error && !data)
+    return (
+      <ErrorState title={t('test.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const { attempts, candidate } = data
+  if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate.privacyState === 'anonimizado')
+    return erased ? <ErasedPerson candidate={erased} /> : <Skeleton className="m-6 h-96 rounded-4" />
+  const isOpen = candidate.deletedAt === null
+  const running = attempts.find((a) => mayStart(a, new Date().toISOString()).allowed)
+  const scored = attempts.filter(isScored)
+  // Unless chosen, the last one that counts, beside the one before it.
+  const counting = scored.filter((a) => a.state !== 'anulado')
+  const shown = scored.find((a) => a.id === search.show) ?? counting[0]
+  const former = counting.find((a) => shown && a.id < shown.id) ?? null
+  const against = search.against === undefined ? former : (scored.find((a) => a.id === search.against) ?? null)
+  return (
+    <>
+      <PageHeader
+        title={t('test.title')}
+        badge={
+          <>
+            {running && <Badge tone={attemptTone[running.state]}>{t(`test.states.${running.state}`)}</Badge>}
+            {!isOpen && <Badge tone="neg">{records('inBin')}</Badge>}
+          </>
+        }
+        meta={<span dir="auto">{candidate.name}</span>}
+        actions={isOpen && !running && shown && <GiveButton test={data} />}
+      >
+        <CandidateTabs candidateId={candidateId} name={candidate.name} open="competencyTest" />
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          {running && isOpen && <Running candidateId={candidateId} attempt={running} />}
+          {shown ? (
+            <ResultCard
+              key={shown.id}
+              {...{ candidateId, against }}
+              attempt={shown}
+              all={attempts}
+              open={isOpen}
+              onCompare={(id) => change({ against: id === 'none' ? noOne : id }, { replace: true })}
+            />
+          ) : (
+            !running && (
+              <Card>
+                <EmptyState
+                  icon={ClipboardList}
+                  title={t('test.emptyTitle')}
+                  body={data.questionnaires.length === 0 ? t('test.noForms') : t('test.emptyBody')}
+                  actions={
+                    data.questionnaires.length === 0 ? (
+                      <ButtonLink to="/dashboard/settings/competencies" variant="primary">
+                        {t('test.toForms')}
+                      </ButtonLink>
+                    ) : (
+                      isOpen && <GiveButton test={data} />
+                    )
+                  }
+                />
+              </Card>
+            )
+          )}
+        </div>
+        <AttemptList
+          attempts={attempts}
+          shown={shown}
+          onShow={({ id }) => change({ show: id, against: undefined }, { replace: true })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Nobody's: stands in the address for “compared with nothing”. */
+const noOne = '00000000-0000-4000-8000-000000000000'
+
+/** Gives a questionnaire: the only one at once, else the one that is chosen. */
+function GiveButton({ test: { candidate, questionnaires } }: { test: CompetencyTest }) {
+  const t = useTexts('competencies')
+  const open = useWrite(competencyTest.open, {
+    stale: [competencyTest.get, { path: '/audit' }],
+    then: () => toast.success(t('test.opened')),
+  })
+  const give = (questionnaireId: string) =>
+    open.mutate(
+      { params: { id: candidate.id }, body: { questionnaireId } },
+      {
+        onError: (error) => {
+          toast.error(error.message)
+          void refresh([competencyTest.get])
+        },
+      },
+    )
+  const [only] = questionnaires
+  const button = {
+    variant: 'primary' as const,
+    icon: ClipboardList,
+    pending: open.isPending,
+    disabledReason: only ? undefined : t('test.noForms'),
+  }
+  if (questionnaires.length < 2 || !only)
+    return (
+      <Button {...button} onClick={() => only && give(only.id)}>
+        {t('test.give')}
+      </Button>
+    )
+  return (
+    <Menu align="end" trigger={<Button {...button}>{t('test.give')}</Button>}>
+      {questionnaires.map(({ id, name, items }) => (
+        <MenuItem key={id} onSelect={() => give(id)}>
+          {name} · {t('forms.count', { count: items })}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** The attempt that is open: to be begun, or to be answered. */
+function Running({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
+  const t = useTexts('competencies')
+  const format = useFormat()
+  const start = useWrite(competencyTest.start, { stale: [competencyTest.get, { path: '/audit' }] })
+  const isBegun = attempt.state === 'iniciado'
+  return (
+    <>
+      {isBegun ? (
+        <AnswerCard key={attempt.id} {...{ candidateId, attempt }} />
+      ) : (
+        <Card title={attempt.asked.name} note={t('test.until', { date: format.date(attempt.expiresAt) })}>
+          <p className="text-13 text-fg-3">{t('test.beginBody', { count: attempt.asked.items.length })}</p>
+          {start.error && (
+            <p role="alert" className="mt-2 text-13 text-neg">
+              {start.error.message}
+            </p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              icon={Play}
+              pending={start.isPending}
+              onClick={() => start.mutate({ params: { id: candidateId, attemptId: attempt.id } })}
+            >
+              {t('test.begin')}
+            </Button>
+            <VoidButton {...{ candidateId, attempt }} />
+          </div>
+        </Card>
+      )}
+      {isBegun && (
+        <div className="-mt-1 flex flex-wrap items-center justify-between gap-2 text-12 text-fg-3">
+          <span>
+            {t('test.resumeBody')} ({t('test.until', { date: format.date(attempt.expiresAt) })})
+          </span>
+          <VoidButton {...{ candidateId, attempt }} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Ban, Flag, Gavel } from 'lucide-react'
+import { useState } from 'react'
+import { mayReview, mayVoid } from '#contract/assessment/competencyTest.rules.ts'
+import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
+import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { attemptTone, isScored, momentOf } from './AttemptList.tsx'
+import { LevelPicture } from './LevelPicture.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
+
+type ResultCardProps = {
+  candidateId: string
+  attempt: Attempt
+  all: Attempt[]
+  against: Attempt | null
+  onCompare: (id: string) => void
+  /** Whether anything may be done with it. */
+  open: boolean
+}
+
+/** What came out of an attempt, what an evaluator may want to look at, and how it compares. */
+export function ResultCard({ candidateId, attempt, all, against, onCompare, open }: ResultCardProps) {
+  const t = useTexts('competencies')
+  const format = useFormat()
+  const [reviewing, setReviewing] = useState(false)
+  const others = all.filter((a) => isScored(a) && a.id !== attempt.id)
+  const minutes = { minutes: Math.floor(attempt.seconds / 60), seconds: attempt.seconds % 60 }
+  const says = [
+    attempt.asked.name,
+    t('test.spent', { time: t('test.duration', minutes) }),
+    attempt.submittedBy && t('test.by', { name: attempt.submittedBy }),
+  ].filter(Boolean)
+  return (
+    <Card
+      title={t('test.ofAttempt', { date: format.date(momentOf(attempt)) })}
+      action={
+        others.length > 0 && (
+          <span className="w-60 max-md:w-full">
+            <Select
+              label={t('test.compareWith')}
+              size="md"
+              quiet
+              value={against?.id ?? 'none'}
+              onChange={onCompare}
+              options={[
+                { value: 'none', label: `${t('test.compareWith')}: ${t('test.compareNone')}` },
+                ...others.map((a) => ({
+                  value: a.id,
+                  label: `${t('test.compareWith')}: ${format.date(momentOf(a))}`,
+                })),
+              ]}
+            />
+          </span>
+        )
+      }
+    >
+      <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
+        <Badge tone={attemptTone[attempt.state]}>{t(`test.states.${attempt.state}`)}</Badge>
+        <span dir="auto">{says.join(' · ')}</span>
+      </p>
+      {attempt.flags.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-2 text-12 text-fg-3">
+          {attempt.flags.map((flag) => (
+            <Badge key={flag} tone="wait" icon={Flag}>
+              {t(`test.flags.${flag}`)}
+            </Badge>
+          ))}
+          {t('test.flagsHelp')}
+        </p>
+      )}
+      <LevelPicture attempt={attempt} compared={against} />
+      {open && (
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          {mayVoid(attempt).allowed && <VoidButton {...{ candidateId, attempt }} />}
+          {mayReview(attempt).allowed && (
+            <Button icon={Gavel} onClick={() => setReviewing(true)}>
+              {t('test.review')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ReviewSheet {...{ candidateId, attempt }} open={reviewing} onClose={() => setReviewing(false)} />
+    </Card>
+  )
+}
+
+/** Lets an attempt count no longer, with a reason. */
+export function VoidButton({ candidateId, attempt }: { candidateId: string; attempt: Attempt }) {
+  const t = useTexts('competencies')
+  const [asking, setAsking] = useState(false)
+  const cancel = useWrite(competencyTest.cancel, {
+    stale: [
+      competencyTest.get,
+      { path: '/audit' },
+      { path: '/candidates/:id/applications' },
+      { path: '/applications/:id/evaluation' },
+    ],
+    then: () => {
+      toast.success(t('test.cancelled'))
+      setAsking(false)
+    },
+  })
+  return (
+    <>
+      <Button icon={Ban} variant="dangerOutline" onClick={() => setAsking(true)}>
+        {t('test.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('test.cancelTitle')}
+        body={t('test.cancelBody')}
+        confirm={t('test.cancel')}
+        danger
+        reason={{ label: t('test.cancelReason'), required: true }}
+        pending={cancel.isPending}
+        onConfirm={(reason) =>
+          cancel.mutate(
+            {
+              params: { id: candidateId, attemptId: attempt.id },
+              body: { reason, version: attempt.version },
+            },
+            {
+              onError: (error) => {
+                toast.error(error.code === 'stale' ? t('test.changedMeanwhile') : error.message)
+                setAsking(false)
+                void refresh([competencyTest.get])
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}

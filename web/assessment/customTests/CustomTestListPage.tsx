@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FileQuestion, Library, Plus } from 'lucide-react'
+import { type CustomTestRow, customTestQuery, customTests, testStates } from '#contract/assessment/customTests.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { testTone } from './testStates.ts'
+
+const home = '/dashboard/companies/$companyId/questionSheet/customTest' as const
+const route = getRouteApi(home)
+
+/** The tests that a company composed from its questions. */
+export function CustomTestListPage() {
+  const { companyId } = route.useParams()
+  const t = useTexts('customTests')
+  const ofCompanies = useTexts('companies')
+  const format = useFormat()
+  const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
+  useBreadcrumb([
+    { label: ofCompanies('title'), to: '/dashboard/companies' },
+    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title') },
+  ])
+  const list = useRecordList({
+    name: 'customTests',
+    schema: customTestQuery,
+    list: customTests.list,
+    facets: customTests.facets,
+    within: { companyId },
+    tabs: ['state'],
+  })
+  const params = { companyId }
+  const columns: Column<CustomTestRow>[] = [
+    { id: 'title', header: t('fields.title'), sortable: true, required: true, cell: (row) => row.title },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 220,
+      cell: (row) => <State row={row} />,
+    },
+    { id: 'questions', header: t('questions'), width: 92, align: 'end', cell: (row) => format.number(row.questions) },
+    { id: 'points', header: t('points'), width: 84, align: 'end', cell: (row) => format.number(row.points) },
+    {
+      id: 'minutes',
+      header: t('limit'),
+      width: 96,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (row) => (row.minutes === null ? '–' : t('minutes', { count: row.minutes })),
+    },
+    {
+      id: 'answered',
+      header: t('timesAnswered'),
+      width: 104,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (row) => format.number(row.answered),
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      width: 128,
+      align: 'end',
+      cell: (row) => format.shortDate(row.updatedAt),
+    },
+  ]
+  return (
+    <RecordList
+      {...{ list, t, columns }}
+      icon={FileQuestion}
+      title={company ? t('titleOf', { company: company.name }) : t('title')}
+      actions={
+        <>
+          <PageAction
+            variant="outline"
+            icon={Library}
+            label={t('toBank')}
+            place={{ to: '/dashboard/companies/$companyId/questionSheet', params }}
+          />
+          {company && !company.deletedAt && (
+            <PageAction icon={Plus} label={t('new')} place={{ to: `${home}/new`, params }} />
+          )}
+        </>
+      }
+      tabs={[
+        list.tab(t('all'), {}),
+        ...testStates.map((state) => list.tab(t(`states.${state}`), { state: [state] })),
+        list.bin(t('bin')),
+      ]}
+      nameOf={(row) => row.title}
+      href={(row) => ({ to: `${home}/$testId`, params: { companyId, testId: row.id } })}
+      one={customTests.get}
+      phone={(row) => ({
+        title: row.title,
+        detail: t('inShort', { questions: row.questions, points: format.number(row.points) }),
+        end: format.shortDate(row.updatedAt),
+        endDetail: <State row={row} />,
+      })}
+    />
+  )
+}
+
+/** The state, the version that holds, and whether something waits to be used. */
+function State({ row: { state, number, draft } }: { row: CustomTestRow }) {
+  const t = useTexts('customTests')
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-1">
+      <Badge tone={testTone[state]}>
+        {t(`states.${state}`)}
+        {number !== null && ` · ${t('versionShort', { number })}`}
+      </Badge>
+      {number !== null && draft && <span className="text-12 text-wait">{t('changed')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { customTests } from '#contract/assessment/customTests.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { TestForm } from './TestForm.tsx'
+import { emptyTest } from './testDraft.ts'
+
+const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/customTest/new')
+const none: never[] = []
+
+/** Begins a test of a company. */
+export function CustomTestNewPage() {
+  const { companyId } = route.useParams()
+  const t = useTexts('customTests')
+  const ofCompanies = useTexts('companies')
+  const navigate = useNavigate()
+  const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
+  const create = useWrite(customTests.create, { stale: [customTests.list, customTests.facets] })
+  useBreadcrumb([
+    { label: ofCompanies('title'), to: '/dashboard/companies' },
+    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
+    { label: t('new') },
+  ])
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <PageHeader title={t('new')} meta={<span dir="auto">{company.name}</span>} />
+      <TestForm
+        label={t('new')}
+        companyId={companyId}
+        defaultValues={emptyTest}
+        questions={none}
+        draft={`customTest:${companyId}:new`}
+        saving={create.isPending}
+        error={create.error}
+        submit={t('create')}
+        save={(input) => create.mutateAsync({ body: { ...input, companyId } })}
+        onSaved={({ id }) => {
+          toast.success(t('created'))
+          void navigate({
+            to: '/dashboard/companies/$companyId/questionSheet/customTest/$testId',
+            params: { companyId, testId: id },
+          })
+        }}
+      />
+    </div>
+  )
+}

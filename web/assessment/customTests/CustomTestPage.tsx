@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { customTestSearch } from './customTestSearch.ts'
+import { TestEdit } from './TestEdit.tsx'
+import { TestHeader } from './TestHeader.tsx'
+import { TestPreview } from './TestPreview.tsx'
+import { TestResults } from './TestResults.tsx'
+import { TestVersions } from './TestVersions.tsx'
+
+const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/customTest/$testId')
+
+/** One test: put together, previewed, its versions, and how it came out. */
+export function CustomTestPage() {
+  const { companyId, testId } = route.useParams()
+  const t = useTexts('customTests')
+  const ofCompanies = useTexts('companies')
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(customTests.get, { params: { id: testId } }),
+    refetchOnWindowFocus: false,
+  })
+  useBreadcrumb([
+    { label: ofCompanies('title'), to: '/dashboard/companies' },
+    { label: data?.company.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
+    { label: data?.title ?? '' },
+  ])
+  if (error && !data)
+    return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  // An address that somebody put together: the test stands under its own company.
+  if (companyId !== data.company.id)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/questionSheet/customTest/$testId"
+        params={{ companyId: data.company.id, testId }}
+        search={true}
+        replace
+      />
+    )
+  return <Opened key={testId} test={data} />
+}
+
+function Opened({ test }: { test: CustomTest }) {
+  const [{ view }] = useSearchOf(customTestSearch)
+  const [dirty, setDirty] = useState(false)
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <TestHeader test={test} view={view} dirty={dirty} />
+      {/* What is typed stays while the test is looked at otherwise. */}
+      <div className={view === 'compor' ? 'flex flex-1 flex-col' : 'hidden'}>
+        <TestEdit test={test} dirty={dirty} onDirty={setDirty} />
+      </div>
+      {view === 'previa' && <TestPreview test={test} dirty={dirty} />}
+      {view === 'versoes' && <TestVersions test={test} />}
+      {view === 'resultados' && <TestResults test={test} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
+import { parseNumber } from '#web/platform/ui/fields.tsx'
+
+/** The points of a question within its row: the row says what they belong to. */
+export function PointsField({ name, label }: { name: string; label: string }) {
+  const t = useTexts('customTests')
+  const format = useFormat()
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null>({ name, label })
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className="w-28 shrink-0">
+      <div className="field-box flex h-8 items-center gap-1.5 px-2 max-md:h-11" data-invalid={error && ''}>
+        <input
+          {...aria}
+          ref={ref}
+          aria-label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed ?? (typeof value === 'number' ? format.number(value) : '')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setValue(parseNumber(event.target.value))
+          }}
+          onBlur={() => {
+            setTyped(null)
+            onBlur()
+          }}
+          className="num h-full min-w-0 flex-1 bg-transparent text-end text-14 outline-none max-md:text-16"
+        />
+        <span aria-hidden className="text-12 text-fg-3">
+          {t('pt')}
+        </span>
+      </div>
+      {error && <FieldNotes id={id} error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { RotateCcw } from 'lucide-react'
+import { plainOf } from '#contract/assessment/testDraft.rules.ts'
+import type { TestSheet, TriedResult } from '#contract/assessment/testPreview.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+
+type SheetResultProps = { sheet: TestSheet; result: TriedResult; onAgain: () => void }
+
+/** The score that the answers would get, and where its points come from. */
+export function SheetResult({ sheet, result, onAgain }: SheetResultProps) {
+  const t = useTexts('customTests')
+  const format = useFormat()
+  const { score, points, of, waiting, passed } = result
+  const earned = new Map(result.questions.map((one) => [one.id, one]))
+  const questions = sheet.sections.flatMap((s) => s.questions)
+  return (
+    <div className="grid gap-5 p-6 max-md:p-4">
+      <div className="grid gap-1">
+        <p className="text-13 text-fg-3">{t('result')}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="num text-22 font-semibold">
+            {score === null ? t('scoreWaits') : t('scoreOf', { score: format.score(score) })}
+          </span>
+          {passed !== null && <Badge tone={passed ? 'pos' : 'neg'}>{t(passed ? 'passed' : 'notPassed')}</Badge>}
+        </p>
+        <p className="text-13 text-fg-3">
+          {t('pointsOfAll', { points: format.number(points), of: format.number(of) })}
+          {waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
+        </p>
+      </div>
+      <table className="w-full text-13">
+        <thead>
+          <tr className="text-12 text-fg-3">
+            <th scope="col" className="border-b pb-1.5 text-start font-normal">
+              {t('question')}
+            </th>
+            <th scope="col" className="border-b pb-1.5 text-end font-normal">
+              {t('points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((one, at) => {
+            const own = earned.get(one.id)
+            const got = own?.points ?? null
+            return (
+              <tr key={one.id} className="align-top">
+                <th scope="row" className="border-b py-2 pe-3 text-start font-normal">
+                  <span className="flex gap-2">
+                    <span className="num w-5 shrink-0 text-fg-3">{at + 1}</span>
+                    <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+                      {plainOf(one.content.statement)}
+                    </span>
+                  </span>
+                </th>
+                <td className="num w-28 border-b py-2 text-end">
+                  {got === null
+                    ? t('byPerson')
+                    : t('pointsOfAll', { points: format.number(got), of: format.number(one.points) })}
+                  <Meter
+                    value={got}
+                    max={one.points}
+                    tone={got === null ? 'wait' : got >= one.points ? 'pos' : got > 0 ? 'wait' : 'neg'}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Button icon={RotateCcw} className="w-fit" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { type CustomTest, type CustomTestInput, customTests } from '#contract/assessment/customTests.ts'
+import { mayChangeTest } from '#contract/assessment/testDraft.rules.ts'
+import type { Refused } from '#contract/platform/refusals.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { TestForm } from './TestForm.tsx'
+import { TestVersionView } from './TestVersionView.tsx'
+import { useTestWords } from './useTestWords.ts'
+
+export const staleByTest = [
+  customTests.list,
+  customTests.facets,
+  customTests.get,
+  customTests.version,
+  { path: '/custom-tests/:id/preview' },
+  { path: '/audit' },
+]
+
+const editable = ({ title, description, settings, sections }: CustomTest): CustomTestInput => ({
+  ...{ title, description, settings, sections },
+})
+
+type TestEditProps = {
+  test: CustomTest
+  /** Whether something was typed that is not stored. */
+  dirty: boolean
+  onDirty: (dirty: boolean) => void
+}
+
+/** The form over a test as it was opened; what is in the bin or archived is only shown. */
+export function TestEdit({ test, dirty, onDirty }: TestEditProps) {
+  const because = useTexts('refusals')
+  const [opened, setOpened] = useState(test)
+  // What is stored meanwhile is shown at once, but never over what is being typed: that meets it when it is saved.
+  useEffect(() => {
+    if (!dirty) setOpened(test)
+  }, [dirty, test])
+  const verdict = test.company.deletedAt ? ({ allowed: false, why: 'in_the_bin' } as const) : mayChangeTest(test)
+  if (!verdict.allowed)
+    return (
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="rounded-3 bg-info-bg px-4 py-2.5 text-13 text-info">{because((verdict as Refused).why)}</p>
+        <TestVersionView
+          settings={test.settings}
+          sections={test.sections.map((section) => ({
+            ...section,
+            questions: section.questions.flatMap(({ questionId, points }) => {
+              const known = test.questions.find((one) => one.id === questionId)
+              return known ? [{ id: questionId, points, kind: known.kind, title: known.title }] : []
+            }),
+          }))}
+        />
+      </div>
+    )
+  const current = dirty ? opened : test
+  return <Editing key={current.version} test={current} onSaved={setOpened} onDirty={onDirty} />
+}
+
+type EditingProps = { test: CustomTest; onSaved: (test: CustomTest) => void; onDirty: (dirty: boolean) => void }
+
+function Editing({ test, onSaved, onDirty }: EditingProps) {
+  const t = useTexts('customTests')
+  const words = useTestWords(test.questions)
+  const { form, conflict } = useEdit({
+    record: test,
+    editable,
+    draft: `customTest:${test.id}`,
+    send: (input: CustomTestInput, version: number) =>
+      call(customTests.update, { params: { id: test.id }, body: { ...input, version } }),
+    stale: staleByTest,
+    onSaved,
+    onStored: onSaved,
+  })
+  return (
+    <>
+      <TestForm
+        label={t('compose')}
+        companyId={test.company.id}
+        defaultValues={editable(test)}
+        questions={test.questions}
+        {...form}
+        onDirty={onDirty}
+      />
+      <ConflictDialog
+        {...conflict}
+        labels={{
+          title: t('fields.title'),
+          description: t('fields.description'),
+          settings: t('fields.settings'),
+          sections: t('questions'),
+        }}
+        show={words}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect } from 'react'
+import { type CustomTest, CustomTestInput, type TestQuestion } from '#contract/assessment/customTests.ts'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
+import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { TestSections } from './TestSections.tsx'
+import { TestSummary, TestTotals } from './TestSummary.tsx'
+import type { TestDraft } from './testDraft.ts'
+
+type TestFormProps = {
+  label: string
+  companyId: string
+  defaultValues: TestDraft
+  /** What is known of the questions so far; of others the form asks the bank. */
+  questions: readonly TestQuestion[]
+  /** The name under which what is typed survives a reload. */
+  draft: string
+  saving: boolean
+  error: ApiError | null
+  submit: string
+  save: (test: CustomTestInput) => Promise<CustomTest>
+  onSaved: (test: CustomTest) => void
+  /** Whether something was typed that is not stored. */
+  onDirty?: (dirty: boolean) => void
+  another?: { label: string; then: () => void }
+  /** Below the sections. */
+  children?: ReactNode
+}
+
+/** A test while it is put together: its sections and questions, how it is given, and what it comes to. */
+export function TestForm(props: TestFormProps) {
+  const { label, companyId, defaultValues, questions, draft, saving, error, submit, save, onSaved, onDirty } = props
+  const t = useTexts('customTests')
+  const form = useZodForm(CustomTestInput, defaultValues)
+  const { savedAt, discard } = useDraft(form, draft)
+  const { isDirty } = form.formState
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
+  return (
+    <Form
+      form={form}
+      error={error}
+      label={label}
+      className="flex flex-1 flex-col"
+      onSubmit={async (input) => {
+        const saved = await save(input)
+        discard()
+        return saved
+      }}
+      onSaved={onSaved}
+      onAbandon={discard}
+      footer={
+        <SaveBar
+          primary={submit}
+          pending={saving}
+          draftSavedAt={savedAt}
+          another={props.another}
+          onDiscard={() => {
+            form.reset()
+            discard()
+          }}
+        />
+      }
+    >
+      <TestTotals questions={questions} />
+      <div className="mx-auto grid w-full max-w-[1160px] flex-1 items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-4">
+          <FormSection id="about" title={t('about')}>
+            <TextField name="title" label={t('fields.title')} />
+            <TextareaField
+              name="description"
+              label={t('fields.description')}
+              optional
+              rows={3}
+              help={t('help.description')}
+            />
+          </FormSection>
+          <TestSections companyId={companyId} questions={questions} />
+          <SettingsSection />
+          {props.children}
+        </div>
+        <TestSummary questions={questions} />
+      </div>
+    </Form>
+  )
+}
+
+/** How the test is given. */
+function SettingsSection() {
+  const t = useTexts('customTests')
+  return (
+    <FormSection id="settings" title={t('fields.settings')}>
+      <NumberField
+        name="settings.minutes"
+        label={t('fields.minutes')}
+        optional
+        span={4}
+        suffix={t('min')}
+        help={t('help.minutes')}
+      />
+      <NumberField name="settings.attempts" label={t('fields.attempts')} span={4} help={t('help.attempts')} />
+      <NumberField name="settings.passMark" label={t('fields.passMark')} optional span={4} help={t('help.passMark')} />
+      <SwitchField name="settings.shuffleQuestions" label={t('fields.shuffleQuestions')} help={t('help.shuffle')} />
+      <SwitchField name="settings.shuffleOptions" label={t('fields.shuffleOptions')} />
+      <SwitchField name="settings.bySection" label={t('fields.bySection')} help={t('help.bySection')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,166 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, CircleCheckBig, Copy, Ellipsis, Eraser, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
+import { mayUseTest, missingFor } from '#contract/assessment/testDraft.rules.ts'
+import type { Refused } from '#contract/platform/refusals.ts'
+import { call, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { type TestView, testViews } from './customTestSearch.ts'
+import { staleByTest as stale } from './TestEdit.tsx'
+import { testTone } from './testStates.ts'
+import { UseDialog } from './UseDialog.tsx'
+
+type TestHeaderProps = { test: CustomTest; view: TestView; dirty: boolean }
+
+/** What the test is, how it stands, what may be done with it, and the ways to look at it. */
+export function TestHeader({ test, view, dirty }: TestHeaderProps) {
+  const t = useTexts('customTests')
+  const records = useTexts('records')
+  const because = useTexts('refusals')
+  const [using, setUsing] = useState(false)
+  const { company, state, versions, changes, answered, attempts, deletedAt } = test
+  const inUse = versions[0]
+  const params = { id: test.id }
+  const bin = useBin({
+    name: test.title,
+    remove: () => call(customTests.remove, { params }),
+    restore: () => call(customTests.restore, { params }),
+    stale,
+  })
+  const acts = useActs(test, dirty)
+  const missing = missingFor(test, new Map(test.questions.map((one) => [one.id, one])))
+  const verdict = mayUseTest(missing, changes)
+  const why = dirty ? t('saveFirst') : verdict.allowed ? undefined : because((verdict as Refused).why)
+  const isOpen = !deletedAt && !company.deletedAt
+  const address = { companyId: company.id, testId: test.id }
+  return (
+    <PageHeader
+      title={test.title}
+      badge={
+        <>
+          <Badge tone={testTone[state]}>
+            {t(`states.${state}`)}
+            {inUse && ` · ${t('versionShort', { number: inUse.number })}`}
+          </Badge>
+          {inUse && changes.length > 0 && <Badge tone="wait">{t('changed')}</Badge>}
+          {deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
+        </>
+      }
+      meta={
+        <>
+          <span dir="auto">{company.name}</span>
+          <span>{t('answeredTimes', { count: answered })}</span>
+        </>
+      }
+      problem={lastProblem(...bin.tries, ...acts.tries)}
+      actions={
+        !isOpen ? (
+          deletedAt && !company.deletedAt && bin.button
+        ) : (
+          <>
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {acts.items}
+              <MenuItem
+                icon={Trash2}
+                danger
+                disabledReason={attempts > 0 ? because('test_answered') : undefined}
+                onSelect={bin.ask}
+              >
+                {records('toBin')}
+              </MenuItem>
+            </Menu>
+            {state !== 'arquivado' && (
+              <PageAction
+                icon={CircleCheckBig}
+                label={inUse ? t('useAgain', { number: inUse.number + 1 }) : t('use')}
+                disabledReason={why}
+                onClick={() => setUsing(true)}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <TabLinks
+        label={test.title}
+        tabs={testViews.map((one) => ({
+          to: '/dashboard/companies/$companyId/questionSheet/customTest/$testId',
+          params: address,
+          search: one === 'compor' ? {} : { view: one },
+          label: t(`views.${one}`),
+          count: one === 'versoes' && versions.length > 0 ? versions.length : undefined,
+          active: one === view,
+        }))}
+      />
+      <UseDialog test={test} open={using} onClose={() => setUsing(false)} />
+      {bin.dialog}
+    </PageHeader>
+  )
+}
+
+/** What else may be done with a test, as items of its menu. */
+function useActs(test: CustomTest, dirty: boolean) {
+  const t = useTexts('customTests')
+  const navigate = useNavigate()
+  const { id, version, state, title, versions, changes } = test
+  const params = { id }
+  const archive = useWrite(customTests.archive, {
+    stale,
+    then: ({ state: now }) => toast.success(t(now === 'arquivado' ? 'archived' : 'unarchived')),
+  })
+  const discard = useWrite(customTests.discard, { stale, then: () => toast.success(t('discarded')) })
+  const duplicate = useWrite(customTests.duplicate, {
+    stale,
+    then: (copy) => {
+      toast.success(t('duplicated'))
+      void navigate({
+        to: '/dashboard/companies/$companyId/questionSheet/customTest/$testId',
+        params: { companyId: copy.company.id, testId: copy.id },
+      })
+    },
+  })
+  const isArchived = state === 'arquivado'
+  const disabledReason = dirty ? t('saveFirst') : undefined
+  return {
+    tries: [archive, discard, duplicate],
+    items: (
+      <>
+        <MenuItem
+          icon={Copy}
+          onSelect={() => duplicate.mutate({ params, body: { title: t('copyOf', { title }).slice(0, 160) } })}
+        >
+          {t('duplicate')}
+        </MenuItem>
+        {versions.length > 0 && changes.length > 0 && !isArchived && (
+          <MenuItem
+            icon={Eraser}
+            disabledReason={disabledReason}
+            onSelect={() => discard.mutate({ params, body: { version } })}
+          >
+            {t('discard')}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={isArchived ? ArchiveRestore : Archive}
+          disabledReason={disabledReason}
+          onSelect={() => archive.mutate({ params, body: { archived: !isArchived, version } })}
+        >
+          {t(isArchived ? 'unarchive' : 'archive')}
+        </MenuItem>
+      </>
+    ),
+  }
+}

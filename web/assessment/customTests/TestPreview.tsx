@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import type { CustomTest } from '#contract/assessment/customTests.ts'
+import { testPreview } from '#contract/assessment/testPreview.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { customTestSearch } from './customTestSearch.ts'
+import { SheetRun } from './SheetRun.tsx'
+
+const widths = { desktop: 'max-w-[760px]', phone: 'max-w-[375px]' } as const
+type Width = keyof typeof widths
+
+/** A test as a professional has it, to be tried out; nothing of that is stored. */
+export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean }) {
+  const t = useTexts('customTests')
+  const [search, change] = useSearchOf(customTestSearch)
+  const [seed, setSeed] = useState(1)
+  const [round, setRound] = useState(0)
+  const [width, setWidth] = useState<Width>('desktop')
+  const number = test.versions.some((v) => v.number === search.number) ? search.number : undefined
+  const { data, error, refetch } = useQuery({
+    ...q(testPreview.sheet, { params: { id: test.id }, query: { number, seed } }),
+    // An answer that is being given must not be taken away.
+    refetchOnWindowFocus: false,
+    // A version is frozen; the draft asks its questions as the bank has them.
+    staleTime: number === undefined ? 0 : Number.POSITIVE_INFINITY,
+  })
+  const { shuffleQuestions = false, shuffleOptions = false } = data?.settings ?? {}
+  return (
+    <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-13 text-fg-3">
+          {t('previewNote')} {dirty && number === undefined && <span className="text-wait">{t('previewStored')}</span>}
+        </p>
+        {test.versions.length > 0 && (
+          <span className="w-44 max-md:w-full">
+            <Select
+              label={t('shown')}
+              size="md"
+              quiet
+              value={String(number ?? 0)}
+              onChange={(next) => change({ number: Number(next) || undefined })}
+              options={[
+                { value: '0', label: t('draft') },
+                ...test.versions.map((v) => ({
+                  value: String(v.number),
+                  label: t('versionNo', { number: v.number }),
+                })),
+              ]}
+            />
+          </span>
+        )}
+        {(shuffleQuestions || shuffleOptions) && (
+          <Button icon={Shuffle} onClick={() => setSeed(1 + Math.floor(Math.random() * 1_000_000))}>
+            {t('shuffleAgain')}
+          </Button>
+        )}
+        <span className="max-md:hidden">
+          <Segmented
+            label={t('width')}
+            value={width}
+            onChange={setWidth}
+            options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`widths.${value}`) }))}
+          />
+        </span>
+      </div>
+      {error ? (
+        <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-96 w-full rounded-4" />
+      ) : (
+        <div className={`mx-auto w-full transition-[max-width] duration-200 ${widths[width]}`}>
+          <SheetRun
+            key={`${data.number}:${data.seed}:${round}`}
+            id={test.id}
+            sheet={data}
+            onAgain={() => setRound(round + 1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Plus } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { mostSections, type TestQuestion } from '#contract/assessment/customTests.ts'
+import { type Spot, stepFrom, withMoved } from '#contract/assessment/testDraft.rules.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import { type DraftSection, spotOf, type TestDraft } from './testDraft.ts'
+import { useTestQuestions } from './useTestQuestions.ts'
+
+type TestSectionsProps = { companyId: string; questions: readonly TestQuestion[] }
+
+/** The sections in their order; questions are dragged by their grips, within a section or into another, or moved with the arrow keys there. */
+export function TestSections({ companyId, questions }: TestSectionsProps) {
+  const t = useTexts('customTests')
+  const { setValue, clearErrors } = useFormContext<TestDraft>()
+  const drafted = useWatch<TestDraft, 'sections'>({ name: 'sections' }) ?? []
+  const sections: DraftSection[] = drafted.map((s) => ({ ...s, questions: s.questions ?? [] }))
+  const known = useTestQuestions(
+    questions,
+    sections.flatMap((s) => s.questions.map((q) => q.questionId)),
+  )
+  const [held, setHeld] = useState<string>()
+  const [said, setSaid] = useState('')
+  const focused = useRef<string>(undefined)
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 4 } })
+  const touch = useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } })
+  const sensors = useSensors(mouse, touch)
+
+  // A row that goes into another section is another one in the page, and loses the focus.
+  useLayoutEffect(() => {
+    const id = focused.current
+    focused.current = undefined
+    if (id) document.querySelector<HTMLElement>(`[data-question="${id}"] [data-grip]`)?.focus()
+  })
+
+  const titleOf = (id: string | undefined) => (id && known.get(id)?.title) || t('question')
+  const put = (next: DraftSection[]) => {
+    // What was wrong with a row was said of its place.
+    clearErrors('sections')
+    setValue('sections', next, { shouldDirty: true })
+  }
+  const move = (from: Spot, to: Spot) => {
+    const id = sections[from.section]?.questions[from.at]?.questionId
+    put(withMoved(sections, from, to))
+    setSaid(t('movedTo', { title: titleOf(id), section: to.section + 1, position: to.at + 1 }))
+  }
+  const step = (from: Spot, by: -1 | 1) => {
+    const to = stepFrom(sections, from, by)
+    if (!to) return
+    focused.current = sections[from.section]?.questions[from.at]?.questionId
+    move(from, to)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    setHeld(undefined)
+    if (!over || over.id === active.id) return
+    const [from, to] = [spotOf(active.id), spotOf(over.id)]
+    // The end of its own section is one place nearer once the question is out.
+    const last = (sections[to.section]?.questions.length ?? 0) - (from.section === to.section ? 1 : 0)
+    move(from, { section: to.section, at: Math.min(to.at, last) })
+  }
+  const swap = (at: number, by: -1 | 1) => {
+    const next = [...sections]
+    const [section] = next.splice(at, 1)
+    if (section) put(next.toSpliced(at + by, 0, section))
+  }
+  const remove = (at: number) => {
+    put(sections.toSpliced(at, 1))
+    toast.info(t('sectionRemoved', { section: at + 1 }), { undo: () => put(sections) })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        announcements: {
+          onDragStart: () => undefined,
+          onDragOver: () => undefined,
+          onDragEnd: () => undefined,
+          onDragCancel: () => undefined,
+        },
+        screenReaderInstructions: { draggable: t('moveHelp') },
+        restoreFocus: false,
+      }}
+      onDragStart={({ active }) => {
+        const from = spotOf(active.id)
+        setHeld(sections[from.section]?.questions[from.at]?.questionId)
+      }}
+      onDragCancel={() => setHeld(undefined)}
+      onDragEnd={drop}
+    >
+      {sections.map((section, at) => (
+        <SectionCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; its fields are bound to it
+          key={at}
+          {...{ companyId, section, at, sections, known, held }}
+          onStep={step}
+          onQuestions={(next) => put(sections.with(at, { ...section, questions: next }))}
+          onSwap={(by) => swap(at, by)}
+          onRemove={sections.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
+      <DragOverlay dropAnimation={null}>
+        {held && (
+          <div className="rounded-2 border bg-raised px-3 py-2 text-13 shadow-3">
+            <span className="line-clamp-1">{titleOf(held)}</span>
+          </div>
+        )}
+      </DragOverlay>
+      {sections.length < mostSections && (
+        <Button
+          icon={Plus}
+          className="w-fit"
+          onClick={() => put([...sections, { title: '', instructions: '', questions: [] }])}
+        >
+          {t('addSection')}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </DndContext>
+  )
+}

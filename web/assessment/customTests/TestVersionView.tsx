@@ -1,0 +1,62 @@
+import type { TestSettings } from '#contract/assessment/customTests.ts'
+import type { QuestionKind } from '#contract/assessment/questions.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { useSettingsWords } from './useTestWords.ts'
+
+export type ShownSection = {
+  title: string
+  instructions: string
+  questions: { id: string; points: number; kind: QuestionKind; title: string }[]
+}
+type TestVersionViewProps = { settings: TestSettings; sections: readonly ShownSection[] }
+
+/** A test that cannot be changed: its sections with what they ask, and how it is given. */
+export function TestVersionView({ settings, sections }: TestVersionViewProps) {
+  const t = useTexts('customTests')
+  const kinds = useTexts('questions')
+  const format = useFormat()
+  const words = useSettingsWords()
+  return (
+    <>
+      {sections.map((section, at) => (
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: it never changes
+          key={at}
+          title={section.title || (sections.length > 1 ? t('sectionNo', { section: at + 1 }) : t('questions'))}
+          flush
+        >
+          {section.instructions && (
+            <p dir="auto" className="px-5 pb-3 text-13 whitespace-pre-line text-fg-2 max-md:px-4">
+              {section.instructions}
+            </p>
+          )}
+          <ol className="divide-y border-t">
+            {section.questions.map((one, place) => (
+              <li key={one.id} className="flex items-start gap-3 px-5 py-2.5 text-13 max-md:px-4">
+                <span className="num w-5 shrink-0 text-fg-3">{place + 1}</span>
+                <span className="min-w-0 flex-1">
+                  <span dir="auto" className="line-clamp-3 break-words">
+                    {one.title || kinds('onlyPicture')}
+                  </span>
+                  <span className="block text-12 text-fg-3">{kinds(`kinds.${one.kind}`)}</span>
+                </span>
+                <span className="num shrink-0 text-12 text-fg-3">
+                  {t('countPoints', { count: one.points, points: format.number(one.points) })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ))}
+      <Card title={t('fields.settings')}>
+        <ul className="grid gap-1.5 text-13">
+          {words(settings).map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

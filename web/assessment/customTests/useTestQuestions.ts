@@ -1,0 +1,20 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TestQuestion } from '#contract/assessment/customTests.ts'
+import { questions } from '#contract/assessment/questions.ts'
+import { inTestFromBank } from '#contract/assessment/testContent.rules.ts'
+import { q } from '#web/platform/api/client.ts'
+
+export const bankQuestion = (id: string) => ({ ...q(questions.get, { params: { id } }), staleTime: 60_000 })
+
+/** What is known of these questions: those that came with the test, and the others as the bank has them. */
+export function useTestQuestions(known: readonly TestQuestion[], ids: readonly string[]) {
+  const given = useMemo(() => new Map(known.map((one) => [one.id, one])), [known])
+  const asked = ids.filter((id) => !given.has(id))
+  const found = useQueries({
+    queries: asked.map(bankQuestion),
+    combine: (results) => results.flatMap(({ data }) => (data ? [inTestFromBank(data)] : [])),
+  })
+  return useMemo(() => new Map([...given, ...found.map((one) => [one.id, one] as const)]), [given, found])
+}
+export type KnownQuestions = ReturnType<typeof useTestQuestions>

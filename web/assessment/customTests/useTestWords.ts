@@ -1,0 +1,38 @@
+import type { TestQuestion, TestSection, TestSettings } from '#contract/assessment/customTests.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** How a test is given, as a list of words: only what is out of the ordinary, and the attempts. */
+export function useSettingsWords() {
+  const t = useTexts('customTests')
+  const format = useFormat()
+  return (settings: TestSettings) => [
+    settings.minutes === null ? t('said.noLimit') : t('said.limit', { minutes: settings.minutes }),
+    t('said.attempts', { count: settings.attempts }),
+    ...(settings.passMark === null ? [] : [t('said.passMark', { mark: format.number(settings.passMark) })]),
+    ...(settings.shuffleQuestions ? [t('said.shuffleQuestions')] : []),
+    ...(settings.shuffleOptions ? [t('said.shuffleOptions')] : []),
+    ...(settings.bySection ? [t('said.bySection')] : []),
+  ]
+}
+
+/** The words of the parts of a test, for whoever compares two versions of it. */
+export function useTestWords(questions: readonly TestQuestion[]) {
+  const t = useTexts('customTests')
+  const format = useFormat()
+  const settings = useSettingsWords()
+  const titles = new Map(questions.map((one) => [one.id, one.title]))
+  return (name: string, value: unknown): string | undefined => {
+    if (name === 'settings') return settings(value as TestSettings).join('\n')
+    if (name !== 'sections') return undefined
+    return (value as TestSection[])
+      .flatMap((section, at) => [
+        section.title || t('sectionNo', { section: at + 1 }),
+        ...section.questions.map(
+          ({ questionId, points }, place) =>
+            `${place + 1}. ${titles.get(questionId) ?? t('question')} (${t('countPoints', { count: points, points: format.number(points) })})`,
+        ),
+      ])
+      .join('\n')
+  }
+}

@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form'
+import { type QuestionKind, questionKinds } from '#contract/assessment/questions.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FieldFrame, useField } from '#web/platform/ui/Field.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import type { ContentDraft } from './questionDraft.ts'
+import { contentOf } from './questionDraft.ts'
+
+/** Of which kind a question is. Another kind takes over what it has in common with the one before. */
+export function KindField() {
+  const t = useTexts('questions')
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const label = t('fields.kind')
+  const { id, value, ref, aria, error } = useField<QuestionKind>({ name: 'content.kind', label })
+  const turn = (kind: QuestionKind) => {
+    clearErrors('content')
+    setValue('content', contentOf(kind, getValues('content') as ContentDraft), { shouldDirty: true })
+  }
+  return (
+    <FieldFrame id={id} label={label} help={t(`kindHelp.${value}`)} error={error} span={6}>
+      <Select
+        id={id}
+        value={value}
+        onChange={(kind) => turn(kind as QuestionKind)}
+        options={questionKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        describedBy={aria['aria-describedby']}
+        triggerRef={ref}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,150 @@
+import { Archive, ArchiveRestore, Tags, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type QuestionRow, questions } from '#contract/assessment/questions.ts'
+import { tags as tagList } from '#contract/directory/companies.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Bulk } from '#web/platform/records/useBulk.tsx'
+import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { changedBy } from './changedBy.ts'
+
+type QuestionBulkProps = {
+  bulk: Bulk
+  chosen: QuestionRow[]
+  clear: () => void
+  selectAll: SelectAll | undefined
+  nameOf: (question: QuestionRow) => string
+}
+
+/** What can be done with many questions at once; each of it can be taken back. */
+export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: QuestionBulkProps) {
+  const t = useTexts('questions')
+  const records = useTexts('records')
+  const [tagging, setTagging] = useState(false)
+  const common = {
+    rows: chosen,
+    nameOf: (row: QuestionRow) => ({ id: row.id, name: nameOf(row) }),
+    after: () => {
+      clear()
+      return refresh(changedBy)
+    },
+  }
+  const areInBin = chosen.every(({ deletedAt }) => deletedAt !== null)
+  const areThere = chosen.every(({ deletedAt }) => deletedAt === null)
+  const areActive = areThere && chosen.every(({ archivedAt }) => archivedAt === null)
+  const areArchived = areThere && chosen.every(({ archivedAt }) => archivedAt !== null)
+  const setArchived = (id: string, archived: boolean, version: number) =>
+    call(questions.archive, { params: { id }, body: { archived, version } })
+  const setTags = (id: string, tags: string[], version: number) =>
+    call(questions.setTags, { params: { id }, body: { tags, version } })
+  const archive = (archived: boolean) =>
+    void bulk.run({
+      ...common,
+      one: ({ id, version }) => setArchived(id, archived, version),
+      undo:
+        ({ id }, { version }) =>
+        () =>
+          setArchived(id, !archived, version),
+    })
+  const put = (away: boolean) => {
+    const [act, back] = away ? [questions.remove, questions.restore] : [questions.restore, questions.remove]
+    void bulk.run({
+      ...common,
+      one: ({ id }) => call(act, { params: { id } }),
+      undo:
+        ({ id }) =>
+        () =>
+          call(back, { params: { id } }),
+    })
+  }
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={clear} selectAll={selectAll}>
+        {areActive && (
+          <BulkButton icon={Tags} label={t('addTags')} pending={bulk.pending} onClick={() => setTagging(true)} />
+        )}
+        {areActive && (
+          <BulkButton icon={Archive} label={t('archive')} pending={bulk.pending} onClick={() => archive(true)} />
+        )}
+        {areArchived && (
+          <BulkButton
+            icon={ArchiveRestore}
+            label={t('unarchive')}
+            pending={bulk.pending}
+            onClick={() => archive(false)}
+          />
+        )}
+        {areThere && (
+          <BulkButton icon={Trash2} danger label={records('toBin')} pending={bulk.pending} onClick={() => put(true)} />
+        )}
+        {areInBin && (
+          <BulkButton
+            icon={ArchiveRestore}
+            label={records('restore')}
+            pending={bulk.pending}
+            onClick={() => put(false)}
+          />
+        )}
+      </BulkBar>
+      <TagsDialog
+        open={tagging}
+        count={chosen.length}
+        known={[...new Set(chosen.flatMap(({ tags }) => tags))]}
+        onClose={() => setTagging(false)}
+        onApply={(added) => {
+          setTagging(false)
+          void bulk.run({
+            ...common,
+            one: ({ id, tags, version }) => setTags(id, [...new Set([...tags, ...added])], version),
+            undo:
+              ({ id, tags }, { version }) =>
+              () =>
+                setTags(id, tags, version),
+          })
+        }}
+      />
+    </>
+  )
+}
+
+const Added = z.object({ tags: tagList.removeDefault().min(1) })
+type TagsDialogProps = {
+  open: boolean
+  count: number
+  known: string[]
+  onClose: () => void
+  onApply: (tags: string[]) => void
+}
+
+function TagsDialog({ open, count, known, onClose, onApply }: TagsDialogProps) {
+  const t = useTexts('questions')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('addTagsTitle', { count })} description={t('addTagsHelp')}>
+      {open && <TagsForm {...{ known, onClose, onApply }} />}
+    </Dialog>
+  )
+}
+
+function TagsForm({ known, onClose, onApply }: Omit<TagsDialogProps, 'open' | 'count'>) {
+  const t = useTexts('questions')
+  const form = useZodForm(Added, { tags: [] })
+  return (
+    <Form form={form} guard={false} label={t('addTags')} onSubmit={({ tags }) => onApply(tags)}>
+      <FieldGrid>
+        <TagsField name="tags" label={t('tags')} suggestions={known} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit">
+          {t('apply')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { endingsOf } from './fileTypes.ts'
+import { editable, partsOf } from './questionDraft.ts'
+import { letterOf } from './questionKinds.ts'
+
+const names = [
+  ...['kind', 'statement', 'options', 'key', 'partial', 'min', 'max', 'minLabel', 'maxLabel', 'tolerance', 'unit'],
+  ...['maxLength', 'guide', 'types', 'points', 'explanation', 'tags'],
+] as const
+type Name = 'kind'
+
+type QuestionConflictProps = {
+  stored: Question | null
+  mine: QuestionInput | null | undefined
+  pending: boolean
+  onKeepMine: () => void
+  onUseStored: () => void
+  onClose: () => void
+}
+
+/** Two people changed one question: both versions, part by part. */
+export function QuestionConflict({ stored, mine, ...rest }: QuestionConflictProps) {
+  const t = useTexts('questions')
+  const format = useFormat()
+  const theirs = stored && withKeyInWords(partsOf(editable(stored)))
+  const own = mine ? withKeyInWords(partsOf(mine)) : {}
+  const show = (name: string, value: unknown) => {
+    if (name === 'kind') return t(`kinds.${value as QuestionKind}`)
+    if (name === 'statement') return wordsOf(String(value))
+    if (name === 'options') return optionsInWords(value as QuestionOption[])
+    if (name === 'types') return endingsOf(value as string[]).join(', ')
+    if (name === 'key' && typeof value === 'boolean') return t(value ? 'true' : 'false')
+    return typeof value === 'number' ? format.number(value) : undefined
+  }
+  return (
+    <ConflictDialog
+      stored={theirs}
+      mine={own}
+      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name as Name}`)]))}
+      show={show}
+      {...rest}
+    />
+  )
+}
+
+const optionsInWords = (options: readonly QuestionOption[]) =>
+  options.map(({ text }, at) => `${letterOf(at)}) ${text}`).join('\n')
+
+/** Right options are named by their texts: their letters may differ between the two. */
+function withKeyInWords(parts: Record<string, unknown>): Record<string, unknown> {
+  const { options, key } = parts as { options?: QuestionOption[]; key?: unknown }
+  if (!options || !Array.isArray(key)) return parts
+  return { ...parts, key: options.filter(({ id }) => key.includes(id)).map(({ text }) => text) }
+}
+
+/** Formatted text without its format; parsed apart, nothing of it acts. */
+const wordsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')

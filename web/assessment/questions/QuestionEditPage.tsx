@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayChangeQuestion } from '#contract/assessment/questions.rules.ts'
+import { type Question, type QuestionInput, questions } from '#contract/assessment/questions.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { changedBy } from './changedBy.ts'
+import { mergeQuestion } from './mergeQuestion.ts'
+import { QuestionConflict } from './QuestionConflict.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionHeader } from './QuestionHeader.tsx'
+import { QuestionUses } from './QuestionUses.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { editable } from './questionDraft.ts'
+
+const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/$questionId')
+
+export function QuestionEditPage() {
+  const { companyId, questionId } = route.useParams()
+  const t = useTexts('questions')
+  const companyTexts = useTexts('companies')
+  const of = useQuery(q(companies.get, { params: { id: companyId } }))
+  const company = of.data
+  const {
+    data: question,
+    error,
+    refetch,
+  } = useQuery({ ...q(questions.get, { params: { id: questionId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([
+    { label: companyTexts('title'), to: '/dashboard/companies' },
+    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
+    { label: question ? t(`kinds.${question.content.kind}`) : '' },
+  ])
+  const failed = (!question && error) || (!company && of.error)
+  if (failed)
+    return (
+      <ErrorState
+        title={t('loadOneFailed')}
+        error={failed}
+        onRetry={() => void Promise.all([refetch(), of.refetch()])}
+      />
+    )
+  if (!question || !company) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
+}
+
+/** The question as it is stored, and the form over it as it was opened. */
+function QuestionRecord({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  const t = useTexts('questions')
+  const [opened, setOpened] = useState({ question, round: 0 })
+  const open = (stored: Question) => setOpened(({ round }) => ({ question: stored, round: round + 1 }))
+  const [isDirty, setDirty] = useState(false)
+  const mayChange = isOpen && mayChangeQuestion(question).allowed
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <QuestionHeader question={question} isOpen={isOpen} dirty={mayChange && isDirty} onChange={open} />
+      {mayChange ? (
+        <QuestionEdit key={opened.round} question={opened.question} onSaved={open} onDirty={setDirty} />
+      ) : (
+        <div className="mx-auto grid w-full max-w-[768px] gap-4 p-6 max-md:p-4">
+          <Card title={t('preview')}>
+            <QuestionView
+              content={question.content}
+              points={question.points}
+              value={null}
+              onChange={() => {}}
+              disabled
+            />
+          </Card>
+          <QuestionUses id={question.id} companyId={question.companyId} />
+          <QuestionHistory id={question.id} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type QuestionEditProps = {
+  question: Question
+  onSaved: (question: Question) => void
+  onDirty: (dirty: boolean) => void
+}
+
+function QuestionEdit({ question, onSaved, onDirty }: QuestionEditProps) {
+  const t = useTexts('questions')
+  const { form, conflict, mine } = useEdit({
+    record: question,
+    editable,
+    draft: `question:${question.id}`,
+    send: (input: QuestionInput, version: number) =>
+      call(questions.update, { params: { id: question.id }, body: { ...input, version } }),
+    stale: changedBy,
+    merge: mergeQuestion,
+    onSaved,
+    onStored: onSaved,
+  })
+  return (
+    <>
+      <QuestionForm
+        companyId={question.companyId}
+        title={t('editTitle')}
+        headed
+        defaultValues={editable(question)}
+        onDirty={onDirty}
+        {...form}
+      >
+        <QuestionUses id={question.id} companyId={question.companyId} />
+        <QuestionHistory id={question.id} />
+      </QuestionForm>
+      <QuestionConflict {...conflict} mine={mine} />
+    </>
+  )
+}
+
+function QuestionHistory({ id }: { id: string }) {
+  const t = useTexts('questions')
+  const records = useTexts('records')
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="question"
+        entityId={id}
+        stateName={(state) => state}
+        fieldName={(field) => t(`fields.${field as 'key'}`)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { type Question, questions } from '#contract/assessment/questions.ts'
+import { call, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { changedBy } from './changedBy.ts'
+import { ShelfBadge } from './QuestionListPage.tsx'
+
+type QuestionHeaderProps = {
+  question: Question
+  /** Its company is there. */
+  isOpen: boolean
+  /** Something was typed that is not stored. */
+  dirty: boolean
+  /** Gets the question as it is stored after something was done with it. */
+  onChange: (question: Question) => void
+}
+
+/** What a question is, where it stands, and what may be done with it. */
+export function QuestionHeader({ question, isOpen, dirty, onChange }: QuestionHeaderProps) {
+  const t = useTexts('questions')
+  const records = useTexts('records')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { companyId, archivedAt, deletedAt, content, version } = question
+  const params = { id: question.id }
+  const name = t(`kinds.${content.kind}`)
+  const archive = useWrite(questions.archive, {
+    stale: changedBy,
+    then: (changed, { body }) => {
+      onChange(changed)
+      toast.success(t(body.archived ? 'archivedSaid' : 'unarchivedSaid'), {
+        undo: () => archive.mutate({ params, body: { archived: !body.archived, version: changed.version } }),
+      })
+    },
+  })
+  const bin = useBin({
+    name,
+    remove: () => call(questions.remove, { params }),
+    restore: () => call(questions.restore, { params }),
+    stale: changedBy,
+    then: onChange,
+  })
+  const duplicate = useWrite(questions.duplicate, {
+    stale: changedBy,
+    then: ({ id }) => {
+      toast.success(t('duplicated'))
+      void navigate({
+        to: '/dashboard/companies/$companyId/questionSheet/$questionId',
+        params: { companyId, questionId: id },
+      })
+    },
+  })
+  const setArchived = (archived: boolean) => archive.mutate({ params, body: { archived, version } })
+  const disabledReason = dirty ? t('saveFirst') : undefined
+  const isBusy = archive.isPending || duplicate.isPending
+  return (
+    <PageHeader
+      title={name}
+      badge={
+        deletedAt ? (
+          <Badge tone="neg" icon={Trash2}>
+            {records('inBin')}
+          </Badge>
+        ) : (
+          <ShelfBadge archivedAt={archivedAt} />
+        )
+      }
+      meta={
+        <>
+          <span>{t('pointsOf', { count: question.points, formatted: format.number(question.points) })}</span>
+          <span>
+            {t('updated')} {format.shortDate(question.updatedAt)}
+          </span>
+          {archivedAt && !deletedAt && <span>{t('archivedNote')}</span>}
+        </>
+      }
+      problem={lastProblem(archive, duplicate, ...bin.tries)}
+      actions={
+        !isOpen ? undefined : deletedAt ? (
+          bin.button
+        ) : (
+          <>
+            {archivedAt && (
+              <Button
+                variant="primary"
+                icon={ArchiveRestore}
+                pending={archive.isPending}
+                onClick={() => setArchived(false)}
+              >
+                {t('unarchive')}
+              </Button>
+            )}
+            <Button icon={Copy} pending={isBusy} onClick={() => duplicate.mutate({ params })}>
+              {t('duplicate')}
+            </Button>
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {!archivedAt && (
+                <MenuItem icon={Archive} disabledReason={disabledReason} onSelect={() => setArchived(true)}>
+                  {t('archive')}
+                </MenuItem>
+              )}
+              <MenuItem icon={Trash2} danger disabledReason={disabledReason} onSelect={bin.ask}>
+                {records('toBin')}
+              </MenuItem>
+            </Menu>
+          </>
+        )
+      }
+    >
+      {bin.dialog}
+    </PageHeader>
+  )
+}

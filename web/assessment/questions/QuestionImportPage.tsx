@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { companies } from '#contract/directory/companies.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
+import { changedBy } from './changedBy.ts'
+
+const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/import')
+
+/** Questions of a company from a spreadsheet. */
+export function QuestionImportPage() {
+  const { companyId } = route.useParams()
+  const t = useTexts('questions')
+  const companyTexts = useTexts('companies')
+  const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
+  return (
+    <ImportPage
+      entity="question"
+      scopeId={companyId}
+      crumbs={[
+        { label: companyTexts('title'), to: '/dashboard/companies' },
+        { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
+        { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
+      ]}
+      stale={changedBy}
+      recordPlace={(questionId) => ({
+        to: '/dashboard/companies/$companyId/questionSheet/$questionId',
+        params: { companyId, questionId },
+      })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RichTextDraft } from '#web/platform/records/RichTextDraft.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { type AnswerValue, QuestionView } from './QuestionView.tsx'
+import type { ContentDraft } from './questionDraft.ts'
+
+/** The question as it would be asked, while it is written. What is answered here goes nowhere. */
+export function QuestionPreview({ content, points }: { content: ContentDraft; points: number | null }) {
+  const t = useTexts('questions')
+  return (
+    <Card title={t('preview')} note={t('previewHelp')}>
+      <fieldset
+        // Enter in an answer would save the form around it.
+        onKeyDown={(event) =>
+          event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
+        }
+      >
+        <legend className="sr-only">{t('preview')}</legend>
+        <Answered key={content.kind} content={content} points={points} />
+      </fieldset>
+    </Card>
+  )
+}
+
+function Answered({ content, points }: { content: ContentDraft; points: number | null }) {
+  const t = useTexts('questions')
+  const [value, setValue] = useState<AnswerValue>(null)
+  return (
+    <QuestionView
+      content={shownOf(content)}
+      statement={
+        content.statement === '' ? (
+          <p className="text-13 text-fg-3">{t('previewEmpty')}</p>
+        ) : (
+          <RichTextDraft html={content.statement} />
+        )
+      }
+      points={points ?? 0}
+      value={value}
+      onChange={setValue}
+    />
+  )
+}
+
+/** A scale whose ends are still being typed is shown short. */
+function shownOf(content: ContentDraft) {
+  if (content.kind === 'texto') return { ...content, maxLength: content.maxLength ?? 0 }
+  if (content.kind !== 'escala') return content
+  const min = content.min ?? 1
+  return { ...content, min, max: Math.min(content.max ?? min, min + 10) }
+}

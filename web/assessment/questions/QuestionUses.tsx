@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type QuestionUse, questionUses } from '#contract/assessment/questionUses.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+/** Below this many attempts the numbers say little. */
+const few = 30
+
+/** Which tests ask a question, and how it was answered in each. */
+export function QuestionUses({ id, companyId }: { id: string; companyId: string }) {
+  const t = useTexts('questions')
+  const { data, error, refetch } = useQuery(q(questionUses.list, { params: { id } }))
+  return (
+    <Card title={t('uses.title')}>
+      {error && !data ? (
+        <ErrorState title={t('uses.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-12 w-full rounded-3" />
+      ) : data.rows.length === 0 ? (
+        <p className="text-13 text-fg-3">{t('uses.none')}</p>
+      ) : (
+        <ul className="divide-y">
+          {data.rows.map((use) => (
+            <li key={`${use.testId} ${use.number}`} className="py-2.5 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Link
+                  to="/dashboard/companies/$companyId/questionSheet/customTest/$testId"
+                  params={{ companyId, testId: use.testId }}
+                  dir="auto"
+                  className="min-w-0 font-semibold break-words text-accent-text hover:underline"
+                >
+                  {use.title}
+                </Link>
+                <span className="num text-12 text-fg-3">{t('uses.version', { number: use.number })}</span>
+                {!use.frozen && <Badge tone="wait">{t('uses.draft')}</Badge>}
+                {use.voided && <Badge tone="neg">{t('uses.voided')}</Badge>}
+              </div>
+              {use.frozen && <Numbers use={use} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Numbers({ use: { counted, answered, right, discrimination } }: { use: QuestionUse }) {
+  const t = useTexts('questions')
+  const format = useFormat()
+  if (counted === 0) return <p className="mt-0.5 text-12 text-fg-3">{t('uses.unanswered')}</p>
+  const said = [
+    t('uses.answered', { answered: format.number(answered), count: counted, formatted: format.number(counted) }),
+    right !== null && t('uses.right', { share: format.number(Math.round(right * 100)) }),
+    discrimination !== null && t('uses.discrimination', { value: format.score(discrimination) }),
+    counted < few && t('uses.few'),
+  ]
+  return <p className="mt-0.5 text-12 text-fg-3">{said.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,11 @@
+import { customTests } from '#contract/assessment/customTests.ts'
+import { questions } from '#contract/assessment/questions.ts'
+import { questionUses } from '#contract/assessment/questionUses.ts'
+import { testPreview } from '#contract/assessment/testPreview.ts'
+
+/** What a change of a question makes stale: what shows it, and the tests that ask it. */
+export const changedBy = [
+  ...[questions.list, questions.facets, questions.get, questionUses.list],
+  ...[customTests.get, testPreview.sheet],
+  { path: '/audit' },
+]

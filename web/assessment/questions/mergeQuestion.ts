@@ -1,0 +1,34 @@
+import type { QuestionInput } from '#contract/assessment/questions.ts'
+import { mergeOver } from '#web/platform/records/mergeOver.ts'
+import type { QuestionDraft } from './questionDraft.ts'
+
+/** The key of a picture's address changes from day to day, and the picture with it does not. */
+const withoutKeys = (html: string) => html.replace(/(\/api\/file\/[0-9a-f-]{36})\?[^"]*/g, '$1')
+const comparable = <T extends { content: { statement: string } }>(question: T): T => ({
+  ...question,
+  content: { ...question.content, statement: withoutKeys(question.content.statement) },
+})
+
+/**
+ * My question over the one that somebody else has stored meanwhile. Members of a content belong together (a key to its options), so they
+ * are merged one by one only except for those two, and only while both are of the kind that was opened.
+ */
+export function mergeQuestion(stored: QuestionDraft, opened: QuestionDraft, mine: QuestionInput): QuestionInput {
+  const [theirs, before, own] = [comparable(stored), comparable(opened), comparable(mine)]
+  const merged = mergeOver(theirs, before, own)
+  const isOneKind = theirs.content.kind === before.content.kind && own.content.kind === before.content.kind
+  if (!isOneKind) return merged
+  const content = mergeOver(grouped(theirs.content), grouped(before.content), grouped(own.content))
+  return { ...merged, content: ungrouped(content) as QuestionInput['content'] }
+}
+
+type Content = Record<string, unknown>
+/** Options and key as one member, and the ends of a scale with its key. */
+function grouped(content: object): Content {
+  const { options, min, max, key, ...rest } = content as Content
+  return { ...rest, answer: { options, min, max, key } }
+}
+function ungrouped({ answer, ...rest }: Content): Content {
+  const given = Object.entries(answer as object).filter(([, value]) => value !== undefined)
+  return { ...rest, ...Object.fromEntries(given) }
+}

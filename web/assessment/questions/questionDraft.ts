@@ -1,0 +1,71 @@
+import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
+import type { MediaType } from '#contract/platform/files.ts'
+
+type Choices = { options: QuestionOption[]; key: string[] }
+/** A content while it is typed: what is not chosen yet is null. */
+export type ContentDraft = { statement: string } & (
+  | ({ kind: 'unica' } & Choices)
+  | ({ kind: 'multipla'; partial: boolean } & Choices)
+  | { kind: 'verdadeiro_falso'; key: boolean | null }
+  | {
+      kind: 'escala'
+      min: number | null
+      max: number | null
+      minLabel: string
+      maxLabel: string
+      key: number | null
+    }
+  | { kind: 'numero'; key: number | null; tolerance: number | null; unit: string }
+  | { kind: 'texto'; maxLength: number | null; guide: string }
+  | { kind: 'arquivo'; types: MediaType[]; guide: string }
+)
+export type QuestionDraft = Omit<QuestionInput, 'content' | 'points'> & { content: ContentDraft; points: number | null }
+
+/** An option has an id of its own, so that the key follows it wherever it is moved. */
+export const newOption = (): QuestionOption => ({ id: crypto.randomUUID().slice(0, 8), text: '' })
+
+/** What a question of a kind starts as; of one that was another kind, what both have stays. */
+export function contentOf(kind: QuestionKind, before: ContentDraft | { statement: string }): ContentDraft {
+  const { statement } = before
+  const { options, key } =
+    'options' in before ? before : { options: Array.from({ length: 4 }, newOption), key: [] as string[] }
+  const guide = 'guide' in before ? before.guide : ''
+  switch (kind) {
+    case 'unica':
+      return { kind, statement, options, key: key.slice(0, 1) }
+    case 'multipla':
+      return { kind, statement, options, key, partial: false }
+    case 'verdadeiro_falso':
+      return { kind, statement, key: null }
+    case 'escala':
+      return { kind, statement, min: 1, max: 5, minLabel: '', maxLabel: '', key: null }
+    case 'numero':
+      return { kind, statement, key: null, tolerance: 0, unit: '' }
+    case 'texto':
+      return { kind, statement, maxLength: 2000, guide }
+    case 'arquivo':
+      return { kind, statement, types: ['application/pdf'], guide }
+  }
+}
+
+export const emptyQuestion = (): QuestionDraft => ({
+  content: contentOf('unica', { statement: '' }),
+  points: 1,
+  explanation: '',
+  tags: [],
+})
+
+export const editable = ({ content, points, explanation, tags }: Question): QuestionDraft => ({
+  content,
+  points,
+  explanation,
+  tags,
+})
+
+/** What is edited, part by part, as two versions of it are compared. */
+export const partsOf = ({ content, points, explanation, tags }: QuestionDraft) => ({
+  ...content,
+  points,
+  explanation,
+  tags,
+})

@@ -1,0 +1,24 @@
+import {
+  CircleDot,
+  FileUp,
+  Hash,
+  ListChecks,
+  type LucideIcon,
+  SlidersHorizontal,
+  TextCursorInput,
+  ToggleLeft,
+} from 'lucide-react'
+import type { QuestionKind } from '#contract/assessment/questions.ts'
+
+export const kindIcon: Record<QuestionKind, LucideIcon> = {
+  unica: CircleDot,
+  multipla: ListChecks,
+  verdadeiro_falso: ToggleLeft,
+  escala: SlidersHorizontal,
+  numero: Hash,
+  texto: TextCursorInput,
+  arquivo: FileUp,
+}
+
+/** How an option is called, by its place. */
+export const letterOf = (at: number) => String.fromCharCode(65 + at)

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart, History } from 'lucide-react'
+import { type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import { valuesTestSearch } from './valuesTestSearch.ts'
+
+/** What is shown, and what it is compared with: unless chosen, a draft or an older version with the one in force. */
+export function useShownVersions({ versions, changed }: Pick<ValuesTest, 'versions' | 'changed'>) {
+  const [search, change] = useSearchOf(valuesTestSearch)
+  const inForce = versions[0]?.version
+  const exists = (version: number | undefined) => versions.some((v) => v.version === version)
+  const show = exists(search.show) ? search.show : undefined
+  const isNews = show === undefined ? changed : show !== inForce
+  const against = search.against === undefined && isNews ? inForce : search.against
+  return { show, against: exists(against) && against !== show ? against : undefined, change }
+}
+
+/** The lines of a published version; none while it comes or when none is asked for. */
+function useVersion(id: string, version: number | undefined) {
+  return useQuery({
+    ...q(valuesTest.version, { params: { id, version: version ?? 0 } }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The profile as it would be published now, or a version of it, beside another. */
+export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister: (() => void) | undefined }) {
+  const t = useTexts('values')
+  const format = useFormat()
+  const { company, versions, lines } = test
+  const { show, against, change } = useShownVersions(test)
+  const shown = useVersion(company.id, show)
+  const compared = useVersion(company.id, against)
+  const nameOf = (version: number | undefined) => (version ? t('versionNo', { version }) : t('draft'))
+  const options = versions.map(({ version }) => ({ value: String(version), label: nameOf(version) }))
+  const failed = shown.error ?? compared.error
+  const profile = show === undefined ? lines : shown.data?.lines
+  const old = versions.find((v) => v.version === show)
+  return (
+    <Card
+      title={t('profile')}
+      action={
+        versions.length > 0 && (
+          <span className="flex flex-wrap gap-2 *:w-48 max-md:w-full max-md:*:w-full">
+            <span>
+              <Select
+                label={t('shown')}
+                size="md"
+                quiet
+                value={String(show ?? 0)}
+                onChange={(next) => change({ show: Number(next) || undefined, against: undefined })}
+                options={[{ value: '0', label: t('draft') }, ...options]}
+              />
+            </span>
+            <span>
+              <Select
+                label={t('compareWith')}
+                size="md"
+                quiet
+                value={String(against ?? 0)}
+                onChange={(next) => change({ against: Number(next) })}
+                options={[
+                  { value: '0', label: `${t('compareWith')}: ${t('compareNone')}` },
+                  ...options
+                    .filter(({ value }) => value !== String(show))
+                    .map((option) => ({ ...option, label: `${t('compareWith')}: ${option.label}` })),
+                ]}
+              />
+            </span>
+          </span>
+        )
+      }
+    >
+      {old && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3 bg-info-bg px-4 py-2 text-13 text-info">
+          <History size={15} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <span className="min-w-0 flex-1 basis-60">
+            {t('oldShown', { version: old.version, date: format.date(old.publishedAt) })}
+          </span>
+          <Button size="sm" onClick={() => change({ show: undefined, against: undefined })}>
+            {t('backToDraft')}
+          </Button>
+        </p>
+      )}
+      {failed ? (
+        <ErrorState
+          title={t('loadFailed')}
+          error={failed}
+          onRetry={() => void Promise.all([shown, compared].filter((v) => v.error).map((v) => v.refetch()))}
+        />
+      ) : !profile || (against !== undefined && !compared.data) ? (
+        <Skeleton className="h-72 w-full rounded-3" />
+      ) : profile.length === 0 ? (
+        <EmptyState
+          icon={Heart}
+          title={t('emptyTitle')}
+          body={t('emptyBody')}
+          actions={
+            onRegister && (
+              <Button variant="primary" onClick={onRegister}>
+                {t('register')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ProfilePicture
+          profile={{ name: nameOf(show), lines: profile }}
+          compared={compared.data && against ? { name: nameOf(against), lines: compared.data.lines } : null}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
+import { valuesTest } from '#contract/assessment/valuesTest.ts'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void }
+
+/** Says what a new version moves, and publishes it. */
+export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
+  const t = useTexts('values')
+  const { company, revision, followers, versions } = test
+  const publish = useWrite(valuesTest.publish, {
+    stale: [
+      valuesTest.get,
+      { path: '/audit' },
+      { path: '/selective-processes' },
+      { path: '/selective-processes/:id' },
+      { path: '/applications/:id/evaluation' },
+      ...staleByScores,
+    ],
+    then: ({ version }) => {
+      toast.success(t('published', { version }))
+      onClose()
+    },
+  })
+  const isStale = publish.error?.code === 'stale'
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        publish.reset()
+        onClose()
+      }}
+      title={t('publishTitle', { version: (versions[0]?.version ?? 0) + 1 })}
+      body={
+        <>
+          {t('publishBody', { count: followers })}
+          {publish.error && (
+            <p role="alert" className="mt-2 text-neg">
+              {isStale ? t('publishStale') : publish.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={t('publish')}
+      reason={{ label: t('note'), help: t('noteHelp') }}
+      pending={publish.isPending}
+      onConfirm={(note) => publish.mutate({ params: { id: company.id }, body: { revision, note } })}
+    />
+  )
+}

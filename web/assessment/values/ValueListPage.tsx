@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart, History, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type CatalogueValue, values } from '#contract/assessment/values.ts'
+import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { CatalogueRow } from '#web/platform/records/CatalogueRow.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { MenuItem } from '#web/platform/ui/Menu.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { ValueDialog } from './ValueDialog.tsx'
+import { WordingsDialog } from './WordingsDialog.tsx'
+
+const stale = [values.list, values.wordings]
+
+/** The values catalogue, in its order. */
+export function ValueListPage() {
+  const t = useTexts('values')
+  const { data, error, refetch, isFetching } = useQuery(q(values.list, {}))
+  const [edited, setEdited] = useState<CatalogueValue | 'new'>()
+  const [told, setTold] = useState<CatalogueValue>()
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsHeader tab="values" />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="text-13 text-fg-3">{t('about')}</p>
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data && (
+          <Card title={t('catalogue')} flush action={data.length > 0 && add}>
+            {data.length === 0 ? (
+              <EmptyState icon={Heart} title={t('noneTitle')} body={t('noneBody')} actions={add} />
+            ) : (
+              <ol className="divide-y border-t">
+                {data.map((value, at) => (
+                  <CatalogueRow
+                    key={value.id}
+                    {...{ t, stale, at }}
+                    catalogue={values}
+                    entries={data}
+                    onEdit={() => setEdited(value)}
+                    beside={
+                      value.wording > 1 && (
+                        <span className="text-12 text-fg-3">{t('wordingNo', { wording: value.wording })}</span>
+                      )
+                    }
+                    menu={
+                      <MenuItem icon={History} onSelect={() => setTold(value)}>
+                        {t('wordings')}
+                      </MenuItem>
+                    }
+                  />
+                ))}
+              </ol>
+            )}
+          </Card>
+        )}
+      </div>
+      <ValueDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <WordingsDialog value={told} onClose={() => setTold(undefined)} />
+    </>
+  )
+}

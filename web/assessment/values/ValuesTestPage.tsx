@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Heart, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { mayPublishProfile } from '#contract/assessment/valuesTest.rules.ts'
+import { type Respondent, type ValuesTest, valuesTest } from '#contract/assessment/valuesTest.ts'
+import type { Refused } from '#contract/platform/refusals.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { RespondentList } from './RespondentList.tsx'
+import { RespondentSheet } from './RespondentSheet.tsx'
+import { VersionList } from './VersionList.tsx'
+
+const route = getRouteApi('/dashboard/companies/$companyId/valuesTest')
+
+/** The values profile of a company: its respondents, what follows from them, and its versions. */
+export function ValuesTestPage() {
+  const { companyId } = route.useParams()
+  const t = useTexts('values')
+  const companies = useTexts('companies')
+  const [edited, setEdited] = useState<Respondent | 'new'>()
+  const { data, error, refetch, isFetching } = useQuery(q(valuesTest.get, { params: { id: companyId } }))
+  useBreadcrumb([
+    { label: companies('title'), to: '/dashboard/companies' },
+    { label: data?.company.name ?? '', to: `/dashboard/companies/${companyId}` },
+    { label: t('title') },
+  ])
+  if (error && !data)
+    return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const isOpen = data.company.deletedAt === null && data.values.length > 0
+  return (
+    <>
+      <Head test={data} onRegister={isOpen ? () => setEdited('new') : undefined} />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        {data.values.length === 0 && data.versions.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={Heart}
+              title={t('noCatalogueTitle')}
+              body={t('noCatalogueBody')}
+              actions={
+                <ButtonLink to="/dashboard/settings/values" variant="primary">
+                  {t('toCatalogue')}
+                </ButtonLink>
+              }
+            />
+          </Card>
+        ) : (
+          <ProfileCard test={data} onRegister={isOpen ? () => setEdited('new') : undefined} />
+        )}
+        <div className="grid min-w-0 gap-4">
+          <RespondentList test={data} onEdit={isOpen ? setEdited : undefined} />
+          <VersionList test={data} />
+        </div>
+      </div>
+      <RespondentSheet test={data} edited={edited} onClose={() => setEdited(undefined)} />
+    </>
+  )
+}
+
+function Head({ test, onRegister }: { test: ValuesTest; onRegister: (() => void) | undefined }) {
+  const t = useTexts('values')
+  const records = useTexts('records')
+  const because = useTexts('refusals')
+  const [publishing, setPublishing] = useState(false)
+  const { company, versions, changed, respondents, values, lines } = test
+  const inForce = versions[0]
+  // Whether something is new the server has compared already.
+  const verdict = mayPublishProfile(values, lines, null)
+  const why = verdict.allowed ? (changed ? undefined : 'values_unchanged') : (verdict as Refused).why
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        badge={
+          <>
+            {inForce ? (
+              <Badge tone="pos">{t('inForce', { version: inForce.version })}</Badge>
+            ) : (
+              <Badge tone="stop">{t('none')}</Badge>
+            )}
+            {changed && <Badge tone="wait">{t('draftChanged')}</Badge>}
+            {company.deletedAt && <Badge tone="neg">{records('inBin')}</Badge>}
+          </>
+        }
+        meta={
+          <>
+            <span dir="auto">{company.name}</span>
+            <span>{t('from', { count: respondents.length })}</span>
+          </>
+        }
+        actions={
+          onRegister && (
+            <>
+              <Button icon={Plus} onClick={onRegister}>
+                {t('register')}
+              </Button>
+              <Button
+                variant="primary"
+                icon={Send}
+                disabledReason={why && because(why)}
+                onClick={() => setPublishing(true)}
+              >
+                {t('publish')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PublishDialog test={test} open={publishing} onClose={() => setPublishing(false)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CatalogueValue, values } from '#contract/assessment/values.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+/** How a value was worded over time, newest first. */
+export function WordingsDialog({ value, onClose }: { value: CatalogueValue | undefined; onClose: () => void }) {
+  const t = useTexts('values')
+  // While it closes it still shows what it showed.
+  const last = useRef(value)
+  if (value) last.current = value
+  return (
+    <Dialog
+      open={value !== undefined}
+      onClose={onClose}
+      title={t('wordingsOf', { name: last.current?.name })}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {last.current && <Wordings id={last.current.id} />}
+    </Dialog>
+  )
+}
+
+function Wordings({ id }: { id: string }) {
+  const t = useTexts('values')
+  const records = useTexts('records')
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(q(values.wordings, { params: { id } }))
+  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full rounded-3" />
+  return (
+    <ol className="divide-y text-13">
+      {data.map(({ wording, name, description, writtenBy, writtenAt }, at) => (
+        <li key={wording} className="py-2.5 first:pt-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span dir="auto" className="font-semibold break-words">
+              {name}
+            </span>
+            {at === 0 && <Badge tone="pos">{t('current')}</Badge>}
+            <span className="text-12 text-fg-3">
+              {t('written', { when: format.shortDate(writtenAt), name: writtenBy ?? records('system') })}
+            </span>
+          </p>
+          {description && (
+            <p dir="auto" className="mt-0.5 break-words text-fg-2">
+              {description}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

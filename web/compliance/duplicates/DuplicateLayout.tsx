@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+
+const tabs = [
+  { name: 'queue', to: '/dashboard/users/duplicates' },
+  { name: 'merged', to: '/dashboard/users/duplicates/merged' },
+  { name: 'distinct', to: '/dashboard/users/duplicates/distinct' },
+] as const
+export type DuplicateTab = (typeof tabs)[number]['name']
+
+type Search = { search: string; page: number; limit: number }
+type DuplicateLayoutProps = {
+  tab: DuplicateTab
+  search: Search
+  change: (part: Partial<Search>, options?: { replace?: boolean }) => void
+  onClear: () => void
+  data: { total: number } | undefined
+  error: Error | null
+  onRetry: () => void
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The three lists about duplicates: those to check, those that were merged, and those who are different people. */
+export function DuplicateLayout(props: DuplicateLayoutProps) {
+  const { tab, search, change, onClear, data, error, onRetry, filters, children } = props
+  const t = useTexts('duplicates')
+  const candidates = useTexts('candidates')
+  const format = useFormat()
+  useBreadcrumb([
+    { label: candidates('users') },
+    { label: candidates('title'), to: '/dashboard/users/candidates' },
+    { label: t('title') },
+  ])
+  return (
+    <ListLayout
+      header={
+        <PageHeader title={t('title')} beside={data && format.number(data.total)}>
+          <TabLinks
+            label={t('title')}
+            tabs={tabs.map(({ name, to }) => ({ to, label: t(`tabs.${name}`), active: name === tab }))}
+          />
+        </PageHeader>
+      }
+      filters={
+        <FilterBar
+          search={search.search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+          placeholder={t('search')}
+          onClear={onClear}
+        >
+          {filters}
+        </FilterBar>
+      }
+      pager={data && <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />}
+    >
+      {error && !data ? <ErrorState title={t('loadFailed')} error={error} onRetry={onRetry} /> : children}
+    </ListLayout>
+  )
+}

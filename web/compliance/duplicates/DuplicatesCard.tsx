@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GitMerge } from 'lucide-react'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Likelihood, useReasons } from './Likelihood.tsx'
+import { PersonLink } from './PersonLink.tsx'
+
+/** Who may be the same person as a professional, and who already is; nothing where there is nobody. */
+export function DuplicatesCard({ candidateId }: { candidateId: string }) {
+  const t = useTexts('duplicates')
+  const words = useReasons()
+  const { data } = useQuery(q(duplicates.of, { params: { id: candidateId } }))
+  if (!data || data.rows.length + data.merges.length === 0) return null
+  return (
+    <Card title={t('cardTitle')}>
+      <ul className="grid gap-4">
+        {data.rows.map((person) => (
+          <li key={person.id} className="flex min-w-0 gap-3">
+            <Avatar name={person.name} src={person.photoUrl} size={28} />
+            <div className="grid min-w-0 justify-items-start gap-1 text-13">
+              <PersonLink id={person.id} name={person.name} />
+              <p className="text-fg-3">{words(person.reasons)}</p>
+              <Likelihood probability={person.probability} />
+              <ButtonLink
+                size="sm"
+                icon={GitMerge}
+                className="mt-1"
+                to="/dashboard/users/duplicates/$aId/$bId"
+                params={{ aId: candidateId, bId: person.id }}
+              >
+                {t('compare')}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+        {data.merges.length > 0 && (
+          <li className="text-13 text-fg-3">
+            {t('cardMerges', { count: data.merges.length })}
+            {' · '}
+            <Link
+              to="/dashboard/users/duplicates/merged"
+              className="text-accent-text underline-offset-3 hover:underline"
+            >
+              {t('seeMerges')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

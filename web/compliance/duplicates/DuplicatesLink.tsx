@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** From the list of professionals to those of them who may be registered twice, with how many groups there are to check. */
+export function DuplicatesLink({ isReady }: { isReady: boolean }) {
+  const t = useTexts('duplicates')
+  const format = useFormat()
+  // The rows of the list come first.
+  const { data } = useQuery({ ...q(duplicates.list, { query: { limit: 1 } }), enabled: isReady })
+  return (
+    <Link
+      to="/dashboard/users/duplicates"
+      className="focus-inset ms-auto inline-flex h-10 shrink-0 items-center gap-1.5 rounded-1 whitespace-nowrap text-accent-text underline-offset-3 hover:underline max-md:h-11"
+    >
+      {t('title')}
+      {data && data.total > 0 && <span className="num text-11 font-normal">{format.number(data.total)}</span>}
+    </Link>
+  )
+}

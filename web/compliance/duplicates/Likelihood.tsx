@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react'
+import { type DuplicateReason, likelihoodOf } from '#contract/compliance/duplicates.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+
+const tones: Record<ReturnType<typeof likelihoodOf>, Tone> = { alta: 'wait', media: 'info', baixa: 'stop' }
+
+/** How likely it is that two are one person, in a word and as a number. */
+export function Likelihood({ probability }: { probability: number }) {
+  const t = useTexts('duplicates')
+  const format = useFormat()
+  const word = likelihoodOf(probability)
+  return (
+    <span title={t('probability', { percent: format.percent(probability / 100) })}>
+      <Badge tone={tones[word]} icon={Copy}>
+        {t(`likelihoods.${word}`)} · <bdi dir="ltr">{format.percent(probability / 100)}</bdi>
+      </Badge>
+    </span>
+  )
+}
+
+/** Why two may be one person, as a sentence. */
+export function useReasons() {
+  const t = useTexts('duplicates')
+  const format = useFormat()
+  return (reasons: DuplicateReason[]) => {
+    const said = format.list(reasons.map((reason) => t(`reasons.${reason}`)))
+    return said.charAt(0).toLocaleUpperCase() + said.slice(1)
+  }
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+
+const Other = z.object({ otherId: z.uuid({ error: 'required' }) })
+
+type MergeWithDialogProps = { candidate: { id: string; name: string }; open: boolean; onClose: () => void }
+
+/** Chooses whom to compare a professional with: those whom nothing suspects too. */
+export function MergeWithDialog({ candidate, open, onClose }: MergeWithDialogProps) {
+  const t = useTexts('duplicates')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('mergeWithTitle', { name: candidate.name })}
+      description={t('mergeWithBody')}
+    >
+      {open && <OtherForm candidateId={candidate.id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function OtherForm({ candidateId, onClose }: { candidateId: string; onClose: () => void }) {
+  const t = useTexts('duplicates')
+  const navigate = useNavigate()
+  const form = useZodForm(Other, { otherId: '' })
+  const findOthers = async (search: string, signal: AbortSignal) =>
+    (await findProfessionals(search, signal)).filter(({ value }) => value !== candidateId)
+  return (
+    <Form
+      form={form}
+      guard={false}
+      onSubmit={({ otherId }) =>
+        navigate({ to: '/dashboard/users/duplicates/$aId/$bId', params: { aId: candidateId, bId: otherId } })
+      }
+    >
+      <FieldGrid>
+        <ComboboxField name="otherId" label={t('other')} help={t('search')} load={findOthers} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary">
+          {t('compareThem')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
+import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByMerge } from './staleByMerge.ts'
+
+/** Undoes a merge, also from a notice whose page is left. */
+export function useMergeUndo() {
+  const t = useTexts('duplicates')
+  return useMutation<Merge, ApiError, string>({
+    mutationFn: (id) => call(duplicates.undo, { params: { id } }),
+    onSuccess: async () => {
+      await refresh(staleByMerge)
+      toast.success(t('isUndone'))
+    },
+    onError: (error) => {
+      toast.error(error.message)
+      void refresh(staleByMerge)
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { isConfirmed } from '#contract/compliance/privacy.rules.ts'
+import { type Erasure, personData } from '#contract/compliance/privacy.ts'
+import type { Refusal } from '#contract/platform/refusals.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByRequest } from './requestStates.ts'
+
+const secondsWhileErased = 2
+
+/** The end of all that is held on a professional. */
+export function ErasureCard({ candidateId }: { candidateId: string }) {
+  const t = useTexts('privacy')
+  const refusals = useTexts('refusals')
+  const [asking, setAsking] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(personData.erasure, { params: { id: candidateId } }),
+    refetchInterval: ({ state: { data: now } }) =>
+      now?.requestedAt && !now.finishedAt ? secondsWhileErased * 1000 : false,
+  })
+  const isDone = Boolean(data?.finishedAt)
+  useEffect(() => {
+    // The page of somebody who is gone is another one.
+    if (isDone) void refresh(staleByRequest)
+  }, [isDone])
+  return (
+    <Card title={t('erasure')}>
+      <p className="mb-4 text-13 text-fg-3">{t('erasureAbout')}</p>
+      {error && !data && (
+        <ErrorState title={t('erasureFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {data && (
+        <Button
+          variant="dangerOutline"
+          disabledReason={data.why ? refusals(data.why as Refusal) : undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t('erase')}
+        </Button>
+      )}
+      {data?.why && <p className="mt-2 text-13 text-fg-2">{refusals(data.why as Refusal)}</p>}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('eraseTitle', { name: data?.name })}
+        description={t('eraseBody')}
+      >
+        {data && asking && <EraseForm candidateId={candidateId} erasure={data} onClose={() => setAsking(false)} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+type EraseFormProps = { candidateId: string; erasure: Erasure; onClose: () => void }
+
+function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
+  const t = useTexts('privacy')
+  const ui = useTexts('ui')
+  const form = useZodForm(
+    z.object({ confirmation: requiredText(160).refine((typed) => isConfirmed(typed, erasure.name), 'confirmation') }),
+    { confirmation: '' },
+  )
+  const erase = useWrite(personData.erase, {
+    stale: [personData.erasure, ...staleByRequest],
+    then: () => toast.success(t('eraseAsked')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={erase.error}
+      label={t('erasure')}
+      onSubmit={(body) => erase.mutateAsync({ params: { id: candidateId }, body })}
+      onSaved={onClose}
+    >
+      <Counts title={t('goes')} counts={erasure.erased} />
+      <Counts title={t('stays')} about={t('staysAbout')} counts={erasure.kept} />
+      <FieldGrid>
+        <TextField
+          name="confirmation"
+          label={t('typeName')}
+          help={
+            <b dir="auto" className="font-semibold">
+              {erasure.name}
+            </b>
+          }
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="danger" type="submit" pending={erase.isPending}>
+          {t('eraseConfirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Counts({ title, about, counts }: { title: string; about?: string; counts: Erasure['erased'] }) {
+  const t = useTexts('privacy')
+  const format = useFormat()
+  if (counts.length === 0) return null
+  return (
+    <section className="mb-4">
+      <h3 className="text-13 font-semibold">{title}</h3>
+      {about && <p className="text-12 text-fg-3">{about}</p>}
+      <ul className="mt-1.5 grid grid-cols-2 gap-x-6 gap-y-1 text-13 max-md:grid-cols-1">
+        {counts.map(({ name, count }) => (
+          <li key={name} className="flex justify-between gap-3">
+            <span className="min-w-0">{t(`held.${name}`)}</span>
+            <span className="num text-fg-3">{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

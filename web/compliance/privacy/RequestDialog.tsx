@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form'
+import { privacyRequests, RequestInput, requestChannels, requestKinds } from '#contract/compliance/privacy.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByRequest } from './requestStates.ts'
+
+type RequestDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Of this professional; else of whoever is chosen. */
+  candidateId?: string
+}
+
+/** Writes a request down. */
+export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps) {
+  const t = useTexts('privacy')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('newTitle')} description={t('newBody')}>
+      {open && <RequestForm onClose={onClose} {...(candidateId && { candidateId })} />}
+    </Dialog>
+  )
+}
+
+function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>) {
+  const t = useTexts('privacy')
+  const ui = useTexts('ui')
+  const today = dayInBrasilia(new Date())
+  const form = useZodForm(RequestInput, {
+    candidateId: candidateId ?? null,
+    kind: 'confirmacao',
+    channel: 'email',
+    receivedOn: today,
+    name: '',
+    contact: '',
+    details: '',
+  })
+  const chosen = useWatch({ control: form.control, name: 'candidateId' })
+  const write = useWrite(privacyRequests.create, { stale: staleByRequest, then: () => toast.success(t('received')) })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={write.error}
+      label={t('newTitle')}
+      onSubmit={(body) => write.mutateAsync({ body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        {!candidateId && (
+          <ComboboxField
+            name="candidateId"
+            label={t('professional')}
+            help={t('professionalHelp')}
+            optional
+            load={findProfessionals}
+          />
+        )}
+        {!candidateId && !chosen && (
+          <>
+            <TextField name="name" label={t('name')} span={6} />
+            <TextField name="contact" label={t('contact')} span={6} />
+          </>
+        )}
+        <SelectField
+          name="kind"
+          label={t('kind')}
+          span={7}
+          options={requestKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <SelectField
+          name="channel"
+          label={t('channel')}
+          span={5}
+          options={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+        />
+        <DateField name="receivedOn" label={t('receivedOn')} help={t('receivedHelp')} max={today} span={7} />
+        <TextareaField name="details" label={t('details')} optional rows={3} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={write.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

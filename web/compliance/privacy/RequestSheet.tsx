@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { isOpenRequest, requestMoves, requestNeedsAnswer } from '#contract/compliance/privacy.rules.ts'
+import { type PrivacyRequest, privacyRequests, type RequestState } from '#contract/compliance/privacy.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Properties } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Deadline } from './Deadline.tsx'
+import { requestTone, staleByRequest } from './requestStates.ts'
+
+type RequestSheetProps = {
+  request: PrivacyRequest | undefined
+  onClose: () => void
+  /** Somebody follows the link to the record: for a sheet that lies over that very page, and would stay there. */
+  onLeave?: () => void
+}
+
+/** One request: what was asked, what to do about it, and how it is answered. */
+export function RequestSheet({ request, onClose, onLeave }: RequestSheetProps) {
+  const t = useTexts('privacy')
+  return (
+    <Sheet
+      open={request !== undefined}
+      onClose={onClose}
+      label={request ? t(`kinds.${request.kind}`) : t('title')}
+      width={560}
+    >
+      {request && <Request key={request.id} request={request} onLeave={onLeave} />}
+    </Sheet>
+  )
+}
+
+/** Taking it up first, then what closes it. */
+const order: RequestState[] = ['em_andamento', 'atendida', 'recusada', 'cancelada']
+
+function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () => void }) {
+  const t = useTexts('privacy')
+  const format = useFormat()
+  const [closing, setClosing] = useState<RequestState | null>(null)
+  const { candidateId, kind, state, privacyState } = request
+  const move = useWrite(privacyRequests.move, {
+    stale: staleByRequest,
+    then: (moved) => {
+      setClosing(null)
+      toast.success(t('moved', { state: t(`states.${moved.state}`) }))
+    },
+  })
+  const moveTo = (to: RequestState, answer = '') =>
+    move.mutate(
+      { params: { id: request.id }, body: { to, answer, version: request.version } },
+      {
+        onError: (error) => {
+          if (error.code !== 'stale') return
+          // The list may leave it out by now, and the sheet goes with it.
+          toast.error(error.message)
+        },
+      },
+    )
+  const problem = move.error && move.error.code !== 'stale' && (
+    <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
+      {move.error.message}
+    </p>
+  )
+  const isGone = privacyState === 'anonimizado'
+  const mustErase = kind === 'exclusao' && candidateId !== null && !isGone
+  const moves = order.filter((to) => requestMoves(state).includes(to))
+  const items = [
+    { label: t('subject'), value: <span dir="auto">{request.name}</span> },
+    ...(request.contact ? [{ label: t('contact'), value: <bdi>{request.contact}</bdi> }] : []),
+    { label: t('state'), value: <Badge tone={requestTone[state]}>{t(`states.${state}`)}</Badge> },
+    { label: t('deadline'), value: <Deadline request={request} /> },
+    {
+      label: t('receivedOn'),
+      value: `${format.date(request.receivedOn)} · ${t(`channels.${request.channel}`)}`,
+    },
+    ...(request.createdByName ? [{ label: t('recordedBy'), value: request.createdByName }] : []),
+    ...(request.details
+      ? [
+          {
+            label: t('details'),
+            value: (
+              <span dir="auto" className="whitespace-pre-line">
+                {request.details}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(request.closedAt
+      ? [{ label: t('closedBy'), value: `${request.closedByName ?? ''} · ${format.dateTime(request.closedAt)}` }]
+      : []),
+    ...(request.answer
+      ? [
+          {
+            label: t('answer'),
+            value: (
+              <span dir="auto" className="whitespace-pre-line">
+                {request.answer}
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="grid gap-5 p-6 max-md:p-4">
+      <Properties items={items} />
+      {isOpenRequest(state) && !isGone && (
+        <section className="rounded-3 bg-sunken p-4 text-13">
+          <h3 className="font-semibold">{t('whatToDo')}</h3>
+          <p className="mt-1 text-fg-2">{t(`howTo.${kind}`)}</p>
+          {candidateId && (
+            <ButtonLink
+              className="mt-3"
+              onClick={onLeave}
+              to={
+                kind === 'correcao'
+                  ? '/dashboard/users/candidates/$candidateId/editCandidate'
+                  : '/dashboard/users/candidates/$candidateId/candidateSettings'
+              }
+              params={{ candidateId }}
+            >
+              {t(kind === 'correcao' ? 'openRegister' : 'openSettings')}
+            </ButtonLink>
+          )}
+        </section>
+      )}
+      {!closing && problem}
+      <div className="flex flex-wrap gap-2">
+        {moves.map((to) => {
+          if (to === 'em_andamento' && isGone) return null
+          const isAnswer = to === 'atendida'
+          return (
+            <Button
+              key={to}
+              variant={isAnswer ? 'primary' : to === 'cancelada' ? 'ghost' : 'outline'}
+              disabledReason={isAnswer && mustErase ? t('eraseFirst') : undefined}
+              pending={move.isPending && move.variables?.body.to === to && !closing}
+              onClick={() => (requestNeedsAnswer(to) ? setClosing(to) : moveTo(to))}
+            >
+              {t(isOpenRequest(state) || to !== 'em_andamento' ? `moves.${to}` : 'moves.again')}
+            </Button>
+          )
+        })}
+      </div>
+      <ConfirmDialog
+        open={closing !== null}
+        onClose={() => {
+          move.reset()
+          setClosing(null)
+        }}
+        title={t(`moves.${closing ?? 'atendida'}`)}
+        body={
+          <>
+            {t(`closing.${(closing ?? 'atendida') as 'atendida'}`)}
+            {problem && <div className="mt-2">{problem}</div>}
+          </>
+        }
+        confirm={t(`moves.${closing ?? 'atendida'}`)}
+        danger={closing === 'recusada'}
+        pending={move.isPending}
+        reason={{ label: t(closing === 'atendida' ? 'answer' : 'reason'), required: true }}
+        onConfirm={(answer) => closing && moveTo(closing, answer)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Retention, retention } from '#contract/compliance/retention.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { staleByChange } from '#web/people/candidates/staleByChange.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog, Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type RetentionCardProps = { candidateId: string; readOnly: boolean }
+
+type Asking = 'exempt' | 'end'
+
+/** Whether the time for which a professional is kept runs, has ended, or does not count for them. */
+export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
+  const t = useTexts('privacy')
+  const parts = useTexts('candidateParts')
+  // Kept from the click on: once somebody is exempt, the dialog that exempted them must not turn into the other one while it closes.
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
+  const { data, error, refetch } = useQuery(q(retention.get, { params: { id: candidateId } }))
+  return (
+    <Card title={t('retention.title')}>
+      {error && !data && <ErrorState title={t('retention.failed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {data?.privacyState === 'aviso_retencao' && (
+        <p className="mb-2">
+          <Badge tone="wait">{parts('privacyStates.aviso_retencao')}</Badge>
+        </p>
+      )}
+      {data && <Standing retention={data} />}
+      {data && !readOnly && (
+        <Button onClick={() => setAsking(data.exemption ? 'end' : 'exempt')}>
+          {t(data.exemption ? 'retention.end' : 'retention.exemptAsk')}
+        </Button>
+      )}
+      {data && (
+        <>
+          <EndExemption candidateId={candidateId} version={data.version} open={asking === 'end'} onClose={close} />
+          <Dialog
+            open={asking === 'exempt'}
+            onClose={close}
+            title={t('retention.exemptAsk')}
+            description={t('retention.exemptBody')}
+          >
+            {asking === 'exempt' && <ExemptForm candidateId={candidateId} version={data.version} onClose={close} />}
+          </Dialog>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Standing({ retention: { exemption, dueOn, months } }: { retention: Retention }) {
+  const t = useTexts('privacy')
+  const format = useFormat()
+  if (exemption)
+    return (
+      <>
+        <p className="mb-2 text-13">{t('retention.exempt')}</p>
+        <p className="mb-4 text-13 whitespace-pre-line text-fg-3" dir="auto">
+          {exemption}
+        </p>
+      </>
+    )
+  if (dueOn) return <p className="mb-4 text-13">{t('retention.noticed', { date: format.date(dueOn) })}</p>
+  return <p className="mb-4 text-13 text-fg-3">{months ? t('retention.on', { months }) : t('retention.off')}</p>
+}
+
+type EndExemptionProps = { candidateId: string; version: number; open: boolean; onClose: () => void }
+
+function EndExemption({ candidateId, version, open, onClose }: EndExemptionProps) {
+  const t = useTexts('privacy')
+  const end = useWrite(retention.exempt, {
+    stale: staleByChange,
+    then: () => {
+      toast.success(t('retention.ended'))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('retention.endTitle')}
+      body={
+        <>
+          {t('retention.endBody')}
+          {end.error && (
+            <p role="alert" className="mt-2 text-neg">
+              {end.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={t('retention.end')}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ params: { id: candidateId }, body: { exemption: '', version } })}
+    />
+  )
+}
+
+function ExemptForm({ candidateId, version, onClose }: { candidateId: string; version: number; onClose: () => void }) {
+  const t = useTexts('privacy')
+  const ui = useTexts('ui')
+  const form = useZodForm(z.object({ exemption: requiredText(500) }), { exemption: '' })
+  const exempt = useWrite(retention.exempt, {
+    stale: staleByChange,
+    then: () => toast.success(t('retention.exempted')),
+  })
+  const isStale = exempt.error?.code === 'stale'
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={isStale ? null : exempt.error}
+      label={t('retention.title')}
+      onSubmit={(body) =>
+        exempt.mutateAsync(
+          { params: { id: candidateId }, body: { ...body, version } },
+          { onError: (error) => void (error.code === 'stale' && toast.error(t('retention.changed'))) },
+        )
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <TextareaField name="exemption" label={t('retention.reason')} rows={3} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={exempt.isPending}>
+          {t('retention.exemptDo')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

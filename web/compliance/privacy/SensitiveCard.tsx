@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { disabilities, genders, races, SensitiveInput, sensitive } from '#contract/platform/sensitive.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { ConfirmDialog, Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+const stale = [sensitive.get, { path: '/audit' }]
+type Said = SensitiveInput & { version: number }
+type SensitiveCardProps = { candidateId: string; readOnly: boolean }
+
+/** What a professional says of themselves that the law calls sensitive: shown only when asked for, and recorded then. */
+export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
+  const t = useTexts('privacy')
+  const format = useFormat()
+  const params = { id: candidateId }
+  const [said, setSaid] = useState<Said>()
+  const { data, error, refetch } = useQuery(q(sensitive.get, { params }))
+  const reveal = useWrite(sensitive.reveal, { stale, then: setSaid })
+  return (
+    <Card title={t('sensitive.title')}>
+      <p className="mb-3 text-13 text-fg-3">{t('sensitive.about')}</p>
+      {error && !data && <ErrorState title={t('sensitive.failed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {data && (
+        <p className="mb-3 text-13">
+          {data.updatedAt
+            ? t('sensitive.since', { date: format.date(data.updatedAt), name: data.updatedByName ?? '' })
+            : t('sensitive.none')}
+        </p>
+      )}
+      {reveal.error && (
+        <p role="alert" className="mb-3 rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
+          {reveal.error.message}
+        </p>
+      )}
+      {data && !readOnly && (
+        <Button icon={Lock} pending={reveal.isPending} onClick={() => reveal.mutate({ params })}>
+          {t(data.version > 0 ? 'sensitive.reveal' : 'sensitive.record')}
+        </Button>
+      )}
+      <Dialog open={said !== undefined} onClose={() => setSaid(undefined)} title={t('sensitive.title')}>
+        {said && <SensitiveForm candidateId={candidateId} said={said} onClose={() => setSaid(undefined)} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+type SensitiveFormProps = { candidateId: string; said: Said; onClose: () => void }
+
+function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
+  const t = useTexts('privacy')
+  const ui = useTexts('ui')
+  const params = { id: candidateId }
+  const [removing, setRemoving] = useState(false)
+  const { version, ...values } = said
+  const form = useZodForm(SensitiveInput, values)
+  const save = useWrite(sensitive.save, { stale, then: () => toast.success(t('sensitive.saved')) })
+  const remove = useWrite(sensitive.remove, {
+    stale,
+    then: () => {
+      toast.success(t('sensitive.removed'))
+      onClose()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={save.error?.code === 'stale' ? null : save.error}
+      label={t('sensitive.title')}
+      onSubmit={(body) =>
+        save.mutateAsync(
+          { params, body: { ...body, version } },
+          {
+            onError: (error) => {
+              if (error.code !== 'stale') return
+              toast.error(t('sensitive.changed'))
+              onClose()
+            },
+          },
+        )
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <SelectField
+          name="gender"
+          label={t('sensitive.fields.gender')}
+          optional
+          span={6}
+          options={genders.map((value) => ({ value, label: t(`sensitive.genders.${value}`) }))}
+        />
+        <SelectField
+          name="race"
+          label={t('sensitive.fields.race')}
+          optional
+          span={6}
+          options={races.map((value) => ({ value, label: t(`sensitive.races.${value}`) }))}
+        />
+        <SelectField
+          name="disability"
+          label={t('sensitive.fields.disability')}
+          optional
+          options={disabilities.map((value) => ({ value, label: t(`sensitive.disabilities.${value}`) }))}
+        />
+        <TextareaField name="adaptations" label={t('sensitive.fields.adaptations')} optional rows={2} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+        {version > 0 && (
+          <Button className="me-auto" variant="dangerOutline" onClick={() => setRemoving(true)}>
+            {t('sensitive.remove')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={save.isPending}>
+          {t('sensitive.save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t('sensitive.removeTitle')}
+        body={
+          <>
+            {t('sensitive.removeBody')}
+            {remove.error && (
+              <p role="alert" className="mt-2 text-neg">
+                {remove.error.message}
+              </p>
+            )}
+          </>
+        }
+        confirm={t('sensitive.remove')}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ params })}
+      />
+    </Form>
+  )
+}

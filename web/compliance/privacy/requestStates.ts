@@ -1,0 +1,27 @@
+import type { DeadlineStanding } from '#contract/compliance/privacy.rules.ts'
+import { type PersonExport, privacyRequests, type RequestState } from '#contract/compliance/privacy.ts'
+import { staleByChange } from '#web/people/candidates/staleByChange.ts'
+import type { Tone } from '#web/platform/ui/Badge.tsx'
+
+/** The colour family of each state. */
+export const requestTone: Record<RequestState, Tone> = {
+  aberta: 'info',
+  em_andamento: 'wait',
+  atendida: 'pos',
+  recusada: 'neg',
+  cancelada: 'stop',
+}
+export const deadlineTone: Record<Exclude<DeadlineStanding, 'encerrado'>, Tone> = {
+  em_dia: 'stop',
+  proximo: 'wait',
+  vencido: 'neg',
+}
+export const exportTone: Record<PersonExport['state'], Tone> = {
+  na_fila: 'wait',
+  pronto: 'pos',
+  falhou: 'neg',
+  expirado: 'stop',
+}
+
+/** What is read again when a request has changed. */
+export const staleByRequest = [privacyRequests.list, privacyRequests.facets, { path: '/home' }, ...staleByChange]

@@ -1,8 +1,0 @@
-import type { TestChange } from '#contract/customTests.ts'
-import { useTexts } from '#web/i18n/texts.ts'
-
-/** What a version does otherwise, in words. */
-export function useChangeWords() {
-  const t = useTexts('customTests')
-  return ({ what, count }: TestChange) => t(`news.${what}`, { count })
-}

@@ -1,0 +1,108 @@
+import type { RefObject } from 'react'
+import { unblockedTo } from '#contract/directory/companies.rules.ts'
+import { type Company, type CompanyState, companies } from '#contract/directory/companies.ts'
+import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+export type CompanyAct = 'correct' | 'refuse' | 'block' | 'unblock'
+/** What changes when a company moves. */
+export const staleByMove = [
+  companies.list,
+  companies.get,
+  companies.facets,
+  companies.ofRoot,
+  { path: '/audit' },
+  { path: '/home' },
+]
+
+type CompanyActDialogProps = {
+  company: Company
+  /** Nothing while nobody asked for anything. */
+  act: CompanyAct | null
+  onClose: () => void
+  finalFocus?: RefObject<HTMLElement | null>
+}
+
+/** What an administrator decides over a company, always with the reason. */
+export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyActDialogProps) {
+  const t = useTexts('companyParts')
+  const states = useTexts('companies')
+  const records = useTexts('records')
+  const move = useWrite(companies.move, { stale: staleByMove })
+  const { name } = company
+  const primary = company.contacts.find((contact) => contact.primary)
+  const back = unblockedTo(company.stateFrom)
+  const acts: Record<CompanyAct, { to: CompanyState; title: string; body: string; confirm: string; done: string }> = {
+    correct: {
+      to: 'rascunho',
+      title: t('askCorrectionTitle', { name }),
+      body: primary?.email ? t('correctionMailed', { contact: primary.name }) : t('correctionUnmailed'),
+      confirm: t('askCorrection'),
+      done: t('correctionAsked'),
+    },
+    refuse: {
+      to: 'inativa',
+      title: t('refuseTitle', { name }),
+      body: t('refuseBody'),
+      confirm: t('refuse'),
+      done: t('refused'),
+    },
+    block: {
+      to: 'bloqueada',
+      title: t('blockTitle', { name }),
+      body: t('blockBody'),
+      confirm: t('block'),
+      done: t('blocked'),
+    },
+    unblock: {
+      to: back,
+      title: t('unblockTitle', { name }),
+      body: t('unblockBody', { state: states(`states.${back}`) }),
+      confirm: t('unblock'),
+      done: t('unblocked'),
+    },
+  }
+  // What it says stays while it fades out.
+  const asked = acts[act ?? 'correct']
+  const close = () => {
+    move.reset()
+    onClose()
+  }
+  const decide = (reason: string) =>
+    move.mutate(
+      { params: { id: company.id }, body: { to: asked.to, reason, version: company.version } },
+      {
+        onSuccess: () => {
+          toast.success(asked.done)
+          close()
+        },
+        // Somebody else may have decided meanwhile: then that is what is to be seen.
+        onError: () => void refresh(staleByMove),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={act !== null}
+      onClose={close}
+      title={asked.title}
+      body={
+        <>
+          {asked.body}
+          {move.error && (
+            <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-neg">
+              {move.error.fields.reason?.message ?? move.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={asked.confirm}
+      danger={act === 'refuse' || act === 'block'}
+      pending={move.isPending}
+      reason={{ label: act === 'correct' ? t('message') : records('reason'), required: true }}
+      finalFocus={finalFocus}
+      onConfirm={decide}
+    />
+  )
+}

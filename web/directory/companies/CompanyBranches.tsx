@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cnpjRoot, isHeadOffice } from '#contract/directory/companies.rules.ts'
+import { type Company, companies } from '#contract/directory/companies.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { companyTone } from './companyStates.ts'
+
+/** The other companies under the same CNPJ root; nothing where there is no other. */
+export function CompanyBranches({ company }: { company: Company }) {
+  const t = useTexts('companyParts')
+  const states = useTexts('companies')
+  const format = useFormat()
+  const { data } = useQuery(q(companies.ofRoot, { params: { root: cnpjRoot(company.cnpj) } }))
+  const others = (data?.rows ?? []).filter(({ id, deletedAt }) => id !== company.id && !deletedAt)
+  if (!data || others.length === 0) return null
+  const more = data.total - data.rows.length
+  return (
+    <Card title={t('branches')} note={format.number(others.length + more)}>
+      <ul className="divide-y">
+        {others.map(({ id, name, cnpj, city, uf, state }) => (
+          <li key={id} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 text-13">
+              <Link
+                to="/dashboard/companies/$companyId"
+                params={{ companyId: id }}
+                dir="auto"
+                className="block font-medium break-words text-accent-text hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="block text-12 text-fg-3">
+                {[t(isHeadOffice(cnpj) ? 'headOffice' : 'branch'), city && [city, uf].filter(Boolean).join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <bdi dir="ltr" className="num block text-12 text-fg-3">
+                {formatCnpj(cnpj)}
+              </bdi>
+            </div>
+            <Badge tone={companyTone[state]}>{states(`states.${state}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-12 text-fg-3">{t('moreBranches', { count: more })}</p>}
+    </Card>
+  )
+}

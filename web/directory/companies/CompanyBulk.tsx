@@ -1,0 +1,155 @@
+import { Tags, UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type CompanyRow, companies, tags } from '#contract/directory/companies.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Bulk } from '#web/platform/records/useBulk.tsx'
+import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { findAdministrators } from './OwnerField.tsx'
+
+const Tagging = z
+  .object({ add: tags, remove: tags })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'required' })
+const Owning = z.object({ ownerId: z.uuid({ error: 'required' }) })
+
+/** The words of a company without some and with others, in their order and none twice. */
+const retagged = (before: string[], { add, remove }: z.output<typeof Tagging>) => {
+  const without = new Set([...remove, ...add].map((word) => word.toLocaleLowerCase()))
+  return [...before.filter((word) => !without.has(word.toLocaleLowerCase())), ...add]
+}
+
+type CompanyBulkProps = {
+  bulk: Bulk
+  chosen: CompanyRow[]
+  /** Words that companies carry. */
+  known: string[]
+  after: () => Promise<unknown>
+}
+
+/** What many companies get at once: words that sort them, and who looks after them. */
+export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
+  const t = useTexts('companyParts')
+  const companiesText = useTexts('companies')
+  const [dialog, setDialog] = useState<'tags' | 'owner'>()
+  const close = () => setDialog(undefined)
+  const common = { rows: chosen, nameOf: ({ id, name }: CompanyRow) => ({ id, name }), after }
+  const setTags = (id: string, to: string[], version: number) =>
+    call(companies.setTags, { params: { id }, body: { tags: to, version } })
+  const setOwner = (id: string, ownerId: string | null, version: number) =>
+    call(companies.setOwner, { params: { id }, body: { ownerId, version } })
+  const title = dialog === 'owner' ? t('bulkOwner') : companiesText('fields.tags')
+  return (
+    <>
+      <BulkButton
+        icon={Tags}
+        label={companiesText('fields.tags')}
+        pending={bulk.pending}
+        onClick={() => setDialog('tags')}
+      />
+      <BulkButton icon={UserCog} label={t('bulkOwner')} pending={bulk.pending} onClick={() => setDialog('owner')} />
+      <Dialog
+        open={dialog !== undefined}
+        onClose={close}
+        title={title}
+        description={t('bulkOf', { count: chosen.length })}
+        width={440}
+      >
+        {dialog === 'tags' && (
+          <TagsForm
+            known={known}
+            carried={[...new Set(chosen.flatMap((company) => company.tags))].sort((a, b) => a.localeCompare(b))}
+            onCancel={close}
+            onSubmit={(words) => {
+              close()
+              void bulk.run({
+                ...common,
+                one: (row) => setTags(row.id, retagged(row.tags, words), row.version),
+                undo:
+                  (row, { version }) =>
+                  () =>
+                    setTags(row.id, row.tags, version),
+              })
+            }}
+          />
+        )}
+        {dialog === 'owner' && (
+          <OwnerForm
+            onCancel={close}
+            onSubmit={(ownerId) => {
+              close()
+              void bulk.run({
+                ...common,
+                one: (row) => setOwner(row.id, ownerId, row.version),
+                undo:
+                  (row, { version }) =>
+                  () =>
+                    setOwner(row.id, row.ownerId, version),
+              })
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type TagsFormProps = {
+  known: string[]
+  carried: string[]
+  onCancel: () => void
+  onSubmit: (words: z.output<typeof Tagging>) => void
+}
+
+function TagsForm({ known, carried, onCancel, onSubmit }: TagsFormProps) {
+  const t = useTexts('companyParts')
+  const form = useZodForm(Tagging, { add: [], remove: [] })
+  return (
+    <Form form={form} guard={false} onSubmit={onSubmit}>
+      <FieldGrid>
+        <TagsField name="add" label={t('addTags')} suggestions={known} />
+        {carried.length > 0 && (
+          <TagsField name="remove" label={t('removeTags')} help={carried.join(', ')} suggestions={carried} optional />
+        )}
+      </FieldGrid>
+      <Buttons onCancel={onCancel} />
+    </Form>
+  )
+}
+
+function OwnerForm({ onCancel, onSubmit }: { onCancel: () => void; onSubmit: (ownerId: string) => void }) {
+  const t = useTexts('companies')
+  const parts = useTexts('companyParts')
+  const form = useZodForm(Owning, { ownerId: '' })
+  return (
+    <Form form={form} guard={false} onSubmit={({ ownerId }) => onSubmit(ownerId)}>
+      <FieldGrid>
+        <ComboboxField
+          name="ownerId"
+          label={t('fields.ownerId')}
+          help={parts('ownerHelp')}
+          load={findAdministrators}
+          chosen={null}
+        />
+      </FieldGrid>
+      <Buttons onCancel={onCancel} />
+    </Form>
+  )
+}
+
+function Buttons({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts('companyParts')
+  return (
+    <div className="mt-2 flex justify-end gap-2">
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Button type="submit" variant="primary">
+        {t('apply')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Ban, CircleMinus, Clock, type LucideIcon, MessageSquareWarning } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { decisionOn } from '#contract/directory/companies.rules.ts'
+import { type Company, companies } from '#contract/directory/companies.ts'
+import { refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { type CompanyAct, CompanyActDialog, staleByMove } from './CompanyActDialog.tsx'
+
+const looks: Record<'waiting' | NonNullable<ReturnType<typeof decisionOn>>, { icon: LucideIcon; colours: string }> = {
+  waiting: { icon: Clock, colours: 'bg-wait-bg text-wait' },
+  correction: { icon: MessageSquareWarning, colours: 'bg-wait-bg text-wait' },
+  refused: { icon: Ban, colours: 'bg-neg-bg text-neg' },
+  blocked: { icon: Ban, colours: 'bg-neg-bg text-neg' },
+  suspended: { icon: CircleMinus, colours: 'bg-stop-bg text-stop' },
+}
+
+/** What stands between a company and publishing: a verification to decide on, or what somebody decided, with who, when and why. */
+export function CompanyDecision({ company }: { company: Company }) {
+  const t = useTexts('companyParts')
+  const format = useFormat()
+  const [act, setAct] = useState<CompanyAct | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const move = useWrite(companies.move, { stale: staleByMove })
+  const params = { id: company.id }
+  const send = (to: 'ativa' | 'pendente_verificacao', done: string) =>
+    move.mutate(
+      { params, body: { to, version: company.version } },
+      {
+        onSuccess: () => {
+          toast.success(done)
+          // Its button has gone.
+          place.current?.focus()
+        },
+        onError: () => void refresh(staleByMove),
+      },
+    )
+  const decision = decisionOn(company)
+  const kind = company.state === 'pendente_verificacao' ? 'waiting' : decision
+  const shown = kind && !company.deletedAt ? kind : null
+  const titles = {
+    waiting: t('verification'),
+    correction: t('correctionAsked'),
+    refused: t('refused'),
+    blocked: t('blocked'),
+    suspended: t('suspended'),
+  }
+  const buttons: Partial<Record<NonNullable<typeof shown>, ReactNode>> = {
+    waiting: (
+      <>
+        <Button onClick={() => setAct('refuse')}>{t('refuse')}</Button>
+        <Button onClick={() => setAct('correct')}>{t('askCorrection')}</Button>
+        <Button
+          variant="primary"
+          pending={move.isPending}
+          onClick={() => send('ativa', t('approved', { name: company.name }))}
+        >
+          {t('approve')}
+        </Button>
+      </>
+    ),
+    blocked: <Button onClick={() => setAct('unblock')}>{t('unblock')}</Button>,
+  }
+  const again = (
+    <Button pending={move.isPending} onClick={() => send('pendente_verificacao', t('sentAgain'))}>
+      {t('sendAgain')}
+    </Button>
+  )
+  const { icon: Icon, colours } = looks[shown ?? 'waiting']
+  const when = format.dateTime(company.stateAt ?? company.updatedAt)
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t('verification')} className="outline-none">
+      {shown && (
+        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-4 border bg-surface p-4">
+          <span className={`flex size-9 shrink-0 items-center justify-center rounded-full ${colours}`}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </span>
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 className="text-15 font-semibold">{titles[shown]}</h2>
+            {shown === 'waiting' ? (
+              <p className="text-13 text-fg-2">{t('waiting', { when })}</p>
+            ) : (
+              <>
+                <p dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-line">
+                  {company.stateReason}
+                </p>
+                {company.stateByName && (
+                  <p className="mt-1 text-12 text-fg-3">{t('byAt', { name: company.stateByName, when })}</p>
+                )}
+              </>
+            )}
+            {move.error && (
+              <p role="alert" className="mt-2 text-13 text-neg">
+                {move.error.message}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {shown === 'correction' || shown === 'refused' ? again : buttons[shown]}
+          </div>
+        </div>
+      )}
+      <CompanyActDialog company={company} act={act} onClose={() => setAct(null)} finalFocus={place} />
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { type Company, CompanyInput, companySizes } from '#contract/directory/companies.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AddressFields, addressNames, emptyAddress } from '#web/platform/records/AddressFields.tsx'
+import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
+import type { ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { ContactsSection } from './ContactsSection.tsx'
+import { KnownRoot } from './KnownRoot.tsx'
+import { OtherPhones } from './OtherPhones.tsx'
+import { OwnerField } from './OwnerField.tsx'
+
+export type CompanyDraft = z.input<typeof CompanyInput>
+export const emptyCompany: CompanyDraft = {
+  cnpj: '',
+  legalName: '',
+  tradeName: '',
+  sector: '',
+  cnae: '',
+  size: null,
+  site: '',
+  email: '',
+  phone: '',
+  otherPhones: [],
+  about: '',
+  ...emptyAddress,
+  tags: [],
+  confidential: false,
+  contacts: [],
+  ownerId: null,
+}
+
+const sections = [
+  {
+    id: 'identity',
+    fields: ['cnpj', 'legalName', 'tradeName', 'sector', 'cnae', 'size', 'ownerId', 'tags', 'confidential'],
+    required: ['cnpj', 'legalName'],
+  },
+  { id: 'contact', fields: ['email', 'phone', 'otherPhones', 'site'] },
+  { id: 'contacts', fields: ['contacts'] },
+  { id: 'address', fields: addressNames },
+  { id: 'about', fields: ['about'] },
+] as const
+
+type CompanyFormProps = RecordFormProps<CompanyDraft, CompanyInput, Company> & {
+  /** The company itself, once it is registered. */
+  self?: string
+  /** Who looks after the company now. */
+  owner: ComboOption | null
+  /** Offers to save and to clear the form for the next one. */
+  another?: boolean
+}
+
+/** The fields, shared by registering and editing. */
+export function CompanyForm({ self, owner, defaultValues, another, ...record }: CompanyFormProps) {
+  const t = useTexts('companies')
+  const form = useZodForm(CompanyInput, defaultValues)
+  return (
+    <RecordForm
+      {...record}
+      form={form}
+      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      another={another ? { label: t('registerAnother'), first: 'cnpj' } : undefined}
+    >
+      <FormSection id="identity" title={t('sections.identity')}>
+        <MaskedField name="cnpj" mask="cnpj" label={t('fields.cnpj')} span={4} />
+        <TextField name="legalName" label={t('fields.legalName')} span={8} />
+        <KnownRoot self={self} />
+        <TextField name="tradeName" label={t('fields.tradeName')} optional span={8} />
+        <SelectField
+          name="size"
+          label={t('fields.size')}
+          optional
+          span={4}
+          options={companySizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+        />
+        <TextField name="sector" label={t('fields.sector')} optional span={8} />
+        <MaskedField name="cnae" mask="cnae" label={t('fields.cnae')} optional span={4} />
+        <OwnerField owner={owner} />
+        <TagsField name="tags" label={t('fields.tags')} optional span={6} />
+        <CheckboxField name="confidential" label={t('fields.confidential')} help={t('confidentialHelp')} span={12} />
+      </FormSection>
+      <FormSection id="contact" title={t('sections.contact')} optional>
+        <TextField name="email" type="email" label={t('fields.email')} optional span={6} />
+        <MaskedField name="phone" mask="phone" label={t('fields.phone')} optional span={6} />
+        <OtherPhones />
+        <TextField name="site" type="url" label={t('fields.site')} optional placeholder="https://" />
+      </FormSection>
+      <ContactsSection />
+      <FormSection id="address" title={t('sections.address')} optional>
+        <AddressFields />
+      </FormSection>
+      <FormSection id="about" title={t('sections.about')} optional>
+        <TextareaField name="about" label={t('fields.about')} optional rows={5} />
+      </FormSection>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,177 @@
+import { Building2, FileUp, Plus } from 'lucide-react'
+import { companyMoveNeedsReason, companyMoves } from '#contract/directory/companies.rules.ts'
+import { type CompanyRow, companies, companyQuery, companyStates } from '#contract/directory/companies.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { readFirst } from '#web/platform/api/ahead.ts'
+import { refresh } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { CompanyBulk } from './CompanyBulk.tsx'
+import { companyTone } from './companyStates.ts'
+import { useCompanyFilters } from './useCompanyFilters.tsx'
+
+const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
+
+/** What the list shows first, for its address. */
+export const ahead = (search: Record<string, unknown>) =>
+  readFirst(companies.list, { query: readSearch(companyQuery, search) })
+
+const stale = [companies.list, companies.facets]
+
+export function CompanyListPage() {
+  const t = useTexts('companies')
+  const lists = useTexts('lists')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const list = useRecordList({
+    name: 'companies',
+    schema: companyQuery,
+    list: companies.list,
+    facets: companies.facets,
+    tabs: ['state'],
+  })
+  const { search, change, facets, clear, selectAll } = list
+  const bulk = useBulk()
+  const filters = useCompanyFilters(search, change, facets)
+  const columns: Column<CompanyRow>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (c) => <Identity name={c.name} src={c.logoUrl} square />,
+    },
+    {
+      id: 'cnpj',
+      header: t('fields.cnpj'),
+      width: 164,
+      cell: (c) => (
+        <bdi dir="ltr" className="num">
+          {formatCnpj(c.cnpj)}
+        </bdi>
+      ),
+    },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 144,
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
+    { id: 'sector', header: t('fields.sector'), width: 108, hideBelow: 'xl', cell: (c) => c.sector },
+    {
+      id: 'processes',
+      header: t('processes'),
+      width: 84,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (c) => format.number(c.processes),
+    },
+    {
+      id: 'owner',
+      header: t('owner'),
+      width: 112,
+      hideBelow: 'xl',
+      cell: (c) => c.ownerName && <Owner name={c.ownerName} />,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 138,
+      cell: (c) => <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+      words: wordsOf(companyStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      width: 140,
+      align: 'end',
+      cell: (c) => format.shortDate(c.updatedAt),
+    },
+  ]
+  return (
+    <>
+      <RecordList
+        {...{ list, t, columns }}
+        icon={Building2}
+        title={t('title')}
+        actions={
+          <>
+            <PageAction
+              icon={FileUp}
+              variant="outline"
+              label={lists('import')}
+              place={{ to: '/dashboard/companies/import' }}
+            />
+            <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/companies/register' }} />
+          </>
+        }
+        tabs={[
+          list.tab(t('all'), {}),
+          ...(['ativa', 'pendente_verificacao', 'inadimplente'] as const).map((state) =>
+            list.tab(t(`states.${state}`), { state: [state] }),
+          ),
+          list.bin(t('bin')),
+        ]}
+        nameOf={(c) => c.name}
+        href={(c) => ({ to: '/dashboard/companies/$companyId', params: { companyId: c.id } })}
+        one={companies.get}
+        file={companies.export}
+        phone={(c) => ({
+          lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,
+          title: c.name,
+          detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
+          end: format.shortDate(c.updatedAt),
+          endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+        })}
+        bulk={(chosen) => (
+          <RecordBulk
+            {...{ bulk, chosen, clear, selectAll }}
+            nameOf={(c) => c.name}
+            states={companyStates}
+            stateName={(state) => t(`states.${state}`)}
+            moves={({ state }) => companyMoves(state)}
+            needsReason={companyMoveNeedsReason}
+            records={companies}
+            stale={stale}
+          >
+            <CompanyBulk
+              {...{ bulk, chosen }}
+              known={facets?.tag.map(({ value }) => value) ?? []}
+              after={() => {
+                clear()
+                return refresh(stale)
+              }}
+            />
+          </RecordBulk>
+        )}
+      >
+        {filters}
+      </RecordList>
+      {bulk.dialog}
+    </>
+  )
+}
+
+/** Who looks after a company, by the first name: a list has no room for more, and its tooltip has. */
+const Owner = ({ name }: { name: string }) => (
+  <span title={name} className="relative z-2 inline-flex max-w-full items-center gap-2 align-middle">
+    <Avatar name={name} size={20} />
+    <span dir="auto" className="truncate">
+      {name.split(' ')[0]}
+    </span>
+  </span>
+)

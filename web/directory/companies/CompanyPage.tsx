@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Company, companies } from '#contract/directory/companies.ts'
+import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { MessagesCard } from '#web/outreach/messages/MessagesCard.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { CompanyBranches } from './CompanyBranches.tsx'
+import { CompanyContacts } from './CompanyContacts.tsx'
+import { CompanyDecision } from './CompanyDecision.tsx'
+import { CompanyHeader } from './CompanyHeader.tsx'
+import { CompanyProcesses } from './CompanyProcesses.tsx'
+import { CompanyProperties } from './CompanyProperties.tsx'
+
+export const CompanyPage = () => <CompanyFrame>{(company) => <Overview company={company} />}</CompanyFrame>
+export const CompanyDocumentsPage = () => (
+  <CompanyFrame narrow>
+    {({ id, deletedAt }) => <DocumentsCard entity="company" entityId={id} readOnly={deletedAt !== null} />}
+  </CompanyFrame>
+)
+export const CompanyNotesPage = () => (
+  <CompanyFrame narrow>
+    {({ id, deletedAt }) => <NotesCard entity="company" entityId={id} readOnly={deletedAt !== null} />}
+  </CompanyFrame>
+)
+export const CompanyAuditPage = () => (
+  <CompanyFrame narrow>{(company) => <CompanyHistory company={company} />}</CompanyFrame>
+)
+
+type CompanyFrameProps = {
+  children: (company: Company) => ReactNode
+  /** As wide as a text is read. */
+  narrow?: boolean
+}
+
+/** What each tab of a company stands in. */
+function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
+  const { companyId = '' } = useParams({ strict: false })
+  const t = useTexts('companies')
+  const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '' }])
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <CompanyHeader company={company} />
+      <div className={`mx-auto w-full p-6 max-md:p-4 ${narrow ? 'max-w-[860px]' : 'max-w-[1160px]'}`}>
+        {children(company)}
+      </div>
+    </>
+  )
+}
+
+function Overview({ company }: { company: Company }) {
+  const readOnly = company.deletedAt !== null
+  return (
+    <>
+      <CompanyDecision company={company} />
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <CompanyProcesses company={company} />
+          <NotesCard entity="company" entityId={company.id} readOnly={readOnly} />
+          <MessagesCard entity="company" entityId={company.id} readOnly={readOnly} />
+          <CompanyHistory company={company} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CompanyProperties company={company} />
+          <CompanyContacts company={company} />
+          <CompanyBranches company={company} />
+          <PicturesCard
+            entity="company"
+            entityId={company.id}
+            name={company.name}
+            readOnly={readOnly}
+            stale={[companies.list]}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CompanyHistory({ company }: { company: Company }) {
+  const t = useTexts('companies')
+  const records = useTexts('records')
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="company"
+        entityId={company.id}
+        stateName={(state) => t(`states.${state as Company['state']}`)}
+        fieldName={(field) => t(`fields.${field as 'cnpj'}`)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import type { Company } from '#contract/directory/companies.ts'
+import { type ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { processTone } from '#web/hiring/processes/processStates.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+
+/** The processes of a company that changed last. */
+export function CompanyProcesses({ company }: { company: Company }) {
+  const t = useTexts('companies')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(q(processes.list, { query: { companyId: company.id, limit: 5 } }))
+  return (
+    <Card
+      title={t('processesOf')}
+      flush
+      action={
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          to="/dashboard/companies/$companyId/listSelectiveProcesses"
+          params={{ companyId: company.id }}
+        >
+          {t('seeAll')}
+        </ButtonLink>
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<ProcessRow>
+          label={t('processesOf')}
+          rows={data?.rows}
+          rowKey={(p) => p.id}
+          href={(p) => ({
+            to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+            params: { selectiveProcessId: p.id },
+          })}
+          columns={[
+            {
+              id: 'title',
+              header: words('process'),
+              required: true,
+              cell: (p) => (
+                <>
+                  {p.title} <span className="num text-fg-3">{p.code}</span>
+                </>
+              ),
+            },
+            {
+              id: 'state',
+              header: words('state'),
+              width: 170,
+              cell: (p) => <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+            },
+            {
+              id: 'applications',
+              header: words('applications'),
+              width: 90,
+              align: 'end',
+              cell: (p) => format.number(p.applications),
+            },
+            {
+              id: 'closesAt',
+              header: words('closes'),
+              width: 120,
+              align: 'end',
+              cell: (p) => format.deadline(p.closesAt),
+            },
+          ]}
+          phone={(p) => ({
+            title: p.title,
+            detail: p.code,
+            end: format.deadline(p.closesAt),
+            endDetail: <Badge tone={processTone[p.state]}>{words(`states.${p.state}`)}</Badge>,
+          })}
+          empty={<EmptyState icon={ClipboardList} title={t('noProcesses')} />}
+        />
+      )}
+    </Card>
+  )
+}

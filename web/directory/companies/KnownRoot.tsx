@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { cnpjRoot } from '#contract/directory/companies.rules.ts'
+import { companies } from '#contract/directory/companies.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { CompanyDraft } from './CompanyForm.tsx'
+
+const shownAtOnce = 4
+
+/** Says, while a CNPJ is typed, which companies have its root already, or that it is registered itself. */
+export function KnownRoot({ self }: { self: string | undefined }) {
+  const t = useTexts('companyParts')
+  const records = useTexts('records')
+  const cnpj = useWatch<CompanyDraft, 'cnpj'>({ name: 'cnpj' })
+  const root = cnpjRoot(cnpj)
+  const isWhole = /^[0-9A-Z]{8}$/.test(root)
+  const { data } = useQuery({
+    ...q(companies.ofRoot, { params: { root } }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const known = isWhole ? (data?.rows ?? []).filter((one) => one.id !== self && cnpjRoot(one.cnpj) === root) : []
+  const same = known.filter((one) => one.cnpj === cnpj)
+  const listed = (same.length > 0 ? same : known).slice(0, shownAtOnce)
+  return (
+    <div aria-live="polite" className="col-span-full not-empty:-mt-1 not-empty:mb-4">
+      {listed.length > 0 && (
+        <div className="flex items-start gap-2 rounded-2 bg-info-bg px-3 py-2 text-13">
+          <Building2 size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-info" />
+          <div className="min-w-0">
+            {t(same.length > 0 ? 'sameCnpj' : 'sameRoot')}
+            <ul>
+              {listed.map((one) => (
+                <li key={one.id}>
+                  {/* In a tab of its own: what is typed here stays. */}
+                  <Link
+                    to="/dashboard/companies/$companyId"
+                    params={{ companyId: one.id }}
+                    target="_blank"
+                    className="font-semibold underline underline-offset-3"
+                  >
+                    {one.name}
+                  </Link>{' '}
+                  <bdi dir="ltr" className="num text-fg-2">
+                    {formatCnpj(one.cnpj)}
+                  </bdi>
+                  {one.deletedAt && ` · ${records('inBin')}`}
+                </li>
+              ))}
+            </ul>
+            {same.length === 0 && known.length > listed.length && (
+              <span className="text-fg-2">{t('moreBranches', { count: known.length - listed.length })}</span>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CompanyState } from '#contract/directory/companies.ts'
+import type { Tone } from '#web/platform/ui/Badge.tsx'
+
+/** The colour family of each state. */
+export const companyTone: Record<CompanyState, Tone> = {
+  rascunho: 'info',
+  pendente_verificacao: 'wait',
+  ativa: 'pos',
+  inadimplente: 'neg',
+  suspensa: 'stop',
+  inativa: 'stop',
+  bloqueada: 'neg',
+}

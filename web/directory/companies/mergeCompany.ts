@@ -1,0 +1,42 @@
+import type { Company, CompanyInput } from '#contract/directory/companies.ts'
+import { withOnePrimary } from '#contract/directory/companyContacts.rules.ts'
+import type { CompanyContactInput } from '#contract/directory/companyContacts.ts'
+import { mergeWords } from '#web/platform/records/mergeLists.ts'
+import { isSame, mergeOver } from '#web/platform/records/mergeOver.ts'
+
+type Contact = CompanyContactInput
+const withoutPlace = ({ primary: _, ...contact }: Contact) => contact
+
+/**
+ * Contacts one by one: those I left alone are as they are stored now, or gone; those I changed are mine; those that
+ * somebody else added stay. The primary one is mine where I chose another, else the stored one.
+ */
+export function mergeContacts(stored: readonly Contact[], opened: readonly Contact[], mine: readonly Contact[]) {
+  const byId = (contacts: readonly Contact[], id: string | undefined) =>
+    id ? contacts.find((contact) => contact.id === id) : undefined
+  const primaryId = (contacts: readonly Contact[]) => contacts.find(({ primary }) => primary)?.id
+  const merged = mine.flatMap((contact) => {
+    const before = byId(opened, contact.id)
+    const untouched = before && isSame(withoutPlace(before), withoutPlace(contact))
+    const now = untouched ? byId(stored, contact.id) : contact
+    return now ? [{ row: now, mine: contact }] : []
+  })
+  for (const row of stored) if (!byId(opened, row.id)) merged.push({ row, mine: row })
+  const mineChose = mine.length > 0 && (primaryId(mine) === undefined || primaryId(mine) !== primaryId(opened))
+  const wished = mineChose
+    ? merged.findIndex(({ mine: contact }) => mine.includes(contact) && contact.primary)
+    : merged.findIndex(({ row }) => row.id !== undefined && row.id === primaryId(stored))
+  return withOnePrimary(
+    merged.map(({ row }) => row),
+    wished,
+  )
+}
+
+/** My version of a company over the one that somebody else has stored meanwhile. */
+export function mergeCompany(stored: Company, opened: CompanyInput, mine: CompanyInput): CompanyInput {
+  return {
+    ...mergeOver(stored, opened, mine),
+    tags: mergeWords(stored.tags, opened.tags, mine.tags),
+    contacts: mergeContacts(stored.contacts, opened.contacts, mine.contacts),
+  }
+}

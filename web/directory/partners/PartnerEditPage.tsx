@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type Partner,
+  type PartnerInput,
+  type PartnerState,
+  type PartnerType,
+  partners,
+} from '#contract/directory/partners.ts'
+import { formatCep, formatCnpj, formatPhone } from '#contract/platform/brazil.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import { PartnerProperties } from './PartnerProperties.tsx'
+
+const route = getRouteApi('/dashboard/partners/$partnerId/edit')
+const fieldNames = Object.keys(emptyPartner) as (keyof PartnerInput)[]
+const editable = (partner: Partner) =>
+  Object.fromEntries(fieldNames.map((name) => [name, partner[name]])) as PartnerInput
+
+export function PartnerEditPage() {
+  const { partnerId } = route.useParams()
+  const t = useTexts('partners')
+  const {
+    data: partner,
+    error,
+    refetch,
+  } = useQuery({ ...q(partners.get, { params: { id: partnerId } }), refetchOnWindowFocus: false })
+  useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: partner?.name ?? '' }])
+  if (error && !partner) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!partner) return <Skeleton className="m-6 h-96 rounded-4" />
+  return <PartnerRecord key={partnerId} partner={partner} />
+}
+
+/** The partner as it is stored, and the form over it as it was opened: a move of its state leaves what is being typed alone. */
+function PartnerRecord({ partner }: { partner: Partner }) {
+  const t = useTexts('partners')
+  const [opened, setOpened] = useState({ partner, round: 0 })
+  const open = (stored: Partner) => setOpened(({ round }) => ({ partner: stored, round: round + 1 }))
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <PartnerHeader
+        partner={partner}
+        onChange={(changed) =>
+          setOpened((before) =>
+            // What somebody else has stored meanwhile is still a conflict.
+            changed.version === before.partner.version + 1
+              ? { ...before, partner: { ...before.partner, version: changed.version } }
+              : before,
+          )
+        }
+      />
+      {partner.deletedAt ? (
+        <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+          <PartnerProperties partner={partner} />
+          <DocumentsCard entity="partner" entityId={partner.id} readOnly />
+          <PartnerPictures partner={partner} />
+          <PartnerHistory id={partner.id} />
+        </div>
+      ) : (
+        <PartnerEdit key={opened.round} partner={opened.partner} onSaved={open} label={t('editTitle')} />
+      )}
+    </div>
+  )
+}
+
+type PartnerEditProps = { partner: Partner; onSaved: (partner: Partner) => void; label: string }
+
+function PartnerEdit({ partner, onSaved, label }: PartnerEditProps) {
+  const t = useTexts('partners')
+  const show = useShown()
+  const { form, conflict } = useEdit({
+    record: partner,
+    editable,
+    draft: `partner:${partner.id}`,
+    send: (input: PartnerInput, version: number) =>
+      call(partners.update, { params: { id: partner.id }, body: { ...input, version } }),
+    stale: [partners.list, partners.get, partners.facets, { path: '/audit' }],
+    onSaved,
+    onStored: onSaved,
+  })
+  return (
+    <>
+      <PartnerForm title={label} headed defaultValues={editable(partner)} {...form}>
+        <PartnerPictures partner={partner} />
+        <DocumentsCard entity="partner" entityId={partner.id} />
+        <PartnerHistory id={partner.id} />
+      </PartnerForm>
+      <ConflictDialog
+        {...conflict}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        show={show}
+      />
+    </>
+  )
+}
+
+/** Formatted text without its format; parsed apart, nothing of it acts. */
+const wordsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
+
+/** The words of a value that is stored as a code. */
+function useShown() {
+  const t = useTexts('partners')
+  const format = useFormat()
+  return (name: string, value: unknown) => {
+    const said = String(value)
+    if (name === 'type') return t(`types.${said as PartnerType}`)
+    if (name === 'cnpj') return formatCnpj(said)
+    if (name === 'phone') return formatPhone(said)
+    if (name === 'cep') return formatCep(said)
+    if (name === 'benefits') return wordsOf(said)
+    if (name === 'agreementStart' || name === 'agreementEnd') return format.date(said)
+    if (name === 'voucherQuota') return format.number(Number(said))
+    return undefined
+  }
+}
+
+const PartnerPictures = ({ partner: { id, name, deletedAt } }: { partner: Partner }) => (
+  <PicturesCard entity="partner" entityId={id} name={name} readOnly={deletedAt !== null} stale={[partners.list]} />
+)
+
+function PartnerHistory({ id }: { id: string }) {
+  const t = useTexts('partners')
+  const records = useTexts('records')
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="partner"
+        entityId={id}
+        stateName={(state) => t(`states.${state as PartnerState}`)}
+        fieldName={(field) => (field in emptyPartner ? t(`fields.${field as keyof PartnerInput}`) : field)}
+      />
+    </Card>
+  )
+}

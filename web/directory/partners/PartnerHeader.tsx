@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
+import { type Partner, type PartnerState, partners } from '#contract/directory/partners.ts'
+import { formatCnpj } from '#contract/platform/brazil.ts'
+import { files } from '#contract/platform/files.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { StateMenu } from '#web/platform/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { agreementTone, partnerTone } from './partnerStates.ts'
+
+const stale = [partners.list, partners.get, partners.facets, { path: '/audit' }]
+
+/** Who the partner is, how it stands, and what may be done with it; `onChange` gets it as it is stored after that. */
+export function PartnerHeader({ partner, onChange }: { partner: Partner; onChange: (partner: Partner) => void }) {
+  const t = useTexts('partners')
+  const records = useTexts('records')
+  const format = useFormat()
+  const params = { id: partner.id }
+  const move = useWrite(partners.move, {
+    stale,
+    then: (moved) => {
+      onChange(moved)
+      toast.success(records('moved', { state: t(`states.${moved.state}`) }))
+    },
+  })
+  const bin = useBin({
+    name: partner.name,
+    remove: () => call(partners.remove, { params }),
+    restore: () => call(partners.restore, { params }),
+    stale,
+    then: onChange,
+  })
+  const { data: pictures } = useQuery(q(files.pictures, { params: { entity: 'partner', entityId: partner.id } }))
+  const tone = agreementTone[partner.agreement]
+  const end = partner.agreementEnd && format.date(partner.agreementEnd)
+  return (
+    <>
+      <PageHeader
+        avatar={<Avatar name={partner.name} src={pictures?.logo?.url} square size={48} />}
+        title={partner.name}
+        badge={
+          <>
+            <Badge tone={partnerTone[partner.state]}>{t(`states.${partner.state}`)}</Badge>
+            {tone && end && <Badge tone={tone}>{t(tone === 'neg' ? 'expiredOn' : 'endsOn', { date: end })}</Badge>}
+            {partner.deletedAt && (
+              <Badge tone="neg" icon={Trash2}>
+                {records('inBin')}
+              </Badge>
+            )}
+          </>
+        }
+        meta={
+          <>
+            <span>{t(`types.${partner.type}`)}</span>
+            {partner.cnpj && (
+              <span>
+                <bdi dir="ltr" className="num">
+                  {formatCnpj(partner.cnpj)}
+                </bdi>
+              </span>
+            )}
+            {partner.city && <span>{[partner.city, partner.uf].filter(Boolean).join(', ')}</span>}
+            {partner.stateReason && <span dir="auto">“{partner.stateReason}”</span>}
+          </>
+        }
+        problem={lastProblem(move, ...bin.tries)}
+        actions={
+          partner.deletedAt ? (
+            bin.button
+          ) : (
+            <>
+              <StateMenu
+                pending={move.isPending}
+                moves={partnerMoves(partner.state).map((to) => ({
+                  to,
+                  label: t(`states.${to}`),
+                  danger: partnerMoveNeedsReason(to),
+                  needsReason: partnerMoveNeedsReason(to),
+                }))}
+                onMove={(to, reason) =>
+                  move.mutate({ params, body: { to: to as PartnerState, reason, version: partner.version } })
+                }
+              />
+              <Menu
+                align="end"
+                trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}
+              >
+                <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+                  {records('toBin')}
+                </MenuItem>
+              </Menu>
+            </>
+          )
+        }
+      />
+      {bin.dialog}
+    </>
+  )
+}

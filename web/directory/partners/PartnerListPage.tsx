@@ -1,0 +1,152 @@
+import { Handshake, Plus } from 'lucide-react'
+import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
+import {
+  agreementStandings,
+  type PartnerRow,
+  partnerQuery,
+  partnerStates,
+  partners,
+  partnerTypes,
+} from '#contract/directory/partners.ts'
+import { readFirst } from '#web/platform/api/ahead.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { agreementTone, partnerTone } from './partnerStates.ts'
+
+const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
+
+/** What the list shows first, for its address. */
+export const ahead = (search: Record<string, unknown>) =>
+  readFirst(partners.list, { query: readSearch(partnerQuery, search) })
+
+export function PartnerListPage() {
+  const t = useTexts('partners')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
+  const list = useRecordList({
+    name: 'partners',
+    schema: partnerQuery,
+    list: partners.list,
+    facets: partners.facets,
+    tabs: ['state', 'agreement'],
+  })
+  const { clear, selectAll } = list
+  const bulk = useBulk()
+  const columns: Column<PartnerRow>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (p) => <Identity name={p.name} src={p.logoUrl} square />,
+    },
+    {
+      id: 'type',
+      header: t('fields.type'),
+      sortable: true,
+      width: 120,
+      cell: (p) => t(`types.${p.type}`),
+      words: wordsOf(partnerTypes, (type) => t(`types.${type}`)),
+    },
+    { id: 'contactName', header: t('fields.contactName'), width: 152, hideBelow: 'xl', cell: (p) => p.contactName },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 144,
+      hideBelow: 'lg',
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
+    { id: 'agreementEnd', header: t('agreement'), sortable: true, width: 176, cell: (p) => <Agreement partner={p} /> },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 138,
+      cell: (p) => <Badge tone={partnerTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+      words: wordsOf(partnerStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      width: 140,
+      align: 'end',
+      cell: (p) => format.shortDate(p.updatedAt),
+    },
+  ]
+  return (
+    <>
+      <RecordList
+        {...{ list, t, columns }}
+        icon={Handshake}
+        title={t('title')}
+        actions={<PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/partners/new' }} />}
+        tabs={[
+          list.tab(t('all'), {}),
+          ...(['ativo', 'em_negociacao', 'prospecto'] as const).map((state) =>
+            list.tab(t(`states.${state}`), { state: [state] }),
+          ),
+          list.tab(t('expired'), { agreement: ['vencido'] }),
+          list.bin(t('bin')),
+        ]}
+        nameOf={(p) => p.name}
+        href={(p) => ({ to: '/dashboard/partners/$partnerId/edit', params: { partnerId: p.id } })}
+        one={partners.get}
+        file={partners.export}
+        fileColumns={[{ id: 'voucherQuota', header: t('fields.voucherQuota') }]}
+        phone={(p) => ({
+          lead: <Avatar name={p.name} src={p.logoUrl} square size={36} />,
+          title: p.name,
+          detail: [t(`types.${p.type}`), place(p)].filter(Boolean).join(' · '),
+          end: format.shortDate(p.updatedAt),
+          endDetail: <Badge tone={partnerTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+        })}
+        bulk={(chosen) => (
+          <RecordBulk
+            {...{ bulk, chosen, clear, selectAll }}
+            nameOf={(p) => p.name}
+            states={partnerStates}
+            stateName={(state) => t(`states.${state}`)}
+            moves={({ state }) => partnerMoves(state)}
+            needsReason={(_, to) => partnerMoveNeedsReason(to)}
+            records={partners}
+            stale={[partners.list, partners.facets]}
+          />
+        )}
+      >
+        {list.filter('state', t('state'), partnerStates, (state) => t(`states.${state}`))}
+        {list.filter('type', t('fields.type'), partnerTypes, (type) => t(`types.${type}`))}
+        {list.filter('agreement', t('agreement'), agreementStandings, (standing) => t(`standings.${standing}`))}
+        {list.filter('uf', t('fields.uf'))}
+      </RecordList>
+      {bulk.dialog}
+    </>
+  )
+}
+
+/** Until when it runs; what asks for something says so. */
+function Agreement({ partner: { agreement, agreementEnd } }: { partner: PartnerRow }) {
+  const t = useTexts('partners')
+  const format = useFormat()
+  if (!agreementEnd) return <span className="text-fg-3">{t(`standings.${agreement}`)}</span>
+  const tone = agreementTone[agreement]
+  return tone ? (
+    <Badge tone={tone}>
+      {t(`standings.${agreement}`)} · {format.shortDate(agreementEnd)}
+    </Badge>
+  ) : (
+    <span className="num">{t('until', { date: format.date(agreementEnd) })}</span>
+  )
+}

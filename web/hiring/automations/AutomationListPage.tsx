@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Pencil, Plus, RotateCcw, Trash2, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { type Automation, automations } from '#contract/hiring/automations.ts'
+import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
+import { type ApiError, q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Switch } from '#web/platform/ui/Switch.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AutomationSheet } from './AutomationSheet.tsx'
+import { automationSearch } from './automationSearch.ts'
+import { PauseCard } from './PauseCard.tsx'
+import { useRuleWords } from './useRuleWords.ts'
+
+const stale = [automations.list, automations.runFacets]
+
+/** What is written to applicants by itself, and the switch for all of it. */
+export function AutomationListPage() {
+  const t = useTexts('automations')
+  const [{ trash }, change] = useSearchOf(automationSearch)
+  const { data, error, refetch, isFetching } = useQuery(q(automations.list, { query: { trash } }))
+  const [edited, setEdited] = useState<Automation | 'new'>()
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      {t('new')}
+    </Button>
+  )
+  const log = (
+    <PageAction
+      icon={ListChecks}
+      variant="outline"
+      label={t('log')}
+      place={{ to: '/dashboard/settings/automations/runs' }}
+    />
+  )
+  return (
+    <>
+      <SettingsHeader tab="automations" actions={log} />
+      <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-4 p-6 max-md:p-4">
+        <p className="text-13 text-fg-3">{t('about')}</p>
+        {/* The head shows it where there is room. */}
+        <div className="md:hidden">{log}</div>
+        <PauseCard />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label={t('shown')}
+            value={trash ? 'trash' : 'present'}
+            onChange={(shown) => change({ trash: shown === 'trash' })}
+            options={[
+              { value: 'present', label: t('present') },
+              { value: 'trash', label: t('trash') },
+            ]}
+          />
+          {!trash && data && data.length > 0 && add}
+        </div>
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-60 w-full rounded-4" />}
+        {data && (
+          <Card flush>
+            {data.length === 0 ? (
+              <EmptyState
+                icon={Zap}
+                title={t(trash ? 'noneDeleted' : 'noneTitle')}
+                body={!trash && t('noneBody')}
+                actions={!trash && add}
+              />
+            ) : (
+              <ul className="divide-y" aria-label={t(trash ? 'trash' : 'title')}>
+                {data.map((rule) =>
+                  trash ? (
+                    <DeletedRow key={rule.id} rule={rule} />
+                  ) : (
+                    <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule)} />
+                  ),
+                )}
+              </ul>
+            )}
+          </Card>
+        )}
+      </div>
+      <AutomationSheet edited={edited} onClose={() => setEdited(undefined)} />
+    </>
+  )
+}
+
+function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
+  const t = useTexts('automations')
+  const words = useRuleWords()
+  const { id, name, enabled, version, fired } = rule
+  const params = { id }
+  const restore = useWrite(automations.restore, { stale, then: () => toast.success(t('restored', { name })) })
+  const remove = useWrite(automations.remove, {
+    stale,
+    then: () => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
+  })
+  const setEnabled = useWrite(automations.setEnabled, {
+    stale,
+    then: (after) => toast.success(t(after.enabled ? 'on' : 'off', { name })),
+  })
+  const onError = (error: ApiError) => {
+    toast.error(error.code === 'stale' ? t('changedMeanwhile') : error.message)
+    void refresh(stale)
+  }
+  return (
+    <li className="flex items-center gap-3 py-3 ps-5 pe-3 max-md:ps-4">
+      <span className="flex items-center max-md:min-h-11">
+        <Switch
+          aria-label={t('turnOn', { name })}
+          checked={enabled}
+          disabled={setEnabled.isPending}
+          onChange={(on) => setEnabled.mutate({ params, body: { enabled: on, version } }, { onError })}
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className={`font-semibold break-words ${enabled ? '' : 'text-fg-3'}`}>
+          {name}
+        </p>
+        <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
+          {words(rule)} · {t('firedTimes', { count: fired })}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center">
+        <IconButton icon={Pencil} label={t('edit', { name })} onClick={onEdit} />
+        <IconButton
+          icon={Trash2}
+          label={t('remove', { name })}
+          onClick={() => remove.mutate({ params }, { onError })}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** One that was deleted: it comes back switched off. */
+function DeletedRow({ rule }: { rule: Automation }) {
+  const t = useTexts('automations')
+  const records = useTexts('records')
+  const words = useRuleWords()
+  const restore = useWrite(automations.restore, {
+    stale,
+    then: () => toast.success(t('restored', { name: rule.name })),
+  })
+  return (
+    <li className="flex items-center gap-3 py-3 ps-5 pe-3 max-md:ps-4">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-semibold break-words text-fg-3">
+          {rule.name}
+        </p>
+        <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
+          {words(rule)}
+        </p>
+      </div>
+      <Button
+        icon={RotateCcw}
+        aria-label={t('restore', { name: rule.name })}
+        pending={restore.isPending}
+        onClick={() => restore.mutate({ params: { id: rule.id } }, { onError: (error) => toast.error(error.message) })}
+      >
+        {records('restore')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { companies } from '#contract/directory/companies.ts'
+import {
+  type Automation,
+  AutomationInput,
+  automations,
+  automationTriggers,
+  deadlineKinds,
+  heardStates,
+} from '#contract/hiring/automations.ts'
+import { processes, stageKinds } from '#contract/hiring/processes.ts'
+import { templates } from '#contract/outbound/templates.ts'
+import { type MessageChannel, messageChannels } from '#contract/outreach/messages.ts'
+import { candidateTopics } from '#contract/people/candidateSettings.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { SheetForm } from '#web/platform/records/EntryForm.tsx'
+import { useEntry } from '#web/platform/records/useEntry.ts'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FieldGrid } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { DryRun } from './DryRun.tsx'
+
+type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: () => void }
+
+/** Writes an automation: when it fires, for whom, and what is sent. */
+export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
+  const t = useTexts('automations')
+  const isNew = edited === 'new'
+  const title = edited === undefined || isNew ? t('new') : t('editTitle', { name: edited.name })
+  return (
+    <Sheet open={edited !== undefined} onClose={onClose} label={title} width={680} writes>
+      {edited !== undefined && <AutomationForm {...{ onClose, title }} rule={isNew ? null : edited} />}
+    </Sheet>
+  )
+}
+
+type Draft = z.input<typeof AutomationInput>
+const stale = [automations.list]
+
+const asDraft = (rule: AutomationInput | null): Draft => ({
+  name: rule?.name ?? '',
+  trigger: rule?.trigger ?? 'stage_entered',
+  stageKind: rule?.stageKind ?? null,
+  stageId: rule?.stageId ?? null,
+  state: rule?.state ?? null,
+  deadline: rule?.deadline ?? null,
+  days: rule?.days ?? null,
+  processId: rule?.processId ?? null,
+  companyId: rule?.companyId ?? null,
+  templateId: rule?.templateId ?? '',
+  channels: rule?.channels ?? ['in_app', 'email'],
+  topic: rule?.topic ?? 'andamento',
+})
+
+async function findProcesses(search: string, signal: AbortSignal) {
+  const { rows } = await call(processes.list, { query: { search, limit: 20 } }, signal)
+  return rows.map(({ id, title, code }) => ({ value: id, label: title, detail: code }))
+}
+async function findCompanies(search: string, signal: AbortSignal) {
+  const { rows } = await call(companies.list, { query: { search, limit: 20 } }, signal)
+  return rows.map(({ id, name, cnpj }) => ({ value: id, label: name, detail: cnpj }))
+}
+
+type FormProps = { rule: Automation | null; title: string; onClose: () => void }
+
+function AutomationForm({ rule, title, onClose }: FormProps) {
+  const t = useTexts('automations')
+  const words = useTexts('processes')
+  const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
+  const entry = useEntry({
+    ...{ schema: AutomationInput, record: rule, editable: asDraft, stale, onClose },
+    draft: `automation:${rule?.id ?? 'new'}`,
+    add: (body: AutomationInput) => call(automations.create, { body }),
+    change: (input, version) =>
+      call(automations.update, { params: { id: rule?.id ?? '' }, body: { ...input, version } }),
+    added: ({ name }) => t('added', { name }),
+    changed: ({ name }) => t('saved', { name }),
+  })
+  /** What is kept as a code, in words. */
+  function show(name: string, value: unknown) {
+    const one = value as never
+    if (value === null || value === '') return undefined
+    if (name === 'trigger') return t(`triggers.${one}`)
+    if (name === 'deadline') return t(`deadlines.${one}`)
+    if (name === 'topic') return t(`topics.${one}`)
+    if (name === 'state') return words(`states.${one}`)
+    if (name === 'stageKind') return words(`kinds.${one}`)
+    if (name === 'channels')
+      return (value as MessageChannel[]).map((channel) => t(`channelNames.${channel}`)).join(', ')
+    return name === 'templateId' ? offered?.find(({ id }) => id === value)?.name : undefined
+  }
+  return (
+    <SheetForm
+      {...{ entry, title }}
+      submit={t(rule ? 'save' : 'add')}
+      labels={{
+        name: t('name'),
+        trigger: t('trigger'),
+        stageKind: t('stageKind'),
+        state: t('state'),
+        deadline: t('deadline'),
+        days: t('days'),
+        templateId: t('template'),
+        channels: t('channels'),
+        topic: t('topic'),
+      }}
+      show={show}
+    >
+      <Fields rule={rule} />
+      <DryRun />
+    </SheetForm>
+  )
+}
+
+function Fields({ rule }: { rule: Automation | null }) {
+  const t = useTexts('automations')
+  const words = useTexts('processes')
+  const { watch, setValue } = useFormContext<Draft>()
+  const [trigger, processId] = watch(['trigger', 'processId'])
+  const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
+  const { data: process } = useQuery({
+    ...q(processes.get, { params: { id: processId ?? '' } }),
+    enabled: Boolean(processId),
+  })
+  const chosen = (value: string | null | undefined, label: string | null | undefined) =>
+    value && label ? { value, label } : null
+  return (
+    <FieldGrid>
+      <TextField name="name" label={t('name')} />
+      <SelectField
+        name="trigger"
+        label={t('trigger')}
+        options={automationTriggers.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+      />
+      {trigger === 'process_state' && (
+        <SelectField
+          name="state"
+          label={t('state')}
+          options={heardStates.map((value) => ({ value, label: words(`states.${value}`) }))}
+        />
+      )}
+      {trigger === 'deadline_near' && (
+        <>
+          <SelectField
+            name="deadline"
+            label={t('deadline')}
+            span={8}
+            options={deadlineKinds.map((value) => ({ value, label: t(`deadlines.${value}`) }))}
+          />
+          <NumberField name="days" label={t('days')} span={4} />
+        </>
+      )}
+      <ComboboxField
+        name="processId"
+        label={t('process')}
+        optional
+        load={findProcesses}
+        chosen={chosen(rule?.processId, rule?.processTitle)}
+        // It was one of the process before.
+        onChosen={() => setValue('stageId', null, { shouldDirty: true })}
+      />
+      {!processId && (
+        <ComboboxField
+          name="companyId"
+          label={t('company')}
+          optional
+          load={findCompanies}
+          chosen={chosen(rule?.companyId, rule?.companyName)}
+        />
+      )}
+      {trigger === 'stage_entered' && !processId && (
+        <SelectField
+          name="stageKind"
+          label={t('stageKind')}
+          help={t('anyStage')}
+          optional
+          options={stageKinds.map((value) => ({ value, label: words(`kinds.${value}`) }))}
+        />
+      )}
+      {trigger === 'stage_entered' && processId && (
+        <SelectField
+          name="stageId"
+          label={t('stage')}
+          help={t('anyStage')}
+          optional
+          options={process?.stages.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+      )}
+      <SelectField
+        name="templateId"
+        label={t('template')}
+        help={t('templateHelp')}
+        options={
+          offered?.filter(({ application }) => application).map(({ id, name }) => ({ value: id, label: name })) ?? []
+        }
+      />
+      <ChecksField
+        name="channels"
+        label={t('channels')}
+        span={7}
+        options={messageChannels.map((value) => ({ value, label: t(`channelNames.${value}`) }))}
+      />
+      <SelectField
+        name="topic"
+        label={t('topic')}
+        help={t('topicHelp')}
+        span={5}
+        options={candidateTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+      />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,88 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { AutomationInput, automations } from '#contract/hiring/automations.ts'
+import type { MessageChannel } from '#contract/outreach/messages.ts'
+import { LetterView } from '#web/outbound/templates/LetterView.tsx'
+import { ChannelChoice } from '#web/outreach/messages/ChannelChoice.tsx'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+
+/** What the form would do as it stands, without doing it. */
+export function DryRun() {
+  const t = useTexts('automations')
+  const format = useFormat()
+  const { watch } = useFormContext()
+  const input = AutomationInput.safeParse(watch())
+  const run = useWrite(automations.dryRun, { stale: [] })
+  const { data, error } = run
+  const [channel, setChannel] = useState<MessageChannel>()
+  const channels = data?.samples[0]?.looks.map((look) => look.channel) ?? []
+  const shown = channels.find((one) => one === channel) ?? channels[0]
+  return (
+    <section aria-label={t('dryRun')} className="mt-2 rounded-3 bg-sunken p-4 text-13">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={FlaskConical}
+          pending={run.isPending}
+          disabledReason={input.success ? undefined : t('dryRunFirst')}
+          onClick={() => input.success && run.mutate({ body: input.data })}
+        >
+          {t('dryRun')}
+        </Button>
+        <span className="text-fg-3">{t('dryRunAbout')}</span>
+      </div>
+      <div role="status">
+        {error && <p className="mt-3 text-neg">{error.message}</p>}
+        {data && (
+          <>
+            <p className="mt-3 font-label">
+              {t('wouldReach', { count: data.total, number: format.number(data.total) })}
+            </p>
+            <p>
+              {t('wouldHave', {
+                count: data.times,
+                number: format.number(data.times),
+                people: format.number(data.people),
+              })}
+            </p>
+          </>
+        )}
+      </div>
+      {data && data.past.length > 0 && (
+        <ul className="mt-2 text-fg-2">
+          {data.past.map((time) => (
+            <li key={`${time.at} ${time.processTitle}`} className="flex gap-3">
+              <span className="num shrink-0 text-fg-3">{format.dateTime(time.at)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {time.processTitle}
+              </span>
+              <span className="num">{format.number(time.people)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && (
+        <div className="mt-4">
+          <ChannelChoice channels={channels} value={shown} onChange={setChannel} />
+        </div>
+      )}
+      {data?.samples.map(({ name, looks }) => (
+        <section key={name} aria-label={t('sample', { name })} className="mt-3">
+          <p dir="auto" className="mb-1 text-12 text-fg-3">
+            {t('sample', { name })}
+          </p>
+          {looks
+            .filter((look) => look.channel === shown)
+            .map((look) => (
+              <div key={look.channel} className="rounded-3 bg-surface">
+                <LetterView letter={look} channel={look.channel} />
+              </div>
+            ))}
+        </section>
+      ))}
+    </section>
+  )
+}

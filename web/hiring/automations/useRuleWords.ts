@@ -1,0 +1,17 @@
+import type { Automation } from '#contract/hiring/automations.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** An automation in words: when it fires, where, and with which template. */
+export function useRuleWords() {
+  const t = useTexts('automations')
+  const words = useTexts('processes')
+  const when = ({ trigger, stageName, stageKind, state, deadline, days }: Automation) => {
+    if (trigger === 'process_state' && state) return t('when.state', { state: words(`states.${state}`) })
+    const count = days ?? 1
+    if (trigger === 'deadline_near') return t(deadline === 'closing' ? 'when.closing' : 'when.stageLimit', { count })
+    if (stageName) return t('when.stage', { stage: stageName })
+    return stageKind ? t('when.stageKind', { kind: words(`kinds.${stageKind}`) }) : t('when.stageAny')
+  }
+  return (rule: Automation) =>
+    [when(rule), rule.processTitle ?? rule.companyName, rule.templateName].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,155 @@
+import { AlarmClock, Columns3, List, Plus, SlidersHorizontal, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Facet } from '#contract/platform/endpoint.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
+import { NumberFilter } from '#web/platform/ui/NumberFilter.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { type BoardSearch, type CardOrder, cardOrders } from './boardSearch.ts'
+
+export type BoardView = {
+  search: BoardSearch
+  change: (part: Partial<BoardSearch>, options?: { replace?: boolean }) => void
+  cities: Facet
+  /** How many are late, of all. */
+  late: number
+  /** How many are out of the process, of those that the other filters leave. */
+  out: number
+}
+
+/** What narrows and orders the cards. `end` stands last. */
+export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
+  return (
+    <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5">
+      <Filters {...view} />
+      <span className="ms-auto flex items-center gap-2">
+        {view.search.layout === 'stages' && (
+          <span className="w-44">
+            <Sort {...view} />
+          </span>
+        )}
+        {end}
+        <Layouts {...view} />
+      </span>
+    </div>
+  )
+}
+
+/** The same on a phone, where filters are open only while somebody asks for them. */
+export const BoardFilters = (view: BoardView) => (
+  <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5">
+    <Filters {...view} />
+    <Layouts {...view} />
+  </div>
+)
+
+type BoardPhoneControlsProps = BoardView & {
+  end?: ReactNode
+  /** Not while nobody can be added. */
+  onAdd?: () => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** At the end of the line about a stage, so that the cards begin high on a phone. */
+export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: BoardPhoneControlsProps) {
+  const t = useTexts('ui')
+  const words = useTexts('processes')
+  const { search, late, minimum, city, out } = view.search
+  const active = [search !== '', late, minimum !== undefined, city.length > 0, out].filter(Boolean).length
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <Button
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        aria-pressed={active > 0}
+        aria-label={active > 0 ? t('filtersSet', { count: active }) : t('filters')}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {active > 0 && <span className="num">{active}</span>}
+      </Button>
+      {onAdd && <IconButton variant="primary" icon={Plus} label={words('add')} onClick={onAdd} />}
+      {end}
+    </span>
+  )
+}
+
+function Filters({ search, change, cities, late, out }: BoardView) {
+  const t = useTexts('board')
+  const ui = useTexts('ui')
+  const format = useFormat()
+  const { late: onlyLate, minimum, city } = search
+  const isFiltered = search.search !== '' || onlyLate || minimum !== undefined || city.length > 0
+  return (
+    <>
+      <SearchBox
+        value={search.search}
+        onChange={(text) => change({ search: text }, { replace: true })}
+        placeholder={t('search')}
+        className="max-md:basis-full md:w-60"
+      />
+      <NumberFilter
+        label={t('minimum')}
+        sign="≥"
+        value={minimum}
+        onChange={(next) => change({ minimum: next })}
+        min={0}
+        max={100}
+      />
+      <FacetFilter label={t('city')} value={city} onChange={(next) => change({ city: next })} options={cities} />
+      <Button icon={AlarmClock} aria-pressed={onlyLate} onClick={() => change({ late: !onlyLate })}>
+        {t('late')} <span className="num ms-1">{format.number(late)}</span>
+      </Button>
+      {(out > 0 || search.out) && (
+        <Button icon={UserX} aria-pressed={search.out} onClick={() => change({ out: !search.out })}>
+          {t('out')} <span className="num ms-1">{format.number(out)}</span>
+        </Button>
+      )}
+      {isFiltered && (
+        <Button variant="ghost" onClick={() => change({ search: '', late: false, minimum: undefined, city: [] })}>
+          {ui('clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same cards stage by stage, or one under the other. */
+function Layouts({ search, change }: BoardView) {
+  const t = useTexts('board')
+  return (
+    <fieldset className="flex gap-0.5">
+      <legend className="sr-only">{t('layout')}</legend>
+      <IconButton
+        icon={Columns3}
+        label={t('layouts.stages')}
+        aria-pressed={search.layout === 'stages'}
+        onClick={() => change({ layout: 'stages' })}
+      />
+      <IconButton
+        icon={List}
+        label={t('layouts.list')}
+        aria-pressed={search.layout === 'list'}
+        onClick={() => change({ layout: 'list' })}
+      />
+    </fieldset>
+  )
+}
+
+function Sort({ search, change }: BoardView) {
+  const t = useTexts('board')
+  return (
+    <Select
+      size="md"
+      quiet
+      label={t('sort')}
+      value={search.order}
+      // One order for all: what single stages had of their own is over.
+      onChange={(next) => change({ order: next as CardOrder, orderOf: [] })}
+      options={cardOrders.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Users } from 'lucide-react'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import type { LayoutChoice } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import type { Selection } from '#web/platform/ui/PhoneRows.tsx'
+import type { BoardView } from './BoardControls.tsx'
+import type { useBoardColumns } from './useBoardColumns.tsx'
+
+type BoardListProps = Pick<BoardView, 'search' | 'change'> &
+  LayoutChoice & {
+    told: ReturnType<typeof useBoardColumns>
+    /** All that the filters leave, in their order. */
+    cards: BoardCard[]
+    openId: string | undefined
+    selection: Selection | undefined
+    onOpen: (id: string) => void
+  }
+
+/** The cards of a board one under the other. */
+export function BoardList({ search, change, told, cards, openId, selection, onOpen, ...layout }: BoardListProps) {
+  const t = useTexts('board')
+  const { page: asked, limit, sort } = search
+  const page = Math.min(asked, Math.max(1, Math.ceil(cards.length / limit)))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col border-t">
+      <DataTable
+        label={t('listLabel')}
+        columns={told.columns}
+        {...layout}
+        rows={cards.slice((page - 1) * limit, page * limit)}
+        rowKey={(c) => c.id}
+        rowName={(c) => c.name}
+        onOpen={(c) => onOpen(c.id)}
+        openKey={openId}
+        sort={sort}
+        onSort={(next) => change({ sort: next })}
+        selection={selection}
+        phone={(c) => ({
+          lead: <Avatar name={c.name} src={c.photoUrl} size={32} />,
+          title: c.name,
+          detail: [told.stage(c), c.city].filter(Boolean).join(' · '),
+          end: told.score(c),
+          endDetail: told.since(c),
+        })}
+        empty={<EmptyState icon={Users} title={t('noneFound')} />}
+      />
+      {cards.length > limit && (
+        <Pager page={page} limit={limit} total={cards.length} onChange={change} limits={[50, 100, 200]} />
+      )}
+    </div>
+  )
+}

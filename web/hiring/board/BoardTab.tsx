@@ -1,0 +1,301 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { isOut } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { AddDialog } from '#web/hiring/processes/AddDialog.tsx'
+import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useLayout } from '#web/platform/records/useLayout.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { ColumnsMenu } from '#web/platform/ui/Columns.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { BoardBulk } from './BoardBulk.tsx'
+import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './BoardControls.tsx'
+import { BoardList } from './BoardList.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { boardSearch } from './boardSearch.ts'
+import { CardFace, cardBox } from './Card.tsx'
+import { Column } from './Column.tsx'
+import type { ColumnActions } from './ColumnMenu.tsx'
+import { ConflictsDialog } from './ConflictsDialog.tsx'
+import type { CardActions } from './DraggableCard.tsx'
+import { StageTabs } from './StageTabs.tsx'
+import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './shownCards.ts'
+import { stageKeys } from './stageKeys.ts'
+import { useBoard } from './useBoard.ts'
+import { useBoardColumns } from './useBoardColumns.tsx'
+
+/** The focus goes along with a card that was moved without a pointer; where the card is out of sight, to its stage. */
+const follow = (id: string, stageId: string) =>
+  setTimeout(() => (document.getElementById(`card-${id}`) ?? document.getElementById(`stage-${stageId}`))?.focus(), 60)
+
+type BoardTabProps = {
+  process: Process
+  /** Where the header of the page takes this tab's actions. */
+  actions?: HTMLElement | null
+}
+
+/** The stages side by side (one at a time on a phone), and the cards moved by mouse, finger, keyboard or menu, several at once. */
+export function BoardTab({ process, actions: header }: BoardTabProps) {
+  const t = useTexts('board')
+  const words = useTexts('processes')
+  const bulk = useBulk()
+  const writing = useWriteTo()
+  const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(
+    process,
+    bulk.report,
+  )
+  const [{ avaliar }, changePage] = useSearchOf(processPageSearch)
+  const [search, change] = useSearchOf(boardSearch)
+  // Many cards are drawn in between whatever a person does.
+  const wanted = useDeferredValue(search)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<string>()
+  const [hand, setHand] = useState<BoardCard[]>([])
+  const [adding, setAdding] = useState(false)
+  const [filtering, setFiltering] = useState(search.late)
+  const [chosen, setChosen] = useState<string>()
+  const isPhone = usePhone()
+  const shown = chosen ?? stages[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
+  const now = useMemo(() => Date.now(), [cards])
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
+  const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })
+  const keyboard = useSensor(KeyboardSensor, {
+    coordinateGetter: stageKeys,
+    keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+  })
+  // On a phone a finger has one stage before it: it swipes instead.
+  const sensors = useSensors(mouse, isPhone ? null : touch, keyboard)
+  const late = useMemo(() => lateCards(cards, stages, now), [cards, stages, now])
+  const found = useMemo(() => findCards(cards, wanted, late), [cards, wanted, late])
+  const byStage = useMemo(() => cardsByStage(found, wanted), [found, wanted])
+  const out = useMemo(
+    () => findCards(cards, wanted, late, 'out').filter(({ status }) => isOut(status)),
+    [cards, wanted, late],
+  )
+  const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
+  const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
+  const told = useBoardColumns({ stages, late, now })
+  const columnsLayout = useLayout('board')
+  const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
+  const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
+
+  const select = (id: string, range: boolean) => {
+    const next = new Set(selected)
+    const column = byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? []
+    const [from, to] = [column.indexOf(last ?? ''), column.indexOf(id)]
+    if (range && from >= 0 && to >= 0)
+      for (const one of column.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one)
+    else if (!next.delete(id)) next.add(id)
+    setLast(id)
+    setSelected(next)
+  }
+  const selectStage = (stageId: string, on: boolean) => {
+    const next = new Set(selected)
+    for (const { id } of byStage.get(stageId) ?? []) next[on ? 'add' : 'delete'](id)
+    setSelected(next)
+  }
+  const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
+  const carry = (moving: readonly BoardCard[], stageId: string) => {
+    const leaving = moving.filter((c) => c.stageId !== stageId)
+    if (leaving.length) move(leaving, stageId)
+    setSelected(new Set())
+  }
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
+    setHand([])
+    if (!over) return
+    const to = String(over.id)
+    if (landing(hand, to).count > 0) carry(hand, to)
+    if (activatorEvent instanceof KeyboardEvent) follow(String(active.id), to)
+  }
+  const latest: CardActions = {
+    select,
+    selectStage,
+    open: (id) => changePage({ avaliar: id }),
+    move: (id, to) => {
+      carry(together(id), to)
+      follow(id, to)
+    },
+    landing: (id, to) => landing(together(id), to),
+  }
+  const held = useRef(latest)
+  useLayoutEffect(() => {
+    held.current = latest
+  })
+  // The same for as long as the board stands, so that a card is drawn again only when it changed.
+  const actions = useMemo<CardActions>(
+    () => ({
+      select: (...args) => held.current.select(...args),
+      selectStage: (...args) => held.current.selectStage(...args),
+      open: (...args) => held.current.open(...args),
+      move: (...args) => held.current.move(...args),
+      landing: (...args) => held.current.landing(...args),
+    }),
+    [],
+  )
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      const card = cards.find((c) => c.id === active.id)
+      return t('picked', { name: card?.name, stage: nameOf(card?.stageId) })
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over) return ''
+      const card = cards.find((c) => c.id === active.id)
+      if (card?.stageId === over.id) return t('picked', { name: card.name, stage: nameOf(over.id) })
+      const [stage, { why }] = [nameOf(over.id), landing(hand, String(over.id))]
+      return why ? t('overForbidden', { stage, reason: why }) : t('over', { stage })
+    },
+    onDragEnd: ({ over }) =>
+      over && landing(hand, String(over.id)).count > 0 ? t('dropped', { stage: nameOf(over.id) }) : t('cancelled'),
+    onDragCancel: () => t('cancelled'),
+  }
+  if (isLoadingError) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (isPending) return <BoardSkeleton />
+  const onAdd = locked ? undefined : () => setAdding(true)
+  const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
+  const isList = search.layout === 'list'
+  const visible = isPhone ? stages.filter((s) => s.id === shown) : stages
+  const [lead] = hand
+  const columnActions: ColumnActions = {
+    sort: (stageId, order) =>
+      change({ orderOf: [...search.orderOf.filter((one) => !one.startsWith(stageId)), `${stageId}.${order}`] }),
+    collapse: (stageId, isCollapsed) =>
+      change({
+        collapsed: isCollapsed ? [...search.collapsed, stageId] : search.collapsed.filter((id) => id !== stageId),
+      }),
+    move: carry,
+    landing,
+  }
+  const view: BoardView = {
+    search,
+    change,
+    cities,
+    late: late.size,
+    out: out.length,
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      {header &&
+        onAdd &&
+        !isPhone &&
+        createPortal(<PageAction icon={Plus} label={words('add')} onClick={onAdd} />, header)}
+      {!isPhone && <BoardBar {...view} end={isList && <ColumnsMenu columns={told.columns} {...columnsLayout} />} />}
+      {isPhone && !isList && <StageTabs stages={stages} value={shown} counts={byStage} onChange={setChosen} />}
+      {isPhone && isList && (
+        <div className="flex justify-end px-4 pt-2.5">
+          <BoardPhoneControls {...view} {...phoneFilters} />
+        </div>
+      )}
+      {isPhone && filtering && <BoardFilters {...view} />}
+      {locked && <p className="px-6 pb-2.5 text-12 text-fg-3 max-md:px-4 max-md:pt-2.5 max-md:pb-0">{t('locked')}</p>}
+      {isList ? (
+        <BoardList
+          {...{ search, change, told }}
+          {...columnsLayout}
+          cards={inList(found, stages, search.sort)}
+          openId={avaliar}
+          selection={locked ? undefined : { selected, onChange: setSelected }}
+          onOpen={actions.open}
+        />
+      ) : (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
+          accessibility={{
+            announcements,
+            screenReaderInstructions: { draggable: t('instructions') },
+            restoreFocus: false,
+          }}
+          onDragStart={({ active }: DragStartEvent) => setHand(together(String(active.id)))}
+          onDragCancel={() => setHand([])}
+          onDragEnd={drop}
+        >
+          <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
+            {visible.map((stage) => (
+              <Column
+                key={stage.id}
+                stage={stage}
+                stages={stages}
+                cards={byStage.get(stage.id) ?? []}
+                selected={selected}
+                dragged={dragged}
+                landing={hand.length ? landing(hand, stage.id) : undefined}
+                locked={locked}
+                swipes={isPhone && !locked}
+                now={now}
+                order={orderIn(stage.id, search)}
+                collapsed={!isPhone && search.collapsed.includes(stage.id)}
+                hidden={hidden.get(stage.id)?.length ?? 0}
+                onShowHidden={() => change({ out: true })}
+                actions={actions}
+                columnActions={columnActions}
+                end={isPhone ? (menu) => <BoardPhoneControls {...view} {...phoneFilters} end={menu} /> : undefined}
+              />
+            ))}
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {lead && (
+              <div className="relative rotate-[2.2deg]">
+                {hand.length > 1 && (
+                  <span
+                    aria-hidden
+                    className={`${cardBox} absolute inset-0 translate-x-1 translate-y-1.5 rotate-[1.4deg]`}
+                  />
+                )}
+                <div className={`${cardBox} relative shadow-3`}>
+                  <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+                </div>
+                {hand.length > 1 && (
+                  <span className="num absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent">
+                    {hand.length}
+                  </span>
+                )}
+              </div>
+            )}
+          </DragOverlay>
+        </DndContext>
+      )}
+      {selected.size > 0 && !locked && (
+        <BoardBulk
+          process={process}
+          cards={cards.filter((c) => selected.has(c.id))}
+          landing={landing}
+          writing={writing}
+          onMove={(to) =>
+            carry(
+              cards.filter((c) => selected.has(c.id)),
+              to,
+            )
+          }
+          onRefused={bulk.report}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
+      {bulk.dialog}
+      {writing.composer}
+      <ConflictsDialog conflicts={moves.conflicts} onClose={moves.keepTheirs} onMove={moves.moveAnyway} />
+    </div>
+  )
+}

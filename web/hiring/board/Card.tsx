@@ -1,0 +1,53 @@
+import { AlarmClock, Check, Clock, Gavel } from 'lucide-react'
+import { memo } from 'react'
+import { daysSince, isLate } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+
+type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boolean; now: number }
+
+/** What a card shows; how it moves is the business of whatever holds it. */
+export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }: CardFaceProps) {
+  const t = useTexts('board')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const days = daysSince(card.since, now)
+  const late = card.status === 'em_andamento' && isLate(card.since, dayLimit, now)
+  const Time = late ? AlarmClock : Clock
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        {selected ? (
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-on text-on-glyph">
+            <Check size={14} aria-hidden />
+          </span>
+        ) : (
+          <Avatar name={card.name} src={card.photoUrl} size={24} />
+        )}
+        <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+          {card.name}
+        </span>
+        <span className="num font-semibold">{card.total === null ? '–' : format.score(card.total)}</span>
+      </span>
+      <span dir="auto" className="mt-0.5 block truncate ps-8 text-12 text-fg-3">
+        {[card.profession, card.city].filter(Boolean).join(' · ')}
+      </span>
+      <span className="mt-1 flex items-center gap-2 text-12 text-fg-3">
+        <span className={`inline-flex items-center gap-1 ${late ? 'text-wait' : ''}`}>
+          <Time size={12} aria-hidden />
+          {days === 0 ? t('today') : t('days', { count: days })}
+        </span>
+        {card.eliminationProposed && card.status === 'em_andamento' && (
+          <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg">
+            <Gavel size={12} aria-hidden />
+            {t('eliminationProposed')}
+          </span>
+        )}
+        {card.status !== 'em_andamento' && <span className="truncate">{words(`statuses.${card.status}`)}</span>}
+      </span>
+    </>
+  )
+})
+export const cardBox = 'block h-[84px] w-full rounded-[10px] border bg-surface px-3 py-2.5 text-start text-13 shadow-1'

@@ -1,0 +1,175 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronsLeftRight, CornerDownRight, Lock } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { isLate } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Stage } from '#contract/hiring/processes.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import type { CardOrder } from './boardSearch.ts'
+import { type ColumnActions, ColumnMenu } from './ColumnMenu.tsx'
+import { type CardActions, DraggableCard } from './DraggableCard.tsx'
+import type { Landing } from './useBoard.ts'
+
+type ColumnProps = {
+  stage: Stage
+  stages: readonly Stage[]
+  cards: BoardCard[]
+  selected: ReadonlySet<string>
+  /** Cards in the hand. */
+  dragged: ReadonlySet<string>
+  /** What the stage does with the cards in the hand; nothing while the hand is empty. */
+  landing: Landing | undefined
+  locked: boolean
+  swipes: boolean
+  now: number
+  order: CardOrder
+  collapsed: boolean
+  /** How many of its cards are not shown, because they are out of the process. */
+  hidden: number
+  onShowHidden: () => void
+  actions: CardActions
+  columnActions: ColumnActions
+  /** At the end of the line about the stage, with its menu; on a phone. */
+  end?: (menu: ReactNode) => ReactNode
+}
+
+/** One stage. Only the cards that can be seen exist, so that thousands stay smooth. */
+export function Column(props: ColumnProps) {
+  const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
+  const { order, collapsed, hidden, onShowHidden, columnActions } = props
+  const t = useTexts('board')
+  const format = useFormat()
+  const region = useRef<HTMLDivElement>(null)
+  const { setNodeRef, isOver } = useDroppable({ id: stage.id })
+  const rows = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => 92,
+    overscan: 4,
+    getItemKey: (i) => cards[i]?.id ?? i,
+  })
+  const late = useMemo(
+    () => cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, stage.dayLimit, now)).length,
+    [cards, stage.dayLimit, now],
+  )
+  const chosen = useMemo(() => cards.filter(({ id }) => selected.has(id)).length, [cards, selected])
+  const takes = isOver && landing !== undefined && landing.count > 0
+  const look = landing?.why ? 'board-forbidden' : takes ? 'border-accent bg-accent-soft' : 'bg-sunken'
+  const menu = <ColumnMenu {...{ stage, stages, cards, order, locked }} collapses={!end} actions={columnActions} />
+  if (collapsed)
+    return (
+      <section
+        ref={setNodeRef}
+        id={`stage-${stage.id}`}
+        tabIndex={-1}
+        aria-label={stage.name}
+        className={`flex h-full w-11 shrink-0 flex-col items-center gap-2 rounded-3 border py-2 ${look}`}
+      >
+        <IconButton
+          size="sm"
+          icon={ChevronsLeftRight}
+          aria-expanded={false}
+          label={t('expand', { stage: stage.name })}
+          onClick={() => columnActions.collapse(stage.id, false)}
+        />
+        <span className="num text-12 text-fg-3">{format.number(cards.length)}</span>
+        <h2 dir="auto" className="min-h-0 truncate text-13 font-semibold [writing-mode:vertical-rl]">
+          {stage.name}
+        </h2>
+      </section>
+    )
+  return (
+    <section
+      ref={setNodeRef}
+      id={`stage-${stage.id}`}
+      tabIndex={-1}
+      aria-label={stage.name}
+      className={`flex h-full w-61 shrink-0 flex-col rounded-3 border max-md:w-full max-md:border-0 max-md:bg-transparent ${look}`}
+    >
+      <header className="relative px-3 pt-2.5 pb-0.5 max-md:flex max-md:items-center max-md:gap-2 max-md:px-0 max-md:pt-2 max-md:pb-1">
+        {!locked && cards.length > 0 && (
+          <label className="touch-target float-start me-2 grid h-5 cursor-pointer place-items-center max-md:float-none">
+            <Checkbox
+              checked={chosen === cards.length}
+              indeterminate={chosen > 0 && chosen < cards.length}
+              onChange={(on) => actions.selectStage(stage.id, on)}
+              aria-label={t('selectStage', { stage: stage.name })}
+            />
+          </label>
+        )}
+        <h2 className="flex items-center gap-2 pe-7 text-13 font-semibold max-md:sr-only">
+          <span dir="auto" className="truncate">
+            {stage.name}
+          </span>
+          <span className="num font-normal text-fg-3">{format.number(cards.length)}</span>
+        </h2>
+        {!end && <span className="absolute end-1.5 top-1.5">{menu}</span>}
+        <p className="min-h-4 text-12 text-fg-3 max-md:min-w-0 max-md:flex-1">
+          {landing?.why ? (
+            <span className="flex items-start gap-1">
+              <Lock size={12} aria-hidden className="mt-0.5 shrink-0" />
+              {landing.why}
+            </span>
+          ) : (
+            <>
+              {stage.dayLimit !== null && t('limit', { count: stage.dayLimit })}
+              {late > 0 && (
+                <span className="text-wait max-md:block">
+                  <span aria-hidden className="max-md:hidden">
+                    {' '}
+                    ·{' '}
+                  </span>
+                  {t('lateCount', { count: late, number: format.number(late) })}
+                </span>
+              )}
+            </>
+          )}
+        </p>
+        {end?.(menu)}
+      </header>
+      {takes && (
+        <p className="mx-2 mb-2 flex items-center justify-center gap-2 rounded-[10px] border border-dashed border-accent px-3 py-4 text-13 font-semibold text-accent-text">
+          <CornerDownRight size={15} aria-hidden className="rtl:-scale-x-100" />
+          {t('drop', { count: landing.count, stage: stage.name })}
+        </p>
+      )}
+      <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 max-md:px-0.5">
+        {cards.length === 0 && <p className="px-2 py-6 text-center text-12 text-fg-3">{t('empty')}</p>}
+        <ul aria-label={t('cards', { stage: stage.name })} className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map((item) => {
+            const card = cards[item.index]
+            if (!card) return null
+            return (
+              <li key={card.id} className="absolute inset-x-0" style={{ transform: `translateY(${item.start}px)` }}>
+                <DraggableCard
+                  card={card}
+                  stage={stage}
+                  stages={stages}
+                  selected={selected.has(card.id)}
+                  inHand={dragged.has(card.id)}
+                  locked={locked}
+                  swipes={swipes}
+                  now={now}
+                  actions={actions}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={onShowHidden}
+            className="mt-1 w-full rounded-2 px-2 py-2 text-start text-12 text-fg-3 underline-offset-3 hover:underline max-md:min-h-11"
+          >
+            {t('outHidden', { count: hidden, number: format.number(hidden) })}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

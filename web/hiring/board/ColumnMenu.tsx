@@ -1,0 +1,78 @@
+import { ArrowRightLeft, ChevronsRightLeft, Ellipsis } from 'lucide-react'
+import { isOut } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Stage } from '#contract/hiring/processes.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Menu, MenuGroup, MenuItem, MenuRadio, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import { type CardOrder, cardOrders } from './boardSearch.ts'
+import type { Landing } from './useBoard.ts'
+
+/** What can be done with a stage as a whole; the same functions for as long as the board stands. */
+export type ColumnActions = {
+  sort: (stageId: string, order: CardOrder) => void
+  collapse: (stageId: string, isCollapsed: boolean) => void
+  move: (cards: readonly BoardCard[], stageId: string) => void
+  landing: (cards: readonly BoardCard[], stageId: string) => Landing
+}
+
+type ColumnMenuProps = {
+  stage: Stage
+  stages: readonly Stage[]
+  /** Those that are shown. */
+  cards: readonly BoardCard[]
+  order: CardOrder
+  locked: boolean
+  /** A phone shows one stage at a time: there is nothing to make narrow. */
+  collapses: boolean
+  actions: ColumnActions
+}
+
+/** The menu of a stage: how its cards are ordered, all of them at once, and how wide it stands. */
+export function ColumnMenu({ stage, stages, cards, order, locked, collapses, actions }: ColumnMenuProps) {
+  const t = useTexts('board')
+  const format = useFormat()
+  const open = cards.filter(({ status }) => !isOut(status))
+  return (
+    <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={t('stageMenu', { stage: stage.name })} />}>
+      <MenuGroup label={t('sort')}>
+        <MenuRadio
+          value={order}
+          onChange={(next) => actions.sort(stage.id, next)}
+          options={cardOrders.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      </MenuGroup>
+      {collapses && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={ChevronsRightLeft} onSelect={() => actions.collapse(stage.id, true)}>
+            {t('collapse')}
+          </MenuItem>
+        </>
+      )}
+      {!locked && open.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuGroup label={t('moveAll', { count: open.length, number: format.number(open.length) })}>
+            {stages
+              .filter(({ id }) => id !== stage.id)
+              .map(({ id, name }) => {
+                const { count, why } = actions.landing(open, id)
+                return (
+                  <MenuItem
+                    key={id}
+                    icon={ArrowRightLeft}
+                    disabledReason={count === 0 ? why : undefined}
+                    onSelect={() => actions.move(open, id)}
+                  >
+                    {name}
+                  </MenuItem>
+                )
+              })}
+          </MenuGroup>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { MoveConflict } from '#contract/hiring/board.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+
+type ConflictsDialogProps = {
+  /** None while there is nothing to decide. */
+  conflicts: readonly MoveConflict[]
+  onClose: () => void
+  onMove: (chosen: MoveConflict[]) => void
+}
+
+/** Two people moved the same cards: where each was wanted and where it is, and the choice. */
+export function ConflictsDialog({ conflicts, onClose, onMove }: ConflictsDialogProps) {
+  const t = useTexts('board')
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const chosen = conflicts.filter(({ id }) => !kept.has(id))
+  const [only] = conflicts.length === 1 ? conflicts : []
+  const toggle = (id: string) => {
+    const next = new Set(kept)
+    if (!next.delete(id)) next.add(id)
+    setKept(next)
+  }
+  const close = (act: () => void) => {
+    setKept(new Set())
+    act()
+  }
+  return (
+    <Dialog
+      open={conflicts.length > 0}
+      onClose={() => close(onClose)}
+      title={t('conflictTitle', { count: conflicts.length })}
+      description={t('conflictBody')}
+      footer={
+        <>
+          <Button onClick={() => close(onClose)}>
+            {only ? t('leaveIn', { stage: only.current.name }) : t('leaveAll')}
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={chosen.length === 0 ? t('chooseOne') : undefined}
+            onClick={() => close(() => onMove(chosen))}
+          >
+            {only ? t('moveAnyway', { stage: only.wanted.name }) : t('moveAllAnyway', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <table className="w-full table-fixed text-start text-13">
+        <thead>
+          <tr className="text-12 text-fg-3">
+            {[t('candidate'), t('wanted'), t('isIn')].map((label) => (
+              <th key={label} scope="col" className="py-2 pe-3 text-start font-label">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((conflict) => (
+            <tr key={conflict.id} className="border-t align-top">
+              <th scope="row" dir="auto" className="py-2 pe-3 text-start font-semibold break-words">
+                {only ? (
+                  conflict.name
+                ) : (
+                  <label className="flex items-start gap-2">
+                    <Checkbox
+                      checked={!kept.has(conflict.id)}
+                      onChange={() => toggle(conflict.id)}
+                      className="mt-0.5"
+                    />
+                    <span className="min-w-0">{conflict.name}</span>
+                  </label>
+                )}
+              </th>
+              <td dir="auto" className="py-2 pe-3 break-words">
+                {conflict.wanted.name}
+              </td>
+              <td className="py-2 break-words">
+                <span dir="auto">{conflict.current.name}</span>
+                <LastMove conflict={conflict} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+function LastMove({ conflict: { lastMove } }: { conflict: MoveConflict }) {
+  const t = useTexts('board')
+  const format = useFormat()
+  if (!lastMove) return null
+  const { by, from, to, at } = lastMove
+  return (
+    <span className="block text-12 text-fg-3">
+      {t('movedBy', { by: by ?? t('system'), from, to, when: format.dateTime(at) })}
+    </span>
+  )
+}

@@ -1,0 +1,177 @@
+import { useDraggable } from '@dnd-kit/core'
+import { ArrowRight, Ellipsis, Lock } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Stage } from '#contract/hiring/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { CardFace, cardBox } from './Card.tsx'
+import type { Landing } from './useBoard.ts'
+import { useSwipe } from './useSwipe.ts'
+
+/** What can be done with a card; the same functions for as long as the board stands. */
+export type CardActions = {
+  select: (id: string, range: boolean) => void
+  /** Every card that a stage shows. */
+  selectStage: (stageId: string, on: boolean) => void
+  open: (id: string) => void
+  move: (id: string, stageId: string) => void
+  /** What a stage would do with the card, or with all that is selected together with it. */
+  landing: (id: string, stageId: string) => Landing
+}
+
+type DraggableCardProps = {
+  card: BoardCard
+  stage: Stage
+  stages: readonly Stage[]
+  selected: boolean
+  inHand: boolean
+  locked: boolean
+  swipes: boolean
+  now: number
+  actions: CardActions
+}
+
+/** A card with the ways to move it: drag, swipe on a phone, menu; and to select it: its avatar, or the x key. */
+export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
+  const { card, stage, stages, selected, inHand, locked, swipes, now, actions } = props
+  const handle = (
+    <Handle card={card} selected={selected} inHand={inHand} locked={locked} actions={actions}>
+      <CardFace card={card} dayLimit={stage.dayLimit} selected={selected} now={now} />
+    </Handle>
+  )
+  const next = stages[stages.indexOf(stage) + 1]
+  return (
+    <div className="group relative">
+      {swipes && next ? (
+        <Swipe card={card} next={next} actions={actions}>
+          {handle}
+        </Swipe>
+      ) : (
+        handle
+      )}
+      {!locked && <Controls card={card} stage={stage} stages={stages} selected={selected} actions={actions} />}
+    </div>
+  )
+})
+
+type HandleProps = Pick<DraggableCardProps, 'card' | 'selected' | 'inHand' | 'locked' | 'actions'> & {
+  children: ReactNode
+}
+
+/** Apart from its card, because the drag wakes it at every stage it passes. */
+function Handle({ card, selected, inHand, locked, actions, children }: HandleProps) {
+  const t = useTexts('board')
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id: card.id,
+    disabled: locked,
+    attributes: { roleDescription: t('card') },
+  })
+  return (
+    <button
+      ref={setNodeRef}
+      id={`card-${card.id}`}
+      type="button"
+      {...(locked ? {} : attributes)}
+      {...listeners}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !locked)
+          actions.select(card.id, event.shiftKey)
+        else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !locked) {
+          event.preventDefault()
+          actions.selectStage(card.stageId, true)
+        } else listeners?.onKeyDown?.(event)
+      }}
+      onClick={(event) => {
+        if (!locked && (event.metaKey || event.ctrlKey || event.shiftKey)) actions.select(card.id, event.shiftKey)
+        else actions.open(card.id)
+      }}
+      className={`${cardBox} touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+type ControlsProps = Pick<DraggableCardProps, 'card' | 'stage' | 'stages' | 'selected' | 'actions'>
+
+const Controls = memo(function Controls({ card, stage, stages, selected, actions }: ControlsProps) {
+  const t = useTexts('board')
+  // A menu weighs more than the card itself: it is made when it is asked for, not for each card that scrolls by.
+  const [asked, setAsked] = useState(false)
+  const name = t('moveTo', { name: card.name })
+  const more = (
+    <button
+      type="button"
+      aria-label={name}
+      aria-haspopup="menu"
+      title={name}
+      onClick={() => setAsked(true)}
+      className="grid size-7 cursor-pointer place-items-center rounded-1 text-fg-2 hover:bg-press aria-expanded:bg-press max-md:size-11"
+    >
+      <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <>
+      {/* Over the avatar, which shows what is selected. */}
+      <label className="absolute start-2 top-1.5 grid size-8 cursor-pointer place-items-center rounded-full max-md:start-0.5 max-md:top-0 max-md:size-11">
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={(event) => actions.select(card.id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+          aria-label={t('select', { name: card.name })}
+          className="m-0 size-6 cursor-pointer appearance-none rounded-full hover:ring-2 hover:ring-accent"
+        />
+      </label>
+      <span className="absolute end-1.5 bottom-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:end-0 max-md:bottom-0 max-md:opacity-100">
+        {asked ? (
+          <Menu defaultOpen align="end" trigger={more}>
+            <StageItems card={card} stages={stages.filter((s) => s.id !== stage.id)} actions={actions} />
+          </Menu>
+        ) : (
+          more
+        )}
+      </span>
+    </>
+  )
+})
+
+/** Drawn only while the menu is open. */
+function StageItems({ card, stages, actions }: Pick<DraggableCardProps, 'card' | 'stages' | 'actions'>) {
+  return stages.map((s) => (
+    <MenuItem
+      key={s.id}
+      disabledReason={actions.landing(card.id, s.id).why}
+      onSelect={() => actions.move(card.id, s.id)}
+    >
+      {s.name}
+    </MenuItem>
+  ))
+}
+
+type SwipeProps = Pick<DraggableCardProps, 'card' | 'actions'> & { next: Stage; children: ReactNode }
+
+function Swipe({ card, next, actions, children }: SwipeProps) {
+  const { why } = actions.landing(card.id, next.id)
+  const { pull, touches } = useSwipe({ blocked: why !== undefined, onSwipe: () => actions.move(card.id, next.id) })
+  const Icon = why ? Lock : ArrowRight
+  return (
+    <div {...touches} className="relative overflow-hidden rounded-[10px]">
+      {pull > 0 && (
+        <span
+          aria-hidden
+          className={`absolute inset-0 flex items-center gap-2 rounded-[10px] ps-3 text-13 font-semibold ${why ? 'board-forbidden text-fg-3' : 'bg-accent text-on-accent'}`}
+        >
+          <Icon size={18} className="shrink-0 rtl:rotate-180" /> {next.name}
+        </span>
+      )}
+      <div
+        className={`relative ${pull > 0 ? '' : 'transition-[margin] duration-200'}`}
+        style={{ marginInlineStart: pull, marginInlineEnd: -pull }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

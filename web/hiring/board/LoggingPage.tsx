@@ -1,0 +1,223 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, History, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { board, type MoveConflict, moveQuery, type StageMove } from '#contract/hiring/board.ts'
+import { useNextPage } from '#web/platform/api/ahead.ts'
+import { download, q, refresh, saveFile, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useLayout } from '#web/platform/records/useLayout.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { type Column, ColumnsMenu } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import { DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { ConflictsDialog } from './ConflictsDialog.tsx'
+import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
+
+const stale = [board.moves, board.moveFacets, board.get, { path: '/home' }]
+
+/** Every move on every board. */
+export function LoggingPage() {
+  const t = useTexts('board')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('logTitle') }])
+  const [search, change] = useSearchOf(moveQuery)
+  const [exporting, setExporting] = useState(false)
+  const columnsLayout = useLayout('moves')
+  const bulk = useBulk()
+  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
+  const [conflictsIn, setConflictsIn] = useState('')
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(board.moves, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(board.moves, { query: search }, isPlaceholderData ? undefined : data?.total)
+  const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
+  const undo = useWrite(board.undo, {
+    stale,
+    then: (answer) => {
+      if (answer.moved.length) toast.success(t('undone'))
+      bulk.report(answer.refused)
+      setConflicts(undecided(answer.conflicts))
+    },
+  })
+  const move = useWrite(board.move, {
+    stale,
+    then: ({ moved, refused }) => {
+      if (moved.length) toast.success(t('undone'))
+      bulk.report(refused)
+    },
+  })
+  const takeBack = ({ batchId, processId }: StageMove) => {
+    setConflictsIn(processId)
+    undo.mutate(
+      { params: { id: batchId } },
+      {
+        onError: (error) => {
+          const elsewhere = movedMeanwhile(error)
+          if (!elsewhere) return
+          undo.reset()
+          setConflicts(undecided(elsewhere.conflicts))
+          void refresh(stale)
+        },
+      },
+    )
+  }
+  const problem = undo.error ?? move.error
+  const undoButton = (m: StageMove) =>
+    m.undoable && (
+      <Button
+        size="sm"
+        icon={Undo2}
+        pending={undo.isPending && undo.variables?.params.id === m.batchId}
+        onClick={(event) => {
+          event.stopPropagation()
+          takeBack(m)
+        }}
+      >
+        {t('undo')}
+      </Button>
+    )
+  const state = (m: StageMove) =>
+    m.undone ? (
+      <Badge tone="stop">{t('isUndone')}</Badge>
+    ) : m.isUndo ? (
+      <Badge tone="info">{t('isUndo')}</Badge>
+    ) : (
+      undoButton(m)
+    )
+  const columns: Column<StageMove>[] = [
+    {
+      id: 'at',
+      header: t('when'),
+      sortable: true,
+      width: 164,
+      required: true,
+      cell: (m) => <span className="num">{format.dateTime(m.at)}</span>,
+    },
+    { id: 'actor', header: t('who'), width: 168, hideBelow: 'lg', cell: (m) => m.actor ?? t('system') },
+    { id: 'candidate', header: t('candidate'), cell: (m) => m.candidate },
+    { id: 'process', header: t('process'), width: 240, hideBelow: 'xl', cell: (m) => m.processTitle },
+    { id: 'from', header: t('from'), width: 110, cell: (m) => m.from },
+    { id: 'to', header: t('to'), width: 110, cell: (m) => m.to },
+    { id: 'state', header: t('state'), width: 130, cell: state },
+  ]
+  async function exportAll() {
+    setExporting(true)
+    try {
+      saveFile(await download(board.exportMoves, { query: search }))
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : t('failed'))
+    }
+    setExporting(false)
+  }
+  const clearFilters = () => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })
+  const toCsv = (
+    <PageAction
+      variant="outline"
+      icon={Download}
+      label={t('export')}
+      pending={exporting}
+      onClick={() => void exportAll()}
+    />
+  )
+  return (
+    <>
+      <ListLayout
+        header={<PageHeader title={t('logTitle')} beside={data && format.number(data.total)} actions={toCsv} />}
+        filters={
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('logSearch')}
+            onClear={clearFilters}
+            end={<ColumnsMenu columns={columns} {...columnsLayout} />}
+            action={toCsv}
+          >
+            <FacetFilter
+              label={t('process')}
+              value={search.processId}
+              onChange={(processId) => change({ processId })}
+              options={facets?.processId ?? []}
+            />
+            <FacetFilter
+              label={t('who')}
+              value={search.actorId}
+              onChange={(actorId) => change({ actorId })}
+              options={facets?.actorId ?? []}
+            />
+            <DayFilter label={t('fromDay')} value={search.from} onChange={(from) => change({ from })} />
+            <DayFilter label={t('toDay')} value={search.to} onChange={(to) => change({ to })} />
+          </FilterBar>
+        }
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
+      >
+        {problem && (
+          <p role="alert" className="px-6 py-2 text-13 text-neg">
+            {problem.message}
+          </p>
+        )}
+        {error && !data ? (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('logTitle')}
+            columns={columns}
+            {...columnsLayout}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(m) => String(m.id)}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            phone={(m) => ({
+              title: m.candidate,
+              detail: `${m.from} → ${m.to} · ${m.processTitle}`,
+              end: format.shortDate(m.at),
+              endDetail: state(m),
+            })}
+            empty={
+              <ListEmpty
+                icon={History}
+                search={search}
+                onClear={clearFilters}
+                title={t('noMoves')}
+                body={t('noMovesBody')}
+              />
+            }
+          />
+        )}
+      </ListLayout>
+      <ConflictsDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onMove={(chosen) => {
+          setConflicts([])
+          for (const body of movesFrom(chosen)) move.mutate({ params: { id: conflictsIn }, body })
+        }}
+      />
+      {bulk.dialog}
+    </>
+  )
+}

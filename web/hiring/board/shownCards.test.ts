@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import { boardSearch } from './boardSearch.ts'
+import { around, byStage, findCards, inList, lateCards } from './shownCards.ts'
+
+const [first, second] = ['0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d01', '0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d02']
+const stages = [
+  { id: first, dayLimit: 3 },
+  { id: second, dayLimit: null },
+]
+const now = Date.parse('2026-11-20T12:00:00Z')
+const card = (id: string, over: Partial<BoardCard>): BoardCard => ({
+  id,
+  stageId: first,
+  name: id,
+  photoUrl: null,
+  profession: '',
+  city: '',
+  status: 'em_andamento',
+  total: null,
+  since: '2026-11-19T12:00:00Z',
+  done: [],
+  eliminationProposed: false,
+  ...over,
+})
+const cards = [
+  card('ana', { name: 'Ana', total: 70, city: 'Itajaí' }),
+  card('bia', { name: 'Bia', total: 90, city: 'Joinville', since: '2026-11-10T12:00:00Z' }),
+  card('caio', { name: 'Caio', status: 'reprovada', total: 95, city: 'Itajaí', since: '2026-11-10T12:00:00Z' }),
+  card('davi', { name: 'Davi', city: 'Itajaí' }),
+  card('eva', { name: 'Eva', stageId: second, total: 70 }),
+]
+const late = lateCards(cards, stages, now)
+const asked = (over: object) => boardSearch.parse(over)
+const found = (over: object) => findCards(cards, asked(over), late).map((c) => c.id)
+
+describe('what a board shows', () => {
+  it('hides who is out until asked, and counts nobody who is out as late', () => {
+    expect(found({})).toEqual(['ana', 'bia', 'davi', 'eva'])
+    expect(found({ out: 'true' })).toEqual(['ana', 'bia', 'caio', 'davi', 'eva'])
+    expect(found({ late: 'true', out: 'true' })).toEqual(['bia'])
+  })
+  it('leaves from a minimum score on, without those who have none, also for 0', () => {
+    expect(found({ minimum: '70' })).toEqual(['ana', 'bia', 'eva'])
+    expect(found({ minimum: '70.01' })).toEqual(['bia'])
+    expect(found({ minimum: '0' })).not.toContain('davi')
+  })
+  it('leaves cities, and finds words without accents and case', () => {
+    expect(found({ city: 'Itajaí' })).toEqual(['ana', 'davi'])
+    expect(found({ city: ['Itajaí', 'Joinville'] })).toEqual(['ana', 'bia', 'davi'])
+    expect(found({ search: 'ITAJAI' })).toEqual(['ana', 'davi'])
+    expect(findCards(cards, asked({ city: 'Joinville' }), late, 'city').map((c) => c.id)).toContain('ana')
+  })
+  it('orders a stage its own way', () => {
+    const own = asked({ orderOf: [`${first}.name`] })
+    const ids = (search: typeof own, stage: string) =>
+      byStage(findCards(cards, search, late), search)
+        .get(stage)
+        ?.map((c) => c.id)
+    expect(ids(asked({}), first)).toEqual(['bia', 'ana', 'davi'])
+    expect(ids(asked({ order: 'since' }), first)?.[0]).toBe('bia')
+    expect(ids(own, first)).toEqual(['ana', 'bia', 'davi'])
+  })
+  it('sorts the list by every column both ways, equal ones by name', () => {
+    const ids = (sort: string) => inList(cards, stages, asked({ sort }).sort).map((c) => c.id)
+    expect(ids('-total')).toEqual(['caio', 'bia', 'ana', 'eva', 'davi'])
+    expect(ids('total')).toEqual(['davi', 'ana', 'eva', 'bia', 'caio'])
+    expect(ids('-stage')).toEqual(['eva', 'ana', 'bia', 'caio', 'davi'])
+    expect(ids('since').slice(0, 2)).toEqual(['bia', 'caio'])
+    expect(ids('city')[0]).toBe('eva')
+  })
+  it('goes on in the column, or in the whole list', () => {
+    const ids = (over: object, id: string) => around({ cards, stages }, asked(over), id, now).map((c) => c.id)
+    expect(ids({}, 'davi')).toEqual(['bia', 'ana', 'davi'])
+    expect(ids({ minimum: '80' }, 'bia')).toEqual(['bia'])
+    expect(ids({}, 'eva')).toEqual(['eva'])
+    expect(ids({ layout: 'list', sort: 'name' }, 'eva')).toEqual(['ana', 'bia', 'davi', 'eva'])
+    expect(ids({}, 'nobody')).toEqual([])
+  })
+})

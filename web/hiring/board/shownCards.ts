@@ -1,0 +1,104 @@
+import { isLate, isOut } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Stage } from '#contract/hiring/processes.ts'
+import type { Facet } from '#contract/platform/endpoint.ts'
+import type { BoardSearch, CardOrder, ListSort } from './boardSearch.ts'
+
+type Stages = readonly Pick<Stage, 'id' | 'dayLimit'>[]
+type Order<K extends string> = Record<K, (a: BoardCard, b: BoardCard) => number>
+
+const byText = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
+const ascending: Order<Exclude<ListSort, 'stage'>> = {
+  name: (a, b) => byText(a.name, b.name),
+  total: (a, b) => (a.total ?? -1) - (b.total ?? -1),
+  since: (a, b) => a.since.localeCompare(b.since),
+  city: (a, b) => byText(a.city, b.city),
+}
+/** The best first, who has waited longest first, A first. */
+const orders: Order<CardOrder> = {
+  total: (a, b) => ascending.total(b, a),
+  since: ascending.since,
+  name: ascending.name,
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const texts = new WeakMap<BoardCard, string>()
+function textOf(card: BoardCard) {
+  const known = texts.get(card)
+  if (known !== undefined) return known
+  const text = plain(`${card.name} ${card.profession} ${card.city}`)
+  texts.set(card, text)
+  return text
+}
+
+/** Cards that have been in their stage for longer than it allows. */
+export function lateCards(cards: readonly BoardCard[], stages: Stages, now: number): ReadonlySet<BoardCard> {
+  const limits = new Map(stages.map((s) => [s.id, s.dayLimit]))
+  return new Set(
+    cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, limits.get(c.stageId) ?? null, now)),
+  )
+}
+
+/** Where the people of the cards live, the commonest first. */
+export const citiesOf = (cards: readonly BoardCard[]): Facet =>
+  [...Map.groupBy(cards, (c) => c.city)]
+    .filter(([city]) => city !== '')
+    .map(([city, inside]) => ({ value: city, label: city, count: inside.length }))
+    .sort((a, b) => b.count - a.count || byText(a.label, b.label))
+
+type Filters = Pick<BoardSearch, 'search' | 'late' | 'minimum' | 'city' | 'out'>
+
+/** The cards that the filters leave. A facet leaves its own filter out. */
+export function findCards(
+  cards: readonly BoardCard[],
+  { search, late: onlyLate, minimum, city, out }: Filters,
+  late: ReadonlySet<BoardCard>,
+  except?: 'city' | 'out',
+) {
+  const wanted = plain(search)
+  const cities = except === 'city' || city.length === 0 ? null : new Set(city)
+  return cards.filter(
+    (card) =>
+      (out || except === 'out' || !isOut(card.status)) &&
+      (!onlyLate || late.has(card)) &&
+      (minimum === undefined || (card.total !== null && card.total >= minimum)) &&
+      (!cities || cities.has(card.city)) &&
+      (wanted === '' || textOf(card).includes(wanted)),
+  )
+}
+
+export const orderIn = (stageId: string, { order, orderOf }: Pick<BoardSearch, 'order' | 'orderOf'>): CardOrder =>
+  (orderOf.find((one) => one.startsWith(`${stageId}.`))?.slice(stageId.length + 1) as CardOrder | undefined) ?? order
+
+/** Cards by stage, in the order that each stage has. */
+export function byStage(cards: readonly BoardCard[], search: Pick<BoardSearch, 'order' | 'orderOf'>) {
+  const stages = Map.groupBy(cards, (c) => c.stageId)
+  for (const [stageId, inside] of stages) inside.sort(orders[orderIn(stageId, search)])
+  return stages
+}
+
+/** Cards one under the other, as the list shows them. */
+export function inList(cards: readonly BoardCard[], stages: Stages, sort: BoardSearch['sort']) {
+  const isDown = sort.startsWith('-')
+  const column = (isDown ? sort.slice(1) : sort) as ListSort
+  const position = new Map(stages.map((s, i) => [s.id, i]))
+  const compare =
+    column === 'stage'
+      ? (a: BoardCard, b: BoardCard) => (position.get(a.stageId) ?? 0) - (position.get(b.stageId) ?? 0)
+      : ascending[column]
+  return cards.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)) || ascending.name(a, b))
+}
+
+/** Those among whom somebody goes on from a card: the column that it stands in, or the whole list. */
+export function around(
+  board: { cards: readonly BoardCard[]; stages: Stages },
+  search: BoardSearch,
+  id: string,
+  now: number,
+) {
+  const { cards, stages } = board
+  const found = findCards(cards, search, lateCards(cards, stages, now))
+  if (search.layout === 'list') return inList(found, stages, search.sort)
+  const stageId = cards.find((c) => c.id === id)?.stageId ?? ''
+  return byStage(found, search).get(stageId) ?? []
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { mayMoveCard } from '#contract/hiring/board.rules.ts'
+import { type BoardCard, board, type MoveConflict, type Moved } from '#contract/hiring/board.ts'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import { type Process, processes } from '#contract/hiring/processes.ts'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { movedMeanwhile, movesFrom, undecided } from './conflicts.ts'
+
+type Moving = { cards: { id: string; from: string }[]; stageId: string }
+type Board = { stages: Process['stages']; cards: BoardCard[] }
+/** What a stage does with cards over it: takes so many of them, or says why none. Neither: they all stand there already. */
+export type Landing = { count: number; why?: string }
+
+/** The cards of a process, and moving them: at once on the screen, taken back in sight when the server refuses. */
+export function useBoard(process: Process, onRefused: (refused: Moved['refused']) => void) {
+  const t = useTexts('board')
+  const because = useTexts('refusals')
+  const params = { id: process.id }
+  const options = q(board.get, { params })
+  const query = useQuery(options)
+  const touch = () => refresh([...staleByScores, board.moves, processes.get, { path: '/home' }])
+
+  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
+  const report = ({ refused, conflicts: all }: Moved) => {
+    onRefused(refused)
+    setConflicts(undecided(all))
+    const [one] = all.filter((c) => c.wanted.id === c.current.id)
+    if (one) toast.success(t('alreadyThere', { name: one.name, stage: one.wanted.name }))
+  }
+  const fail = (error: ApiError) => {
+    const elsewhere = movedMeanwhile(error)
+    if (elsewhere) report(elsewhere)
+    else toast.error(error.message)
+    void touch()
+  }
+
+  const undo = useMutation<Moved, ApiError, string>({
+    mutationFn: (id) => call(board.undo, { params: { id } }),
+    onSuccess: async (answer) => {
+      await touch()
+      if (answer.moved.length) toast.success(t('undone'))
+      report(answer)
+    },
+    onError: fail,
+  })
+  const move = useMutation<Moved, ApiError, Moving, Board | undefined>({
+    mutationFn: (body) => call(board.move, { params, body }),
+    onMutate: async ({ cards, stageId }) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey })
+      const before = queryClient.getQueryData<Board>(options.queryKey)
+      const moving = new Set(cards.map(({ id }) => id))
+      const since = new Date().toISOString()
+      if (before)
+        queryClient.setQueryData(options.queryKey, {
+          ...before,
+          cards: before.cards.map((c) => (moving.has(c.id) ? { ...c, stageId, since } : c)),
+        })
+      return before
+    },
+    onError: (error, _input, before) => {
+      if (before) queryClient.setQueryData(options.queryKey, before)
+      // What was put back is older than a move that succeeded meanwhile.
+      fail(error)
+    },
+    onSuccess: async (answer, { stageId }) => {
+      const { batchId, moved } = answer
+      await touch()
+      const stage = process.stages.find((s) => s.id === stageId)?.name ?? ''
+      if (moved.length) toast.success(t('moved', { count: moved.length, stage }), { undo: () => undo.mutate(batchId) })
+      report(answer)
+    },
+  })
+
+  const locked = !mayAssess(process).allowed
+  const stages = query.data?.stages ?? process.stages
+  const cards = useMemo(() => query.data?.cards ?? [], [query.data])
+  const landing = useCallback(
+    (moving: readonly BoardCard[], stageId: string): Landing => {
+      const verdicts = moving.filter((c) => c.stageId !== stageId).map((c) => mayMoveCard(c, stageId, stages))
+      const count = verdicts.filter((v) => v.allowed).length
+      const refused = verdicts.find((v) => !v.allowed)
+      return count === 0 && refused ? { count, why: because(refused.why) } : { count }
+    },
+    [stages, because],
+  )
+  return {
+    ...query,
+    stages,
+    cards,
+    locked,
+    landing,
+    conflicts,
+    keepTheirs: () => setConflicts([]),
+    moveAnyway: (chosen: readonly MoveConflict[]) => {
+      setConflicts([])
+      for (const one of movesFrom(chosen)) move.mutate(one)
+    },
+    /** From the stages where the cards were seen. */
+    move: (moving: readonly BoardCard[], stageId: string) =>
+      move.mutate({ cards: moving.map(({ id, stageId: from }) => ({ id, from })), stageId }),
+  }
+}

@@ -1,0 +1,55 @@
+import { AlarmClock, Gavel } from 'lucide-react'
+import { daysSince } from '#contract/hiring/board.rules.ts'
+import type { BoardCard } from '#contract/hiring/board.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { statusTone } from '#web/hiring/processes/processStates.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+
+type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: number }
+
+/** What the list of a board tells of each card. */
+export function useBoardColumns({ stages, late, now }: Facts) {
+  const t = useTexts('board')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const stage = ({ stageId }: BoardCard) => stages.find((s) => s.id === stageId)?.name ?? ''
+  const score = ({ total }: BoardCard) => <span className="num">{total === null ? '–' : format.score(total)}</span>
+  const since = (card: BoardCard) => {
+    const days = daysSince(card.since, now)
+    return (
+      <span className={`num inline-flex items-center gap-1 align-middle ${late.has(card) ? 'text-wait' : ''}`}>
+        {late.has(card) && <AlarmClock size={13} aria-hidden />}
+        {days === 0 ? t('today') : t('days', { count: days })}
+      </span>
+    )
+  }
+  const state = (card: BoardCard) =>
+    card.status !== 'em_andamento' ? (
+      <Badge tone={statusTone[card.status]}>{words(`statuses.${card.status}`)}</Badge>
+    ) : (
+      card.eliminationProposed && (
+        <Badge tone="neg" icon={Gavel}>
+          {t('eliminationProposed')}
+        </Badge>
+      )
+    )
+  const columns: Column<BoardCard>[] = [
+    {
+      id: 'name',
+      header: t('candidate'),
+      sortable: true,
+      required: true,
+      cell: (c) => <Identity name={c.name} detail={c.profession} src={c.photoUrl} />,
+    },
+    { id: 'stage', header: t('stage'), sortable: true, width: 150, cell: stage },
+    { id: 'total', header: t('score'), sortable: true, width: 96, align: 'end', cell: score },
+    { id: 'since', header: t('inStage'), sortable: true, width: 140, cell: since },
+    { id: 'city', header: t('city'), sortable: true, width: 180, hideBelow: 'lg', cell: (c) => c.city },
+    { id: 'state', header: t('state'), width: 190, hideBelow: 'lg', cell: state },
+  ]
+  return { columns, stage, score, since }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+type ComingProps = { error: ApiError | null; onRetry: () => void; children: ReactNode; isHere: boolean }
+
+/** What is there, or that it is on its way, or why it is not. */
+export function Coming({ error, onRetry, isHere, children }: ComingProps) {
+  const t = useTexts('evaluation')
+  if (isHere) return children
+  if (error) return <ErrorState title={t('sourceFailed')} error={error} onRetry={onRetry} />
+  return <Skeleton className="h-96 rounded-4" />
+}

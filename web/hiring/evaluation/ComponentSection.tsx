@@ -1,0 +1,117 @@
+import { Check, EyeOff } from 'lucide-react'
+import { applications, type Evaluation } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import type { Component } from '#contract/hiring/scoring.ts'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { RadarChart } from '#web/platform/ui/RadarChart.tsx'
+import { CriterionRow } from './CriterionRow.tsx'
+import type { Marks } from './useMarks.ts'
+
+type ComponentSectionProps = { evaluation: Evaluation; component: Component; userId: string; marks: Marks }
+
+/** One component of the score: its criteria, what they are worth now, and (where each evaluator grades alone) the sending. */
+export function ComponentSection({ evaluation, component, userId, marks }: ComponentSectionProps) {
+  const t = useTexts('evaluation')
+  const names = useTexts('scoring')
+  const values = useTexts('values')
+  const format = useFormat()
+  const criteria = evaluation.criteria.filter((c) => c.component === component)
+  const score = evaluation.scores.find((s) => s.component === component)
+  // With the levels locked the chart's own table says them all.
+  const isCharted = component === 'competency' && criteria.length > 2
+  const rows = isCharted && evaluation.locked ? [] : criteria
+  return (
+    <Card
+      title={names(component)}
+      note={
+        criteria.some((c) => c.valueId) &&
+        evaluation.valuesVersion &&
+        values('follows', { version: evaluation.valuesVersion })
+      }
+      flush
+      action={
+        <>
+          <span className="num me-1 text-12 text-fg-3">
+            {t('weight', { weight: format.basisPoints(score?.weight ?? 0) })}
+          </span>
+          <span className="num min-w-14 text-end text-16 font-semibold">
+            {score?.score == null ? <span className="text-fg-3">–</span> : format.score(score.score)}
+          </span>
+        </>
+      }
+    >
+      {criteria.some((c) => c.byEvaluators) && <Sending {...{ evaluation, component, marks }} />}
+      {rows.length > 0 && (
+        <ul className="mx-5 divide-y border-t pb-1 max-md:mx-4">
+          {rows.map((criterion) => (
+            <CriterionRow key={criterion.id} {...{ criterion, evaluation, userId, marks }} />
+          ))}
+        </ul>
+      )}
+      {isCharted && (
+        <div className="mx-5 border-t pt-3 pb-4 max-md:mx-4">
+          <RadarChart
+            label={t('competencyChart')}
+            max={4}
+            axes={criteria.map((c) => ({ label: c.text, value: marks.of(evaluation, c).value, wanted: c.target }))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, 'userId'>) {
+  const t = useTexts('evaluation')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const sent = evaluation.sent.find((s) => s.component === component)
+  const count = evaluation.evaluators.find((e) => e.component === component)?.sent ?? 0
+  const send = useWrite(applications.send, {
+    stale: [...staleByScores, applications.evaluation, processes.get],
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-5 pb-2.5 text-12 text-fg-3 max-md:px-4">
+      <span className="font-label text-fg">{t('own')}</span>
+      {sent && (
+        <Badge tone="pos" icon={Check}>
+          {t('sent', { when: format.shortDate(sent.at) })}
+        </Badge>
+      )}
+      {count > 0 && <span className="ms-auto">{t('evaluators', { count })}</span>}
+      {!evaluation.locked && (
+        <Button
+          size="sm"
+          className={count > 0 ? '' : 'ms-auto'}
+          variant={sent ? 'outline' : 'primary'}
+          aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
+          pending={send.isPending}
+          onClick={async () => {
+            // Sent grades stay as they are: what was just typed goes first.
+            await marks.settled()
+            send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })
+          }}
+        >
+          {sent ? t('reopen') : t('send')}
+        </Button>
+      )}
+      {!sent && (
+        <span className="flex w-full items-center gap-1">
+          <EyeOff size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t('blind')}
+        </span>
+      )}
+      {send.error && (
+        <p role="alert" className="w-full text-neg">
+          {send.error.message}
+        </p>
+      )}
+    </div>
+  )
+}

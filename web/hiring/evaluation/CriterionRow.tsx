@@ -1,0 +1,152 @@
+import { Eraser, TriangleAlert } from 'lucide-react'
+import type { Evaluation } from '#contract/hiring/applications.ts'
+import type { Criterion } from '#contract/hiring/processes.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { RatingCells } from '#web/platform/ui/RatingCells.tsx'
+import { Answer, Evidence, Level, Points } from './markFields.tsx'
+import { medianOf } from './median.ts'
+import type { MarkFailure, Marks } from './useMarks.ts'
+
+type CriterionRowProps = { criterion: Criterion; evaluation: Evaluation; userId: string; marks: Marks }
+
+/** One criterion and the control that fits it. */
+export function CriterionRow({ criterion, evaluation, userId, marks }: CriterionRowProps) {
+  const t = useTexts('evaluation')
+  const competencies = useTexts('competencies')
+  const format = useFormat()
+  const { id, component, text, byEvaluators } = criterion
+  const { value, note } = marks.of(evaluation, criterion)
+  const isSent = byEvaluators && evaluation.sent.some((s) => s.component === component)
+  const locked = evaluation.locked || isSent
+  const given = evaluation.marks.filter((m) => m.criterionId === id)
+  const isPoints = component === 'questions' || component === 'test'
+  // Sent points are read among those of the panel; cells keep showing one's own.
+  const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
+  const whose = (m: (typeof given)[number]) =>
+    m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
+  const median = isSent ? medianOf(given.map((m) => m.value)) : null
+  const spread = evaluation.spread.find((s) => s.criterionId === id)
+  const failure = marks.failureOf(id)
+  return (
+    <li className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13">
+      <span className="min-w-36 flex-1">
+        <span dir="auto">{text}</span> <Kind criterion={criterion} value={value} />
+        {given.some((m) => m.fromTest) && (
+          <span className="block text-12 text-fg-3">{competencies('test.fromTest')}</span>
+        )}
+        {spread && (
+          <span className="flex items-center gap-1 text-12 text-wait">
+            <TriangleAlert size={13} strokeWidth={1.75} aria-hidden />
+            {t('spread', { count: format.number(spread.spread) })}
+          </span>
+        )}
+        {panel.length > 0 && (
+          <span dir="auto" className="block text-12 text-fg-3">
+            {panel.map((m) => `${whose(m)} ${format.number(m.value)}`).join(' · ')}
+          </span>
+        )}
+        {component === 'requirements' && value !== null && (
+          <Evidence
+            label={t('evidence', { name: text })}
+            value={note}
+            locked={locked}
+            onChange={(next) => marks.set(criterion, { note: next })}
+          />
+        )}
+      </span>
+      <span className={`relative ms-auto flex items-center gap-1.5 ${component === 'video' ? 'max-md:w-full' : ''}`}>
+        {value !== null && !locked && !isPoints && (
+          <IconButton
+            size="sm"
+            icon={Eraser}
+            label={t('erase', { name: text })}
+            className={`opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${component === 'video' ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
+            onClick={() => marks.set(criterion, { value: null })}
+          />
+        )}
+        {!(isPoints && isSent) && <Control criterion={criterion} value={value} locked={locked} marks={marks} />}
+        {median !== null && <span className="num w-9 text-end font-semibold">{format.number(median)}</span>}
+      </span>
+      {failure && <Failed failure={failure} criterionId={id} marks={marks} />}
+    </li>
+  )
+}
+
+function Kind({ criterion: { component, mandatory, target }, value }: { criterion: Criterion; value: number | null }) {
+  const t = useTexts('evaluation')
+  const format = useFormat()
+  if (component === 'video' || component === 'questions' || component === 'test') return null
+  const isBelow = component === 'competency' && value !== null && value < target
+  return (
+    <span className={`text-12 ${isBelow ? 'text-wait' : 'text-fg-3'}`}>
+      {component === 'requirements'
+        ? t(mandatory ? 'mandatory' : 'desirable')
+        : t(component === 'competency' ? 'desired' : 'wanted', { level: format.number(target) })}
+    </span>
+  )
+}
+
+type ControlProps = { criterion: Criterion; value: number | null; locked: boolean; marks: Marks }
+
+function Control({ criterion, value, locked, marks }: ControlProps) {
+  const t = useTexts('evaluation')
+  const { component, text, target } = criterion
+  const onChange = (next: number | null) => marks.set(criterion, { value: next })
+  const common = { value, locked, onChange }
+  switch (component) {
+    case 'requirements':
+      return <Answer label={text} {...common} />
+    case 'video':
+      return <RatingCells label={text} value={value} readOnly={locked} onChange={onChange} />
+    case 'values':
+      return <Level label={t('given', { name: text })} from={1} to={5} {...common} />
+    case 'competency':
+      return <Level label={t('given', { name: text })} from={0} to={4} {...common} />
+    default:
+      return (
+        <Points
+          label={t('pointsOf', { name: text })}
+          value={value}
+          max={target}
+          locked={locked}
+          onChange={(next, soon) => marks.set(criterion, { value: next }, soon)}
+        />
+      )
+  }
+}
+
+function Failed({ failure, criterionId, marks }: { failure: MarkFailure; criterionId: string; marks: Marks }) {
+  const t = useTexts('evaluation')
+  const format = useFormat()
+  const { message, stored } = failure
+  return (
+    <span
+      role="alert"
+      className="flex w-full flex-wrap items-center gap-2 rounded-2 bg-neg-bg px-2 py-1 text-12 text-neg"
+    >
+      <span className="me-auto">
+        {stored === undefined
+          ? message
+          : stored === null
+            ? t('changedNone')
+            : t('changed', { value: format.number(stored) })}
+      </span>
+      {stored === undefined ? (
+        <Button size="sm" onClick={() => marks.retry(criterionId)}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" onClick={() => void marks.takeTheirs(criterionId)}>
+            {t('useTheirs')}
+          </Button>
+          <Button size="sm" onClick={() => marks.keepMine(criterionId)}>
+            {t('useMine')}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

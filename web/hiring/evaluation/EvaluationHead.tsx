@@ -1,0 +1,149 @@
+import { Check, ChevronDown, ChevronUp, Gavel, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applications,
+  type Evaluation,
+} from '#contract/hiring/applications.ts'
+import { mayDecide } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { statusTone } from '#web/hiring/processes/processStates.ts'
+import { staleByDecision } from '#web/hiring/ranking/staleByRanking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import type { Marks } from './useMarks.ts'
+
+type EvaluationHeadProps = {
+  evaluation: Evaluation
+  process: Process
+  marks: Marks
+  previous?: () => void
+  next?: () => void
+  onClose: () => void
+}
+
+/** Who it is, where they stand, and what may be decided about them. */
+export function EvaluationHead({ evaluation: e, process, marks, previous, next, onClose }: EvaluationHeadProps) {
+  const t = useTexts('evaluation')
+  const words = useTexts('processes')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const [asked, setAsked] = useState<ApplicationStatus>()
+  const decide = useWrite(applications.setStatus, {
+    stale: staleByDecision,
+    then: ({ refused }) => {
+      const why = refused[0]?.code
+      if (why) toast.error(because(why))
+      else toast.success(t('decided'))
+    },
+  })
+  const choose = (status: ApplicationStatus, reason: string) =>
+    decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason } })
+  const standing =
+    e.blind.length > 0
+      ? t('standingBlind')
+      : e.total === null || e.place === null
+        ? t('notRanked')
+        : t('meta', {
+            place: e.place,
+            total: format.score(e.total),
+            coverage: format.percent(e.coverage / 100),
+          })
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-6 py-3 max-md:px-4">
+      <span className="max-md:hidden">
+        <Avatar name={e.name} src={e.photoUrl} size={40} />
+      </span>
+      <div className="min-w-0 flex-1 md:basis-56">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-16 font-semibold">
+          <span dir="auto" className="min-w-0 break-words md:truncate">
+            {e.name}
+          </span>
+          <Badge tone={statusTone[e.status]}>{words(`statuses.${e.status}`)}</Badge>
+          <Saved marks={marks} />
+        </h2>
+        <p className="text-12 text-fg-3">
+          {standing} · {e.stage} · {t('cpf')}{' '}
+          <bdi dir="ltr" className="num">
+            {e.cpf}
+          </bdi>
+        </p>
+        {e.statusReason && <p className="text-12 text-fg-3">{t('statusReason', { reason: e.statusReason })}</p>}
+        {decide.error && (
+          <p role="alert" className="text-12 text-neg">
+            {decide.error.message}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2 max-md:order-1 max-md:w-full">
+        <ButtonLink to="/dashboard/users/candidates/$candidateId" params={{ candidateId: e.candidateId }}>
+          {t('profile')}
+        </ButtonLink>
+        {mayDecide(process).allowed && (
+          <Menu
+            align="end"
+            trigger={
+              <Button icon={Gavel} pending={decide.isPending}>
+                {t('outcome')}
+              </Button>
+            }
+          >
+            {applicationStatuses
+              .filter((status) => status !== e.status && status !== 'eliminada')
+              .map((status) => (
+                <MenuItem
+                  key={status}
+                  danger={status === 'reprovada'}
+                  onSelect={() =>
+                    status === 'reprovada' || status === 'desistente' ? setAsked(status) : choose(status, '')
+                  }
+                >
+                  {words(`statuses.${status}`)}
+                </MenuItem>
+              ))}
+          </Menu>
+        )}
+      </div>
+      <div className="flex items-center gap-1 max-md:gap-0">
+        <span aria-hidden className="me-2 h-6 border-s max-md:hidden" />
+        <IconButton icon={ChevronUp} label={t('previous')} disabled={!previous} onClick={previous} />
+        <IconButton icon={ChevronDown} label={t('next')} disabled={!next} onClick={next} />
+        <IconButton icon={X} label={t('close')} onClick={onClose} />
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t('outcomeTitle', { name: e.name, status: words(`statuses.${asked}`) }) : ''}
+        confirm={asked ? words(`statuses.${asked}`) : ''}
+        danger
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          if (asked) choose(asked, reason)
+          setAsked(undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+function Saved({ marks: { status, failed } }: { marks: Marks }) {
+  const t = useTexts('evaluation')
+  const Icon = { idle: null, saving: LoaderCircle, saved: Check, failed: TriangleAlert }[status]
+  return (
+    <span
+      role="status"
+      className={`flex items-center gap-1 text-12 font-normal ${status === 'failed' ? 'text-neg' : 'text-fg-3'}`}
+    >
+      {Icon && <Icon size={13} strokeWidth={2} aria-hidden className={status === 'saving' ? 'animate-spin' : ''} />}
+      {status === 'failed' ? t('notSaved', { count: failed }) : status === 'idle' ? '' : t(status)}
+    </span>
+  )
+}

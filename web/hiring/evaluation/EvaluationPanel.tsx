@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Zap } from 'lucide-react'
+import { applications, type Evaluation } from '#contract/hiring/applications.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { useSession } from '#web/access/session/session.ts'
+import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
+import { EliminationDecision } from '#web/hiring/ranking/EliminationDecision.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { stepAmong, useStepKeys } from '#web/platform/ui/useStepKeys.ts'
+import { ComponentSection } from './ComponentSection.tsx'
+import { EvaluationHead } from './EvaluationHead.tsx'
+import { EvaluationTabs } from './EvaluationTabs.tsx'
+import { Source } from './Source.tsx'
+import { type Marks, useMarks } from './useMarks.ts'
+import { useNeighbours } from './useNeighbours.ts'
+
+type EvaluationPanelProps = {
+  applicationId: string
+  process: Process
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Everything that is marked on one application, in one place. */
+export function EvaluationPanel({ applicationId, process, onOpen, onClose }: EvaluationPanelProps) {
+  const t = useTexts('evaluation')
+  const format = useFormat()
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const marks = useMarks(applicationId, userId)
+  const { data, error, refetch } = useQuery({
+    ...q(applications.evaluation, { params: { id: applicationId } }),
+    refetchOnWindowFocus: false,
+  })
+  const [{ ver: tab }] = useSearchOf(processPageSearch)
+  const { people, before, total } = useNeighbours(process, applicationId)
+  const at = people.findIndex(({ id }) => id === applicationId)
+  const step = stepAmong(
+    people.map(({ id }) => id),
+    applicationId,
+    onOpen,
+  )
+  const following = at < 0 ? undefined : people[at + 1]
+  const pending = people.find((one, i) => i > at && one.pending)
+  // Already there when it is gone on to: the panel changes without a gap, in which the focus would be lost.
+  useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
+  useStepKeys(step)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      label={t('title')}
+      width={1160}
+      title={t('title')}
+      header={
+        data && (
+          <>
+            <EvaluationHead
+              evaluation={data}
+              process={process}
+              marks={marks}
+              previous={step(-1)}
+              next={step(1)}
+              onClose={onClose}
+            />
+            <EvaluationTabs open={tab} />
+          </>
+        )
+      }
+      footer={
+        at >= 0 && (
+          <>
+            <p className="me-auto min-w-0 truncate text-13 text-fg-3">
+              <span className="num">{t('position', { at: before + at + 1, total: format.number(total) })}</span>
+              {following && ` · ${t('following', { name: following.name })}`}
+            </p>
+            {pending && data?.locked === false && (
+              <Button variant="primary" onClick={() => onOpen(pending.id)}>
+                {t('nextPending')}
+                <ArrowRight size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-6 h-96 rounded-4" />}
+      {data && (
+        <div key={data.id} className={tab === 'notas' ? '' : 'flex h-full bg-canvas max-lg:flex-col'}>
+          {tab !== 'notas' && (
+            <section aria-label={t(`tabs.${tab}`)} className="min-w-0 flex-1 p-5 max-md:p-4 lg:overflow-y-auto">
+              <Source tab={tab} evaluation={data} />
+            </section>
+          )}
+          <div className={tab === 'notas' ? '' : 'shrink-0 border-s max-lg:hidden lg:w-[440px] lg:overflow-y-auto'}>
+            <Sections evaluation={data} process={process} userId={userId} marks={marks} isNarrow={tab !== 'notas'} />
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type SectionsProps = {
+  evaluation: Evaluation
+  process: Process
+  userId: string
+  marks: Marks
+  /** Beside what the marks rest on. */
+  isNarrow: boolean
+}
+
+/** What the reader grades as one of the panel comes first; what is settled once for all, beside it. */
+function Sections({ evaluation, process, userId, marks, isNarrow }: SectionsProps) {
+  const t = useTexts('evaluation')
+  const used = evaluation.scores.map(({ component }) => component)
+  const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
+  const settled = used.filter((c) => !graded.includes(c))
+  const half = Math.ceil(used.length / 2)
+  const columns = graded.length > 0 && settled.length > 0 ? [graded, settled] : [used.slice(0, half), used.slice(half)]
+  const isAsked = evaluation.eliminationProposed && evaluation.status === 'em_andamento'
+  return (
+    <div className="min-h-full bg-canvas p-5 max-md:p-4">
+      {evaluation.locked && (
+        <p role="status" className="mb-4 rounded-3 bg-info-bg px-4 py-3 text-13 text-info">
+          {t('locked')}
+        </p>
+      )}
+      {isAsked && (
+        <EliminationDecision
+          id={evaluation.id}
+          name={evaluation.name}
+          causes={evaluation.eliminationCauses}
+          process={process}
+          className="mb-4 rounded-4"
+        />
+      )}
+      <div className={`grid items-start gap-4 ${isNarrow ? '' : 'lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]'}`}>
+        {columns.map((components) => (
+          <div key={components.join()} className="grid gap-4">
+            {components.map((component) => (
+              <ComponentSection key={component} {...{ evaluation, component, userId, marks }} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mt-4">
+        <NotesCard key={evaluation.id} entity="application" entityId={evaluation.id} />
+      </div>
+      <Link
+        to="/dashboard/settings/automations/runs"
+        search={{ applicationId: evaluation.id }}
+        className="mt-4 inline-flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11"
+      >
+        <Zap size={14} strokeWidth={1.75} aria-hidden />
+        {t('automationRuns')}
+      </Link>
+    </div>
+  )
+}

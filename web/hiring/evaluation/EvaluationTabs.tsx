@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router'
+import { type EvaluationTab, evaluationTabs } from '#web/hiring/processes/processPageSearch.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+
+/** The marks alone, or beside what they rest on. */
+export function EvaluationTabs({ open }: { open: EvaluationTab }) {
+  const t = useTexts('evaluation')
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  return (
+    <div className="shrink-0 [--edge:24px]">
+      <TabLinks
+        label={t('tabsLabel')}
+        tabs={evaluationTabs.map((tab) => ({
+          to: '.',
+          search: { ...search, ver: tab === 'notas' ? undefined : tab },
+          label: t(`tabs.${tab}`),
+          active: tab === open,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { bareInput } from '#web/platform/ui/Field.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+
+type MarkFieldProps = { label: string; value: number | null; locked: boolean; onChange: (value: number | null) => void }
+
+const answers = ['1', '0.5', '0'] as const
+const answerTone: Record<string, string> = { '1': 'text-pos', '0.5': 'text-wait', '0': 'text-neg' }
+
+/** Whether a requirement is met. */
+export function Answer({ label, value, locked, onChange }: MarkFieldProps) {
+  const t = useTexts('evaluation')
+  const words: Record<string, string> = { '1': t('yes'), '0.5': t('partly'), '0': t('no') }
+  const given = value === null ? '' : String(value)
+  if (locked) return <span className={`font-semibold ${answerTone[given] ?? ''}`}>{words[given] ?? '–'}</span>
+  return (
+    <Segmented<string>
+      label={label}
+      value={given}
+      onChange={(next) => onChange(Number(next))}
+      options={answers.map((a) => ({ value: a, label: words[a] ?? '' }))}
+    />
+  )
+}
+
+/** A level on a short scale. */
+export function Level({ label, value, locked, onChange, from, to }: MarkFieldProps & { from: number; to: number }) {
+  const levels = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+  if (locked) return <span className="num font-semibold">{value ?? '–'}</span>
+  return (
+    <Segmented<string>
+      label={label}
+      value={value === null ? '' : String(value)}
+      onChange={(next) => onChange(Number(next))}
+      options={levels.map((l) => ({ value: l, label: l }))}
+    />
+  )
+}
+
+type PointsProps = Omit<MarkFieldProps, 'onChange'> & {
+  max: number
+  /** `soon` while it is being typed. */
+  onChange: (value: number | null, soon: boolean) => void
+}
+
+/** A number of points. What is out of range is said at once and never sent. */
+export function Points({ label, value, max, locked, onChange }: PointsProps) {
+  const t = useTexts('evaluation')
+  const format = useFormat()
+  const [typed, setTyped] = useState<string>()
+  const comma = format.number(0.5).charAt(1)
+  const read = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
+  const fits = (n: number | null) => n === null || (n >= 0 && n <= max)
+  const text = typed ?? (value === null ? '' : String(value).replace('.', comma))
+  const isWrong = !fits(read(text))
+  const type = (next: string) => {
+    setTyped(next)
+    const n = read(next)
+    if (fits(n) && n !== value) onChange(n, true)
+  }
+  if (locked) return <span className="num font-semibold">{value === null ? '–' : format.number(value)}</span>
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <span className="flex items-center gap-1.5">
+        <span data-invalid={isWrong || undefined} className="field-box flex h-8 w-[72px] items-center px-2 max-md:h-11">
+          <input
+            aria-label={label}
+            aria-invalid={isWrong || undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            className={`${bareInput} num px-0! text-end text-13`}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => !isWrong && setTyped(undefined)}
+          />
+        </span>
+        <span className="num text-12 text-fg-3">{t('ofPoints', { points: format.number(max) })}</span>
+      </span>
+      {isWrong && (
+        <span role="alert" className="text-12 text-neg">
+          {t('outOfRange', { max: format.number(max) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type EvidenceProps = { label: string; value: string; locked: boolean; onChange: (note: string) => void }
+
+/** What an answer rests on: a line of text, written where it is read. */
+export function Evidence({ label, value, locked, onChange }: EvidenceProps) {
+  const t = useTexts('evaluation')
+  const [typed, setTyped] = useState<string>()
+  const clip = <Paperclip size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
+  if (locked)
+    return value ? (
+      <span className="flex items-center gap-1 text-12 text-fg-3">
+        {clip}
+        <span dir="auto">{value}</span>
+      </span>
+    ) : null
+  if (typed === undefined)
+    return (
+      <button
+        type="button"
+        className="focus-inset -ms-1 flex max-w-full items-center gap-1 rounded-1 px-1 py-0.5 text-12 text-fg-3 hover:bg-hover hover:text-fg max-md:min-h-11"
+        onClick={() => setTyped(value)}
+      >
+        {clip}
+        <span dir="auto" className="truncate">
+          {value || t('addEvidence')}
+        </span>
+        <span className="sr-only">, {label}</span>
+      </button>
+    )
+  const keep = () => {
+    if (typed.trim() !== value) onChange(typed.trim())
+    setTyped(undefined)
+  }
+  return (
+    <span className="field-box mt-1 flex h-8 w-full items-center px-2 max-md:h-11">
+      <input
+        ref={(input) => input?.focus()}
+        aria-label={label}
+        maxLength={500}
+        className={`${bareInput} px-0! text-13`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          setTyped(undefined)
+        }}
+      />
+    </span>
+  )
+}

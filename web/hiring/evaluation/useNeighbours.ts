@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { board } from '#contract/hiring/board.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { boardSearch } from '#web/hiring/board/boardSearch.ts'
+import { around } from '#web/hiring/board/shownCards.ts'
+import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
+import { q, queryClient } from '#web/platform/api/client.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+
+type Neighbour = { id: string; name: string; pending: boolean }
+/** `before`: how many stand on earlier pages. */
+type Neighbours = { people: Neighbour[]; before: number; total: number }
+const nobody: Neighbours = { people: [], before: 0, total: 0 }
+
+/**
+ * The people around the one whose evaluation is open, in the order of the list behind it. That order stays as it was when the panel opened:
+ * a mark that changes a place, or a move to another stage, must not change who comes next.
+ */
+export function useNeighbours(process: Process, applicationId: string): Neighbours {
+  const [{ tab }] = useSearchOf(processPageSearch)
+  const [search] = useSearchOf(boardSearch)
+  const isBoard = tab === 'quadro'
+  const { data } = useQuery({ ...q(board.get, { params: { id: process.id } }), enabled: isBoard })
+  const [kept, setKept] = useState<Neighbours>(nobody)
+  const isHere = ({ people }: Neighbours) => people.some(({ id }) => id === applicationId)
+  const found = isHere(kept) ? kept : isBoard ? onBoard() : inList(process.id)
+  if (found !== kept && isHere(found)) setKept(found)
+  return found
+
+  function onBoard(): Neighbours {
+    if (!data) return nobody
+    const people = around(data, search, applicationId, Date.now()).map(({ id, name, done }) => ({
+      id,
+      name,
+      pending: process.steps.some((step) => !done.includes(step)),
+    }))
+    return { people, before: 0, total: people.length }
+  }
+}
+
+type Row = { id: string; name: string; total: number | null; coverage: number }
+type Key = [string, { params: { id: string }; query: { page: number; limit: number } }]
+
+/** The page of the ranking or of the applications that is on the screen. */
+function inList(processId: string): Neighbours {
+  for (const path of ['/selective-processes/:id/ranking', '/selective-processes/:id/applications']) {
+    const [key, latest] =
+      queryClient
+        .getQueriesData<{ rows: Row[]; total: number }>({ queryKey: [path], type: 'active' })
+        .find(([key, rows]) => rows && (key as unknown as Key)[1].params.id === processId) ?? []
+    if (!key || !latest) continue
+    const { page, limit } = (key as unknown as Key)[1].query
+    return {
+      people: latest.rows.map(({ id, name, total, coverage }) => ({
+        id,
+        name,
+        pending: total === null || coverage < 100,
+      })),
+      before: (page - 1) * limit,
+      total: latest.total,
+    }
+  }
+  return nobody
+}

@@ -1,0 +1,66 @@
+import { type OutcomeRow, otherWays, outcomes } from '#contract/hiring/outcomes.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByOutcome } from './staleByOutcome.ts'
+
+type NoteDialogProps = { row: OutcomeRow | undefined; onClose: () => void }
+
+/** Writes down that an applicant was told otherwise than by a message. */
+export function NoteDialog({ row, onClose }: NoteDialogProps) {
+  const t = useTexts('outcomes')
+  return (
+    <Dialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={t('noteTitle')}
+      description={row && t('noteBody', { name: row.name })}
+    >
+      {row && <NoteForm id={row.id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function NoteForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts('outcomes')
+  const ui = useTexts('ui')
+  const form = useZodForm(outcomes.note.body, { way: 'telefone', at: new Date().toISOString(), note: '' })
+  const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
+  const write = useWrite(outcomes.note, {
+    stale: staleByOutcome,
+    then: () => toast.success(t('noted'), { undo: () => forget.mutate({ params: { id } }) }),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={write.error}
+      label={t('noteTitle')}
+      onSubmit={(body) => write.mutateAsync({ params: { id }, body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <SelectField
+          name="way"
+          label={t('way')}
+          span={5}
+          options={otherWays.map((value) => ({ value, label: t(`ways.${value}`) }))}
+        />
+        <DateTimeField name="at" label={t('at')} span={7} />
+        <TextareaField name="note" label={t('words')} optional rows={3} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={write.isPending}>
+          {t('noteTitle')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

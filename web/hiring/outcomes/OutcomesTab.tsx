@@ -1,0 +1,223 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListChecks, MailCheck, PhoneCall, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
+import { mayForgetOutcome, mayNoteOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
+import { type OutcomeRow, outcomes } from '#contract/hiring/outcomes.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { statusTone } from '#web/hiring/processes/processStates.ts'
+import { every } from '#web/outbound/ledger/again.ts'
+import { useNextPage } from '#web/platform/api/ahead.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { staleByOutcome } from './staleByOutcome.ts'
+
+/** The whole row is a link, and would be what is pressed. */
+const aboveRow = 'relative z-2'
+
+/** Who of a process still has to be told how it ended, and who was told how. */
+export function OutcomesTab({ process }: { process: Process }) {
+  const t = useTexts('outcomes')
+  const words = useTexts('processes')
+  const because = useTexts('refusals')
+  const logs = useTexts('logs')
+  const format = useFormat()
+  const [search, change] = useSearchOf(outcomes.list.query)
+  const [sending, setSending] = useState(false)
+  const [proposing, setProposing] = useState(false)
+  const [noting, setNoting] = useState<OutcomeRow>()
+  const input = { params: { id: process.id }, query: search }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(outcomes.list, input),
+    placeholderData: keepPreviousData,
+    // What was sent may turn out not to have arrived.
+    refetchInterval: every,
+  })
+  useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
+  const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
+  const told = (row: OutcomeRow) => row.told && t('by', { when: format.shortDate(row.told.at), name: row.told.by })
+  const lost = (row: OutcomeRow) => row.lost && `${t('lost')}: ${logs(`causes.${row.lost.causeCode}`)}`
+  const waiting = (row: OutcomeRow) => row.waiting && t('waiting')
+  const how = ({ told: word }: OutcomeRow) => word && t(`ways.${word.way}`)
+  /** What can be done about one of them without a message. */
+  const act = (row: OutcomeRow) => {
+    const way = row.told?.way ?? null
+    if (mayNoteOutcome({ status: row.status, told: way !== null }).allowed)
+      return (
+        <Button
+          size="sm"
+          icon={PhoneCall}
+          className={aboveRow}
+          aria-label={t('noteFor', { name: row.name })}
+          onClick={(event) => {
+            event.stopPropagation()
+            setNoting(row)
+          }}
+        >
+          {t('note')}
+        </Button>
+      )
+    if (!mayForgetOutcome({ way, state: process.state }).allowed) return null
+    return (
+      <IconButton
+        icon={Undo2}
+        className={aboveRow}
+        label={t('forgetFor', { name: row.name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          forget.mutate({ params: { id: row.id } }, { onError: (problem) => toast.error(problem.message) })
+        }}
+      />
+    )
+  }
+  const columns: Column<OutcomeRow>[] = [
+    {
+      id: 'name',
+      header: t('candidate'),
+      sortable: true,
+      required: true,
+      cell: (row) => <Identity name={row.name} src={row.photoUrl} />,
+    },
+    { id: 'stage', header: t('stage'), width: 140, hideBelow: 'lg', cell: (row) => row.stage },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: 170,
+      cell: (row) => <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
+    },
+    {
+      id: 'told',
+      header: t('toldHow'),
+      required: true,
+      width: 330,
+      cell: (row) =>
+        row.told ? (
+          <span className="flex items-center gap-1">
+            <span title={row.told.note || undefined} className="min-w-0 truncate">
+              {how(row)} <span className="text-fg-3">{told(row)}</span>
+            </span>
+            {act(row)}
+          </span>
+        ) : (
+          <span className="flex items-center gap-2">
+            {act(row)}
+            {row.waiting && <span className="min-w-0 truncate text-wait">{waiting(row)}</span>}
+            {row.lost && (
+              <span title={lost(row) ?? undefined} className="min-w-0 truncate text-neg">
+                {lost(row)}
+              </span>
+            )}
+          </span>
+        ),
+    },
+  ]
+  const mayTell = mayTellOutcomes(process)
+  // Of one that is archived all had been told, but for what came back since.
+  const send = (process.state !== 'arquivado' || process.untold > 0) && (
+    <PageAction
+      icon={Send}
+      label={t('send')}
+      disabledReason={
+        mayTell.allowed
+          ? data && data.owed === data.waiting
+            ? t(data.owed === 0 ? 'allTold' : 'allOnTheWay')
+            : undefined
+          : because(mayTell.why)
+      }
+      onClick={() => setSending(true)}
+    />
+  )
+  const mayPropose = process.open > 0 && mayDecideByList(process).allowed
+  const acts = (
+    <>
+      {mayPropose && (
+        <PageAction variant="outline" icon={ListChecks} label={t('propose.open')} onClick={() => setProposing(true)} />
+      )}
+      {send}
+    </>
+  )
+  const clear = () => change({ search: '' })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      <FilterBar
+        search={search.search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder={t('search')}
+        onClear={clear}
+        end={acts}
+        action={acts}
+      >
+        <span>
+          <Segmented
+            label={t('show')}
+            value={search.told ? 'told' : 'owed'}
+            onChange={(which) => change({ told: which === 'told' })}
+            options={(['owed', 'told'] as const).map((value) => ({
+              value,
+              label: t(value, { count: data?.[value] ?? 0 }),
+            }))}
+          />
+        </span>
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={words('tabs.retornos')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.name}
+            href={(row) => ({ to: '.', search: { ...search, tab: 'retornos', avaliar: row.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            phone={(row) => ({
+              lead: <Avatar name={row.name} src={row.photoUrl} size={36} />,
+              title: row.name,
+              detail: row.told ? `${how(row)} · ${told(row)}` : (lost(row) ?? waiting(row) ?? row.stage),
+              end: <Badge tone={statusTone[row.status]}>{words(`statuses.${row.status}`)}</Badge>,
+              endDetail: act(row),
+            })}
+            empty={
+              <ListEmpty
+                icon={MailCheck}
+                search={{ search: search.search }}
+                onClear={clear}
+                title={t(search.told ? 'noneTold' : 'allTold')}
+                body={t(search.told ? 'noneToldBody' : 'allToldBody')}
+              />
+            }
+          />
+        )}
+      </div>
+      {data && (
+        <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
+          <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
+        </div>
+      )}
+      {proposing && <ProposalDialog process={process} onClose={() => setProposing(false)} />}
+      {sending && <SendDialog process={process} onClose={() => setSending(false)} />}
+      <NoteDialog row={noting} onClose={() => setNoting(undefined)} />
+    </div>
+  )
+}

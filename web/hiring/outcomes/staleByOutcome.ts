@@ -1,0 +1,28 @@
+import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+
+/** What shows otherwise once somebody has been told. */
+export const staleByOutcome = [
+  outcomes.list,
+  outcomes.previews,
+  processes.get,
+  { path: '/audit' },
+  { path: '/home' },
+  { path: '/messages/author/:id' },
+  { path: '/messages/counts' },
+]
+
+/** What shows otherwise once outcomes were decided. */
+export const staleByDecision = [
+  ...staleByOutcome,
+  outcomeProposal.get,
+  applications.list,
+  applications.evaluation,
+  ranking.list,
+  ranking.facets,
+  board.get,
+]

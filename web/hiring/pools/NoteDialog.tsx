@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Member, pools } from '#contract/hiring/pools.ts'
+import { text } from '#contract/platform/validation.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type NoteDialogProps = { poolId: string; member: Member | undefined; onClose: () => void }
+
+/** What is worth remembering about somebody in this pool. */
+export function NoteDialog({ poolId, member, onClose }: NoteDialogProps) {
+  const t = useTexts('pools')
+  return (
+    <Dialog open={member !== undefined} onClose={onClose} title={t('noteOf', { name: member?.name })}>
+      {member && <NoteForm {...{ poolId, member, onClose }} />}
+    </Dialog>
+  )
+}
+
+const Note = z.object({ note: text(500) })
+
+function NoteForm({ poolId, member, onClose }: { poolId: string; member: Member; onClose: () => void }) {
+  const t = useTexts('pools')
+  const records = useTexts('records')
+  const form = useZodForm(Note, { note: member.note })
+  const write = useWrite(pools.note, {
+    stale: [pools.members],
+    then: () => toast.success(records('saved')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={write.error?.code === 'stale' ? null : write.error}
+      onSubmit={({ note }) =>
+        write.mutateAsync(
+          { params: { id: poolId, candidateId: member.id }, body: { note, was: member.note } },
+          {
+            onError: (error) => {
+              if (error.code !== 'stale') return
+              toast.error(t('changedMeanwhile'))
+              onClose()
+            },
+          },
+        )
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <TextareaField name="note" label={t('note')} optional rows={4} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={write.isPending}>
+          {t('saveNote')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
+import { views } from '#contract/platform/views.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { DialogForm } from '#web/platform/records/EntryForm.tsx'
+import { useEntry } from '#web/platform/records/useEntry.ts'
+import { RadioField, SelectField, SwitchField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid } from '#web/platform/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+
+type PoolDialogProps = { edited: Pool | 'new' | undefined; onClose: () => void }
+
+/** Makes a pool, or changes one. */
+export function PoolDialog({ edited, onClose }: PoolDialogProps) {
+  const t = useTexts('pools')
+  return (
+    <Dialog open={edited !== undefined} onClose={onClose} title={t(edited === 'new' ? 'addTitle' : 'editTitle')}>
+      {edited !== undefined && <PoolForm pool={edited === 'new' ? null : edited} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** A search is taken from a saved view of the list of professionals; what is already kept may stay. */
+const PoolDraft = PoolInput.omit({ query: true })
+  .extend({ kind: z.enum(['hand', 'search']), viewId: z.string() })
+  .refine((p) => p.kind === 'hand' || p.viewId !== '', { path: ['viewId'], error: 'required' })
+type Draft = z.output<typeof PoolDraft>
+const kept = 'kept'
+/** What of a view is a search; the rest is how the list looks. */
+const looks = new Set(['page', 'limit'])
+
+const stale = [pools.list, pools.get, pools.members]
+
+const editable = (pool: Pool | null): Draft => ({
+  name: pool?.name ?? '',
+  notes: pool?.notes ?? '',
+  shared: pool?.shared ?? false,
+  kind: pool?.query ? 'search' : 'hand',
+  viewId: pool?.query ? kept : '',
+})
+
+function PoolForm({ pool, onClose }: { pool: Pool | null; onClose: () => void }) {
+  const t = useTexts('pools')
+  const navigate = useNavigate()
+  const { data } = useQuery(q(views.list, { query: { list: 'candidates' } }))
+  const queryOf = ({ kind, viewId }: Draft): Pool['query'] => {
+    if (kind === 'hand') return null
+    if (viewId === kept) return pool?.query ?? {}
+    const address = data?.rows.find((view) => view.id === viewId)?.address ?? {}
+    return Object.fromEntries(Object.entries(address).filter(([key]) => !looks.has(key)))
+  }
+  const body = (draft: Draft) => ({
+    ...{ name: draft.name, notes: draft.notes, shared: draft.shared },
+    query: queryOf(draft),
+  })
+  const entry = useEntry({
+    ...{ schema: PoolDraft, record: pool, editable, stale, onClose },
+    draft: `pool:${pool?.id}`,
+    add: (draft: Draft) => call(pools.create, { body: body(draft) }),
+    change: (draft, version) =>
+      call(pools.update, { params: { id: pool?.id ?? '' }, body: { ...body(draft), version } }),
+    added: ({ name }) => t('added', { name }),
+    onAdded: ({ id }) => void navigate({ to: '/dashboard/users/pools/$poolId', params: { poolId: id } }),
+  })
+  return (
+    <DialogForm
+      {...{ entry }}
+      submit={t(pool ? 'save' : 'add')}
+      labels={{ name: t('name'), notes: t('notes'), shared: t('shared') }}
+      show={() => undefined}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+        {!pool && (
+          <RadioField
+            name="kind"
+            label={t('kind')}
+            inline
+            options={[
+              { value: 'hand', label: t('byHand') },
+              { value: 'search', label: t('bySearch') },
+            ]}
+          />
+        )}
+        <ViewField views={data?.rows ?? []} keeps={pool?.query !== null && pool !== null} />
+        <TextareaField name="notes" label={t('notes')} optional rows={3} />
+        <SwitchField name="shared" label={t('sharedLabel')} help={t('sharedHelp')} />
+      </FieldGrid>
+    </DialogForm>
+  )
+}
+
+type ViewFieldProps = { views: readonly { id: string; name: string }[]; keeps: boolean }
+
+function ViewField({ views: saved, keeps }: ViewFieldProps) {
+  const t = useTexts('pools')
+  const kind = useWatch<Draft, 'kind'>({ name: 'kind' })
+  if (kind !== 'search') return null
+  return (
+    <SelectField
+      name="viewId"
+      label={t('view')}
+      help={saved.length === 0 && !keeps ? t('noViews') : t('viewHelp')}
+      options={[
+        ...(keeps ? [{ value: kept, label: t('keepSearch') }] : []),
+        ...saved.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}

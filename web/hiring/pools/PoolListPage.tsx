@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookmarkCheck, Plus, Search, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { type Pool, poolQuery, pools } from '#contract/hiring/pools.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { PoolDialog } from './PoolDialog.tsx'
+
+/** The talent pools by name: one's own, and those that others share. */
+export function PoolListPage() {
+  const t = useTexts('pools')
+  const candidates = useTexts('candidates')
+  const format = useFormat()
+  useBreadcrumb([{ label: candidates('users') }, { label: t('title') }])
+  const [search, change] = useSearchOf(poolQuery)
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(pools.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<Pool>[] = [
+    { id: 'name', header: t('name'), sortable: true, required: true, cell: (p) => p.name },
+    { id: 'kind', header: t('kind'), width: 150, cell: (p) => <Kind pool={p} /> },
+    { id: 'members', header: t('members'), width: 120, align: 'end', cell: (p) => format.number(p.members) },
+    { id: 'owner', header: t('owner'), width: 180, hideBelow: 'lg', cell: (p) => p.ownerName },
+    {
+      id: 'shared',
+      header: t('shared'),
+      width: 140,
+      hideBelow: 'lg',
+      cell: (p) => t(p.shared ? 'shared' : 'private'),
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      width: 130,
+      align: 'end',
+      cell: (p) => format.shortDate(p.updatedAt),
+    },
+  ]
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+      {t('new')}
+    </Button>
+  )
+  const tab = (label: string, trash: boolean) => ({
+    to: '/dashboard/users/pools' as const,
+    search: trash ? { trash: 'true' } : {},
+    label,
+    active: search.trash === trash,
+  })
+  return (
+    <>
+      <ListLayout
+        header={
+          <PageHeader title={t('title')} beside={data && format.number(data.total)} actions={add}>
+            <TabLinks label={t('title')} tabs={[tab(t('all'), false), tab(t('bin'), true)]} />
+          </PageHeader>
+        }
+        filters={
+          <FilterBar
+            search={search.search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
+            placeholder={t('search')}
+            onClear={() => change({ search: '' })}
+            action={add}
+          />
+        }
+        pager={data && <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />}
+      >
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(p) => p.id}
+            rowName={(p) => p.name}
+            href={(p) => ({ to: '/dashboard/users/pools/$poolId', params: { poolId: p.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            phone={(p) => ({
+              title: p.name,
+              detail: [t('count', { count: p.members }), p.ownerName].join(' · '),
+              end: format.shortDate(p.updatedAt),
+              endDetail: <Kind pool={p} />,
+            })}
+            empty={
+              <ListEmpty
+                icon={UsersRound}
+                search={search}
+                onClear={() => change({ search: '' })}
+                title={t('noneTitle')}
+                body={t('noneBody')}
+                action={add}
+              />
+            }
+          />
+        )}
+      </ListLayout>
+      <PoolDialog edited={adding ? 'new' : undefined} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+/** By hand, or whoever a search finds. */
+export function Kind({ pool }: { pool: Pool }) {
+  const t = useTexts('pools')
+  return pool.query ? (
+    <Badge tone="info" icon={Search}>
+      {t('bySearch')}
+    </Badge>
+  ) : (
+    <Badge tone="stop" icon={BookmarkCheck}>
+      {t('byHand')}
+    </Badge>
+  )
+}

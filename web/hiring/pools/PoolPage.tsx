@@ -1,0 +1,312 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ClipboardPlus, Ellipsis, Pencil, Search, StickyNote, Trash2, UserMinus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { type Member, type Pool, poolMembersQuery, pools } from '#contract/hiring/pools.ts'
+import { ToProcess } from '#web/hiring/processes/ToProcess.tsx'
+import { ToProcessDialog } from '#web/hiring/processes/ToProcessDialog.tsx'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
+import { candidateTone } from '#web/people/candidates/candidateStates.ts'
+import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { Button, ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { PoolDialog } from './PoolDialog.tsx'
+import { Kind } from './PoolListPage.tsx'
+
+const route = getRouteApi('/dashboard/users/pools/$poolId')
+const stale = [pools.list, pools.get, pools.members]
+
+/** Who is in a talent pool, and what can be done with them. */
+export function PoolPage() {
+  const { poolId } = route.useParams()
+  const t = useTexts('pools')
+  const candidates = useTexts('candidates')
+  const [search, change] = useSearchOf(poolMembersQuery)
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const writing = useWriteTo()
+  const [noted, setNoted] = useState<Member>()
+  const params = { id: poolId }
+  const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
+  const members = useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = members
+  useBreadcrumb([
+    { label: candidates('users') },
+    { label: t('title'), to: '/dashboard/users/pools' },
+    { label: pool?.name ?? '' },
+  ])
+  const columns = useColumns(pool?.query === null, setNoted)
+  if (error && !pool) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
+  if (!pool) return <Skeleton className="m-6 h-96 rounded-4" />
+  const chosen = data?.rows.filter((m) => selected.has(m.id)) ?? []
+  const isOpen = pool.deletedAt === null
+  const clear = () => setSelected(new Set())
+  return (
+    <>
+      <ListLayout
+        headFirst
+        header={<Head pool={pool} />}
+        filters={
+          <>
+            {pool.notes && (
+              <p dir="auto" className="px-6 pt-3 text-13 break-words whitespace-pre-line text-fg-2 max-md:px-4">
+                {pool.notes}
+              </p>
+            )}
+            <FilterBar
+              search={search.search}
+              onSearch={(text) => change({ search: text }, { replace: true })}
+              placeholder={candidates('search')}
+              onClear={() => change({ search: '' })}
+            />
+          </>
+        }
+        pager={
+          data && (
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={data.total}
+              estimated={data.estimated}
+              onChange={change}
+            />
+          )
+        }
+        bulk={
+          chosen.length > 0 &&
+          isOpen && (
+            <BulkBar count={chosen.length} onClear={clear}>
+              <ToProcess {...{ chosen, clear }} />
+              <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
+              {pool.query === null && <TakeOut poolId={poolId} ids={chosen.map((m) => m.id)} onDone={clear} />}
+            </BulkBar>
+          )
+        }
+      >
+        {members.error && !data ? (
+          <ErrorState title={t('membersFailed')} error={members.error} onRetry={() => void members.refetch()} />
+        ) : (
+          <DataTable
+            label={t('members')}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(m) => m.id}
+            rowName={(m) => m.name}
+            href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            selection={isOpen ? { selected, onChange: setSelected } : undefined}
+            phone={(m) => ({
+              lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
+              title: m.name,
+              detail: [m.profession, m.note].filter(Boolean).join(' · '),
+              endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+            })}
+            empty={
+              <ListEmpty
+                icon={UsersRound}
+                search={search}
+                onClear={() => change({ search: '' })}
+                title={search.search ? candidates('noneTitle') : t('emptyTitle')}
+                body={t(pool.query ? 'emptySearch' : 'emptyBody')}
+                action={
+                  <ButtonLink to="/dashboard/users/candidates" variant="primary">
+                    {t('toList')}
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        )}
+      </ListLayout>
+      {writing.composer}
+      <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
+    </>
+  )
+}
+
+function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<Member>[] {
+  const t = useTexts('pools')
+  const candidates = useTexts('candidates')
+  const format = useFormat()
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: candidates('name'),
+      sortable: true,
+      required: true,
+      cell: (m) => <Identity name={m.name} src={m.photoUrl} detail={m.profession} />,
+    },
+    {
+      id: 'city',
+      header: candidates('fields.city'),
+      width: 170,
+      hideBelow: 'lg',
+      cell: (m) => [m.city, m.uf].filter(Boolean).join(', '),
+    },
+    {
+      id: 'state',
+      header: candidates('state'),
+      width: 120,
+      cell: (m) => <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+    },
+  ]
+  if (!byHand) return columns
+  return [
+    ...columns,
+    {
+      id: 'note',
+      header: t('note'),
+      width: 260,
+      cell: (m) => (
+        <span className="flex items-center gap-1">
+          <span dir="auto" className="min-w-0 flex-1 truncate" title={m.note}>
+            {m.note}
+          </span>
+          <IconButton size="sm" icon={StickyNote} label={t('noteOf', { name: m.name })} onClick={() => onNote(m)} />
+        </span>
+      ),
+    },
+    {
+      id: 'addedAt',
+      header: t('addedAt'),
+      sortable: true,
+      width: 130,
+      align: 'end',
+      cell: (m) =>
+        m.addedAt && (
+          <time dateTime={m.addedAt} title={m.addedBy ? t('addedBy', { name: m.addedBy }) : undefined}>
+            {format.shortDate(m.addedAt)}
+          </time>
+        ),
+    },
+  ]
+}
+
+/** Takes members out of a pool; they can be put back with their notes. */
+function TakeOut({ poolId, ids, onDone }: { poolId: string; ids: string[]; onDone: () => void }) {
+  const t = useTexts('pools')
+  const params = { id: poolId }
+  const back = useWrite(pools.add, { stale })
+  const takeOut = useWrite(pools.takeOut, {
+    stale,
+    then: ({ removed }) => {
+      onDone()
+      if (removed.length > 0)
+        toast.success(t('takenOut', { count: removed.length }), {
+          undo: () => back.mutate({ params, body: { members: removed } }),
+        })
+    },
+  })
+  return (
+    <BulkButton
+      icon={UserMinus}
+      label={t('takeOut')}
+      pending={takeOut.isPending}
+      onClick={() => takeOut.mutate({ params, body: { ids } }, { onError: (error) => toast.error(error.message) })}
+    />
+  )
+}
+
+function Head({ pool }: { pool: Pool }) {
+  const t = useTexts('pools')
+  const adding = useTexts('adding')
+  const records = useTexts('records')
+  const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const [going, setGoing] = useState(false)
+  const params = { id: pool.id }
+  const restore = useWrite(pools.restore, { stale, then: () => toast.success(records('restored')) })
+  const remove = useWrite(pools.remove, {
+    stale,
+    then: ({ name }) => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
+  })
+  const onError = (error: Error) => {
+    toast.error(error.message)
+    void refresh(stale)
+  }
+  const isOpen = pool.deletedAt === null
+  return (
+    <>
+      <PageHeader
+        title={pool.name}
+        badge={
+          <>
+            <Kind pool={pool} />
+            {!isOpen && <Badge tone="neg">{records('inBin')}</Badge>}
+          </>
+        }
+        meta={
+          <>
+            <span>{t('count', { count: pool.members })}</span>
+            <span dir="auto">{pool.ownerName}</span>
+            <span>{t(pool.shared ? 'shared' : 'private')}</span>
+            <span>{format.shortDate(pool.updatedAt)}</span>
+          </>
+        }
+        actions={
+          isOpen ? (
+            <>
+              {pool.query && (
+                <ButtonLink to="/dashboard/users/candidates" search={pool.query as never} icon={Search}>
+                  {t('openSearch')}
+                </ButtonLink>
+              )}
+              {pool.mine && (
+                <>
+                  <Button icon={Pencil} onClick={() => setEditing(true)}>
+                    {t('edit')}
+                  </Button>
+                  <Menu
+                    align="end"
+                    trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}
+                  >
+                    <MenuItem icon={Trash2} danger onSelect={() => remove.mutate({ params }, { onError })}>
+                      {t('remove')}
+                    </MenuItem>
+                  </Menu>
+                </>
+              )}
+              {pool.members > 0 && (
+                <Button variant="primary" icon={ClipboardPlus} onClick={() => setGoing(true)}>
+                  {adding('toProcess')}
+                </Button>
+              )}
+            </>
+          ) : (
+            pool.mine && (
+              <Button
+                variant="primary"
+                pending={restore.isPending}
+                onClick={() => restore.mutate({ params }, { onError })}
+              >
+                {records('restore')}
+              </Button>
+            )
+          )
+        }
+      />
+      <PoolDialog edited={editing ? pool : undefined} onClose={() => setEditing(false)} />
+      {going && <ToProcessDialog whom={{ poolId: pool.id }} count={pool.members} onClose={() => setGoing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { mostAtOnce, type Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
+import type { Answer } from '#contract/platform/endpoint.ts'
+import { ApiError, call, q, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Bulk } from '#web/platform/records/useBulk.tsx'
+import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type ToPoolProps = { chosen: readonly { id: string }[]; clear: () => void; bulk: Bulk }
+
+/** Puts the chosen professionals into a pool that is kept by hand, or into a new one. */
+export function ToPool({ chosen, clear, bulk }: ToPoolProps) {
+  const t = useTexts('pools')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BulkButton icon={FolderPlus} label={t('toPool')} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('toPoolTitle')}>
+        {open && (
+          <ToPoolForm
+            ids={chosen.map((c) => c.id)}
+            onClose={() => setOpen(false)}
+            onRefused={bulk.report}
+            onDone={clear}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const inParts = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
+    ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  )
+
+const fresh = 'new'
+const Choice = z
+  .object({ poolId: z.string().min(1), name: PoolInput.shape.name.or(z.literal('')) })
+  .refine((c) => c.poolId !== fresh || c.name !== '', { path: ['name'], error: 'required' })
+type FormProps = { ids: string[]; onClose: () => void; onRefused: Bulk['report']; onDone: () => void }
+const stale = [pools.list, pools.get, pools.members]
+
+function ToPoolForm({ ids, onClose, onRefused, onDone }: FormProps) {
+  const t = useTexts('pools')
+  const { data } = useQuery(q(pools.list, { query: { limit: 200 } }))
+  const [error, setError] = useState<ApiError | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useZodForm(Choice, { poolId: '', name: '' })
+  const isNew = form.watch('poolId') === fresh
+  const byHand = data?.rows.filter((p) => p.query === null) ?? []
+  const put = async ({ poolId, name }: z.output<typeof Choice>) => {
+    setError(null)
+    setPending(true)
+    try {
+      const pool: Pick<Pool, 'id' | 'name'> =
+        poolId === fresh
+          ? await call(pools.create, { body: { name } })
+          : (byHand.find((p) => p.id === poolId) ?? { id: poolId, name: '' })
+      const params = { id: pool.id }
+      const added: string[] = []
+      const refused: Answer<typeof pools.add>['refused'] = []
+      for (const some of inParts(ids)) {
+        const answer = await call(pools.add, { params, body: { members: some.map((id) => ({ id })) } })
+        added.push(...answer.added)
+        refused.push(...answer.refused)
+      }
+      await refresh(stale)
+      if (added.length)
+        toast.success(t('putIn', { count: added.length, name: pool.name }), {
+          undo: () =>
+            void Promise.all(inParts(added).map((some) => call(pools.takeOut, { params, body: { ids: some } }))).then(
+              () => refresh(stale),
+            ),
+        })
+      onClose()
+      onDone()
+      onRefused(refused)
+    } catch (failure) {
+      if (failure instanceof ApiError) setError(failure)
+      throw failure
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Form form={form} guard={false} error={error} onSubmit={put}>
+      <FieldGrid>
+        <SelectField
+          name="poolId"
+          label={t('pool')}
+          options={[
+            ...byHand.map((p) => ({ value: p.id, label: p.name, detail: p.mine ? undefined : p.ownerName })),
+            { value: fresh, label: t('newPool') },
+          ]}
+        />
+        {isNew && <TextField name="name" label={t('newName')} />}
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={pending}>
+          {t('put')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { mostAdded } from '#contract/hiring/adding.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { AddByCpf } from './AddByCpf.tsx'
+import { AddBySearch } from './AddBySearch.tsx'
+import { AddedReport } from './AddedReport.tsx'
+import { AddFromPool } from './AddFromPool.tsx'
+import { useAdding, type Whom } from './useAdding.ts'
+
+/** Who would be added: how many, or why nobody yet. */
+export type Choice = { whom: Whom; count: number } | { missing: string }
+export type WayProps = { onChoice: (choice: Choice) => void }
+
+const ways = { waySearch: AddBySearch, wayPool: AddFromPool, wayCpf: AddByCpf } as const
+type Way = keyof typeof ways
+
+/** Adds professionals on the first stage: by search and filters, from a talent pool, or by CPF. */
+export function AddDialog({ process, onClose }: { process: Process; onClose: () => void }) {
+  const t = useTexts('adding')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const [way, setWay] = useState<Way>('waySearch')
+  const [choice, setChoice] = useState<Choice>({ missing: words('addChooseFirst') })
+  const adding = useAdding(onClose)
+  const Way = ways[way]
+  if (adding.report) return <AddedReport report={adding.report} adding={adding} isThere onClose={onClose} />
+  const count = 'count' in choice ? choice.count : 0
+  const counted = { count, number: format.number(count) }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words('addTitle')}
+      width={680}
+      footer={
+        <>
+          <span role="status" className="me-auto text-13 text-fg-3">
+            {'missing' in choice
+              ? choice.missing
+              : count > mostAdded && t('limited', { limit: format.number(mostAdded) })}
+          </span>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            disabledReason={'missing' in choice ? choice.missing : undefined}
+            pending={adding.isPending}
+            onClick={() => 'whom' in choice && adding.start(process.id, choice.whom)}
+          >
+            {t('confirm', counted)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-stretch gap-3 *:[fieldset]:justify-self-start">
+        <Segmented
+          label={t('way')}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            setChoice({ missing: words('addChooseFirst') })
+          }}
+          options={(Object.keys(ways) as Way[]).map((value) => ({ value, label: t(value) }))}
+        />
+        {adding.error && (
+          <p role="alert" className="text-13 text-neg">
+            {adding.error.message}
+          </p>
+        )}
+        <Way onChoice={setChoice} />
+      </div>
+    </Dialog>
+  )
+}

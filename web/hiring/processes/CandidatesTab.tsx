@@ -1,0 +1,280 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  CircleCheck,
+  DoorOpen,
+  Gavel,
+  Handshake,
+  ListPlus,
+  type LucideIcon,
+  Plus,
+  RotateCcw,
+  Users,
+  UserX,
+} from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  applicationStatuses,
+  applications,
+} from '#contract/hiring/applications.ts'
+import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { staleByDecision } from '#web/hiring/ranking/staleByRanking.ts'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
+import { useNextPage } from '#web/platform/api/ahead.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useLayout } from '#web/platform/records/useLayout.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { type Column, ColumnsMenu } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AddDialog } from './AddDialog.tsx'
+import { statusTone } from './processStates.ts'
+
+/** What a person may decide here, the risky last; an elimination is decided where its causes are shown. */
+const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
+  ['aprovada', CircleCheck],
+  ['cadastro_reserva', ListPlus],
+  ['contratada', Handshake],
+  ['em_andamento', RotateCcw],
+  ['desistente', DoorOpen],
+  ['reprovada', UserX],
+]
+type Reasoned = 'reprovada' | 'desistente'
+const needsReason = (status: ApplicationStatus): status is Reasoned => status === 'reprovada' || status === 'desistente'
+
+/** Everybody who is in the process, and what becomes of them. */
+export function CandidatesTab({ process }: { process: Process }) {
+  const t = useTexts('processes')
+  const records = useTexts('records')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const [search, change] = useSearchOf(applications.list.query)
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [adding, setAdding] = useState(false)
+  const [deciding, setDeciding] = useState<Reasoned>()
+  const columnsLayout = useLayout('applications')
+  const bulk = useBulk()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(applications.list, { params: { id: process.id }, query: search }),
+    placeholderData: keepPreviousData,
+  })
+  useNextPage(
+    applications.list,
+    { params: { id: process.id }, query: search },
+    isPlaceholderData ? undefined : data?.total,
+  )
+  const decide = useWrite(applications.setStatus, {
+    stale: staleByDecision,
+    then: ({ changed, refused }) => {
+      setSelected(new Set())
+      setDeciding(undefined)
+      if (changed.length) toast.success(t('decided', { count: changed.length }))
+      bulk.report(refused)
+    },
+  })
+  const assess = mayAssess(process)
+  const offered = mayDecide(process).allowed ? decisions : []
+  const writing = useWriteTo()
+  const columns: Column<ApplicationRow>[] = [
+    {
+      id: 'name',
+      header: t('candidate'),
+      sortable: true,
+      required: true,
+      cell: (a) => (
+        <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+      ),
+    },
+    {
+      id: 'cpf',
+      header: 'CPF',
+      width: 130,
+      hideBelow: 'lg',
+      cell: (a) => (
+        <bdi dir="ltr" className="num">
+          {a.cpf}
+        </bdi>
+      ),
+    },
+    { id: 'stage', header: t('stage'), sortable: true, width: 120, cell: (a) => a.stage },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: 170,
+      cell: (a) =>
+        a.eliminationProposed && a.status === 'em_andamento' ? (
+          <Badge tone="neg" icon={Gavel}>
+            {t('eliminationProposed')}
+          </Badge>
+        ) : (
+          <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>
+        ),
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      sortable: true,
+      width: 80,
+      align: 'end',
+      cell: (a) => a.total !== null && format.score(a.total),
+    },
+    {
+      id: 'coverage',
+      header: t('coverage'),
+      width: 90,
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (a) => format.percent(a.coverage / 100),
+    },
+    {
+      id: 'appliedAt',
+      header: t('applied'),
+      sortable: true,
+      width: 110,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (a) => format.shortDate(a.appliedAt),
+    },
+  ]
+  const clearFilters = () => change({ search: '', status: [], stageId: [] })
+  const add = (
+    <PageAction
+      icon={Plus}
+      label={t('add')}
+      disabledReason={assess.allowed ? undefined : because(assess.why)}
+      onClick={() => setAdding(true)}
+    />
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      <FilterBar
+        search={search.search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder={t('searchApplications')}
+        onClear={clearFilters}
+        end={
+          <>
+            <ColumnsMenu columns={columns} {...columnsLayout} />
+            {add}
+          </>
+        }
+        action={add}
+      >
+        <FacetFilter
+          label={t('status')}
+          value={search.status}
+          onChange={(status) => change({ status })}
+          options={countedOptions(applicationStatuses, data?.facets.status, search.status, (s) => t(`statuses.${s}`))}
+        />
+        <FacetFilter
+          label={t('stage')}
+          value={search.stageId}
+          onChange={(stageId) => change({ stageId })}
+          options={data?.facets.stageId ?? []}
+        />
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('tabs.candidatos')}
+            columns={columns}
+            {...columnsLayout}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(a) => a.id}
+            rowName={(a) => a.name}
+            href={(a) => ({ to: '.', search: { ...search, tab: 'candidatos', avaliar: a.id } })}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            selection={{ selected, onChange: setSelected }}
+            phone={(a) => ({
+              lead: <Avatar name={a.name} src={a.photoUrl} size={36} />,
+              title: a.name,
+              detail: a.stage,
+              end: a.total !== null && format.score(a.total),
+              endDetail: <Badge tone={statusTone[a.status]}>{t(`statuses.${a.status}`)}</Badge>,
+            })}
+            empty={
+              <ListEmpty
+                icon={Users}
+                search={{ search: search.search, status: search.status, stageId: search.stageId }}
+                onClear={clearFilters}
+                title={t('noApplications')}
+                body={t('noApplicationsBody')}
+                action={add}
+              />
+            }
+          />
+        )}
+      </div>
+      <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
+        {selected.size > 0 && (
+          <div className="absolute inset-x-3 bottom-full mb-3 flex justify-center">
+            <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+              <WriteToChosen to={{ processId: process.id, applicationIds: [...selected] }} writing={writing} />
+              {offered.map(([status, icon]) => (
+                <BulkButton
+                  key={status}
+                  icon={icon}
+                  danger={status === 'reprovada'}
+                  label={t(`decisions.${status}`)}
+                  pending={decide.isPending && decide.variables?.body.status === status}
+                  onClick={() =>
+                    needsReason(status)
+                      ? setDeciding(status)
+                      : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } })
+                  }
+                />
+              ))}
+            </BulkBar>
+          </div>
+        )}
+        {data && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            onChange={change}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={deciding !== undefined}
+        onClose={() => setDeciding(undefined)}
+        title={deciding ? t(`decideTitle.${deciding}`, { count: selected.size }) : ''}
+        body={decide.error ? <span role="alert">{decide.error.message}</span> : t('decideBody')}
+        confirm={deciding ? t(`decideConfirm.${deciding}`) : ''}
+        danger
+        pending={decide.isPending}
+        reason={{ label: records('reason'), required: true }}
+        onConfirm={(reason) =>
+          deciding &&
+          decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })
+        }
+      />
+      {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
+      {bulk.dialog}
+      {writing.composer}
+    </div>
+  )
+}

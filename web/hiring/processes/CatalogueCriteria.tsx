@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { useState } from 'react'
+import { competencies } from '#contract/assessment/competencies.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { ProcessDraft } from './ProcessForm.tsx'
+
+type Criterion = NonNullable<ProcessDraft['criteria']>[number]
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+type CatalogueCriteriaProps = {
+  criteria: readonly Criterion[]
+  onUpdate: (at: number, criterion: Criterion) => void
+  onAppend: (criteria: Criterion[]) => void
+}
+
+/** Takes competencies of the catalogue into the criteria; tests of the applicants then say their marks. One of the same name is taken over. */
+export function CatalogueCriteria({ criteria, onUpdate, onAppend }: CatalogueCriteriaProps) {
+  const t = useTexts('competencies')
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data } = useQuery(q(competencies.list, {}))
+  const left = data?.filter((c) => c.active && !criteria.some((k) => k.competencyId === c.id)) ?? []
+  if (left.length === 0) return null
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((c) => c !== id) : [...before, id]))
+  const close = () => {
+    setOpen(false)
+    setChosen(new Set())
+  }
+  const take = () => {
+    const fresh: Criterion[] = []
+    for (const { id, name } of left.filter((c) => chosen.has(c.id))) {
+      const at = criteria.findIndex(
+        (k) => k.component === 'competency' && !k.competencyId && fold(k.text) === fold(name),
+      )
+      const before = criteria[at]
+      const own = { text: name, competencyId: id }
+      if (before) onUpdate(at, { ...before, ...own })
+      else fresh.push({ component: 'competency', mandatory: false, byEvaluators: false, weight: 1, target: 3, ...own })
+    }
+    onAppend(fresh)
+    close()
+  }
+  return (
+    <>
+      <Button size="sm" icon={Target} onClick={() => setOpen(true)}>
+        {t('process.choose')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('process.chooseTitle')}
+        description={t('process.chooseHelp')}
+        footer={
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button
+              variant="primary"
+              disabledReason={chosen.size === 0 ? t('process.chooseFirst') : undefined}
+              onClick={take}
+            >
+              {t('process.add')}
+            </Button>
+          </>
+        }
+      >
+        <ul className="divide-y">
+          {left.map(({ id, name, description }) => (
+            <li key={id}>
+              <label className="flex cursor-pointer items-start gap-3 px-1 py-2 hover:bg-hover">
+                <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} aria-label={name} className="mt-0.5" />
+                <span className="min-w-0 text-13">
+                  <span dir="auto" className="font-label">
+                    {name}
+                  </span>
+                  <span dir="auto" className="block text-fg-3">
+                    {description}
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

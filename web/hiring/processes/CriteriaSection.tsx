@@ -1,0 +1,141 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type Component, components } from '#contract/hiring/scoring.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { CheckboxField } from '#web/platform/ui/choiceFields.tsx'
+import type { Span } from '#web/platform/ui/Field.tsx'
+import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { CatalogueCriteria } from './CatalogueCriteria.tsx'
+import type { ProcessDraft } from './ProcessForm.tsx'
+import { ProfileCriteria } from './ProfileCriteria.tsx'
+
+/** What a new criterion of each component starts as. */
+const fresh: Record<Component, { target: number; byEvaluators: boolean }> = {
+  requirements: { target: 1, byEvaluators: false },
+  questions: { target: 10, byEvaluators: false },
+  values: { target: 4, byEvaluators: false },
+  competency: { target: 3, byEvaluators: false },
+  test: { target: 100, byEvaluators: false },
+  video: { target: 10, byEvaluators: true },
+}
+
+/** What its other fields leave of the row to a criterion's text. */
+const textSpan: Record<Component, Span> = {
+  requirements: 7,
+  questions: 6,
+  values: 6,
+  competency: 6,
+  test: 9,
+  video: 12,
+}
+
+/** What is marked in each component that the process uses. */
+export function CriteriaSection() {
+  const t = useTexts('processes')
+  const names = useTexts('scoring')
+  const words = useTexts('values')
+  const competencies = useTexts('competencies')
+  const { control } = useFormContext<ProcessDraft>()
+  const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
+  const criteria = useWatch<ProcessDraft, 'criteria'>({ name: 'criteria' }) ?? []
+  const { fields, append, update, remove } = useFieldArray<ProcessDraft, 'criteria', 'key'>({
+    control,
+    name: 'criteria',
+    keyName: 'key',
+  })
+  const isLinked = (at: number) => Boolean(criteria[at]?.valueId ?? criteria[at]?.competencyId)
+  return (
+    <FormSection id="criteria" title={t('sections.criteria')} description={t('help.criteria')}>
+      {components
+        .filter((c) => steps.includes(c))
+        .map((component) => (
+          <fieldset key={component} className="col-span-full grid border-t pt-3 pb-4 first:border-0 first:pt-0">
+            <legend className="contents">
+              <span className="mb-2 text-13 font-semibold">{names(component)}</span>
+            </legend>
+            {fields.map(
+              (field, i) =>
+                field.component === component && (
+                  <div key={field.key} className="flex items-start gap-2">
+                    <div className="min-w-0 flex-1">
+                      <FieldGrid>
+                        <TextField
+                          name={`criteria.${i}.text`}
+                          label={t('criterionText')}
+                          span={textSpan[component]}
+                          disabled={isLinked(i)}
+                          help={
+                            criteria[i]?.competencyId ? competencies('process.linked') : isLinked(i) && words('linked')
+                          }
+                        />
+                        <Particulars component={component} path={`criteria.${i}`} linked={isLinked(i)} />
+                      </FieldGrid>
+                    </div>
+                    <IconButton
+                      icon={Trash2}
+                      label={t('removeCriterion', { name: criteria[i]?.text ?? '' })}
+                      className="mt-6.5 max-md:mt-6"
+                      onClick={() => remove(i)}
+                    />
+                  </div>
+                ),
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                icon={Plus}
+                onClick={() => append({ component, text: '', mandatory: false, weight: 1, ...fresh[component] })}
+              >
+                {t('addCriterion')} · {names(component)}
+              </Button>
+              {component === 'values' && <ProfileCriteria criteria={criteria} onUpdate={update} onAppend={append} />}
+              {component === 'competency' && (
+                <CatalogueCriteria criteria={criteria} onUpdate={update} onAppend={append} />
+              )}
+            </div>
+          </fieldset>
+        ))}
+    </FormSection>
+  )
+}
+
+/** The fields that only one component's criteria have. */
+function Particulars({ component, path, linked }: { component: Component; path: string; linked: boolean }) {
+  const t = useTexts('processes')
+  switch (component) {
+    case 'requirements':
+      return (
+        <>
+          <NumberField name={`${path}.weight`} label={t('weight')} span={2} />
+          <CheckboxField name={`${path}.mandatory`} label={t('mandatory')} level span={3} />
+        </>
+      )
+    case 'questions':
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={2} />
+          <CheckboxField name={`${path}.byEvaluators`} label={t('byEvaluators')} level span={4} />
+        </>
+      )
+    case 'values':
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('target')} span={3} disabled={linked} />
+          <NumberField name={`${path}.weight`} label={t('importance')} span={3} disabled={linked} />
+        </>
+      )
+    case 'competency':
+      return (
+        <>
+          <NumberField name={`${path}.target`} label={t('level')} span={3} />
+          <NumberField name={`${path}.weight`} label={t('weight')} span={3} />
+        </>
+      )
+    case 'test':
+      return <NumberField name={`${path}.target`} label={t('points')} step={0.5} span={3} />
+    default:
+      return null
+  }
+}

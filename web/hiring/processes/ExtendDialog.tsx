@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type Process, processes } from '#contract/hiring/processes.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+const Extension = z.object({ closesAt: z.iso.datetime(), reason: requiredText(500) })
+
+/** More time to apply, with the reason. */
+export function ExtendDialog({ process, open, onClose }: { process: Process; open: boolean; onClose: () => void }) {
+  const t = useTexts('processes')
+  const records = useTexts('records')
+  const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
+  const extend = useWrite(processes.extend, {
+    stale: [processes.list, processes.get, { path: '/audit' }],
+    then: () => {
+      toast.success(t('extended'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('extend')} description={t('extendBody')}>
+      <Form
+        form={form}
+        guard={false}
+        error={extend.error}
+        onSubmit={(body) => extend.mutate({ params: { id: process.id }, body: { ...body, version: process.version } })}
+      >
+        <FieldGrid>
+          <DateTimeField name="closesAt" label={t('newDeadline')} />
+          <TextField name="reason" label={records('reason')} />
+        </FieldGrid>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onClick={onClose}>{records('close')}</Button>
+          <Button variant="primary" type="submit" pending={extend.isPending}>
+            {t('extend')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

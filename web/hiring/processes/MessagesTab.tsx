@@ -1,0 +1,161 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Mail, Mails, MessageCircle, Monitor, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type ProcessMessage, processMessages } from '#contract/hiring/processMessages.ts'
+import type { MessageState } from '#contract/outreach/messages.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RichText } from '#web/platform/records/RichText.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { RowLink } from '#web/platform/ui/RowLink.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+
+const tones: Record<MessageState, Tone> = {
+  draft: 'stop',
+  scheduled: 'wait',
+  sending: 'info',
+  sent: 'pos',
+  received: 'info',
+}
+const boxOf = { draft: 'drafts', scheduled: 'scheduled', sending: 'all', sent: 'sent', received: 'received' } as const
+const channelIcons = { in_app: Monitor, email: Mail, whatsapp: MessageCircle }
+const boxes = ['all', 'received', 'sent', 'scheduled', 'drafts'] as const
+const soon = 5000
+
+/** What was written about a process, and the way to write. */
+export function MessagesTab({ process }: { process: Process }) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const { user } = useSession()
+  const { inWords } = useFieldNames()
+  const writing = useWriteTo()
+  const [search, change] = useSearchOf(processMessages.list.query)
+  const [open, setOpen] = useState<ProcessMessage | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(processMessages.list, { params: { id: process.id }, query: search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
+  })
+  // What came in has no fields, whatever it says.
+  const said = <T extends string>(message: ProcessMessage, text: T) =>
+    message.state === 'received' ? text : inWords(text)
+  const subjectOf = (message: ProcessMessage) => said(message, message.subject) || t('noSubject')
+  const when = ({ state, at }: ProcessMessage) =>
+    state === 'scheduled'
+      ? t('leavesAt', { when: format.dateTime(at) })
+      : t(state === 'draft' ? 'changedAt' : state === 'received' ? 'receivedAt' : 'leftAt', {
+          when: format.dateTime(at),
+        })
+  const isMine = open?.authorId === user?.id
+  return (
+    <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
+      <Card
+        title={t('cardTitle')}
+        note={data && data.total > 0 && format.number(data.total)}
+        flush
+        action={
+          <Button
+            size="sm"
+            icon={SquarePen}
+            pending={writing.isPending}
+            onClick={() => writing.write({ processId: process.id })}
+          >
+            {t('write')}
+          </Button>
+        }
+      >
+        <div className="overflow-x-auto px-5 pb-3 max-md:px-4">
+          <Segmented
+            label={t('cardTitle')}
+            value={search.box ?? 'all'}
+            onChange={(box) => change({ box: box === 'all' ? undefined : box })}
+            options={boxes.map((value) => ({ value, label: t(`system.${value}`) }))}
+          />
+        </div>
+        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+        {data?.rows.length === 0 && <EmptyState icon={Mails} title={t('processEmpty')} body={t('processEmptyBody')} />}
+        <ul>
+          {data?.rows.map((message) => (
+            <li
+              key={message.id}
+              className="relative flex min-h-12 items-center gap-3 border-t px-5 py-2 hover:bg-hover max-md:px-4"
+            >
+              <span dir="auto" className="min-w-0 flex-1 text-13">
+                <RowLink onOpen={() => setOpen(message)}>{subjectOf(message)}</RowLink>
+                <span className="block truncate text-12 text-fg-3">
+                  {t('by', { name: message.authorName })}
+                  {message.state !== 'received' &&
+                    ` · ${t(`reach${message.typeUser}`, { count: message.recipients, number: format.number(message.recipients) })}`}
+                </span>
+              </span>
+              {message.channels.map((channel) => {
+                const Icon = channelIcons[channel]
+                return (
+                  <span key={channel} title={t(`channel.${channel}`)} className="text-fg-3 max-md:hidden">
+                    <Icon size={14} strokeWidth={1.75} aria-hidden />
+                    <span className="sr-only">{t(`channel.${channel}`)}</span>
+                  </span>
+                )
+              })}
+              <Badge tone={tones[message.state]}>{t(`states.${message.state}`)}</Badge>
+              <time dateTime={message.at} title={when(message)} className="num shrink-0 text-12 text-fg-3">
+                {message.state === 'scheduled' ? format.deadline(message.at) : format.shortDate(message.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+        {data && data.total > search.limit && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            onChange={({ page }) => change({ page })}
+            compact
+          />
+        )}
+      </Card>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && subjectOf(open)}
+        description={open && `${t('by', { name: open.authorName })} · ${when(open)}`}
+        width={640}
+        footer={
+          <>
+            {open && isMine && (
+              <ButtonLink
+                className="me-auto"
+                to="/dashboard/sendMessage/$typeUser/$systemLabel/$mailId"
+                params={{
+                  typeUser: String(open.typeUser),
+                  systemLabel: boxOf[open.state],
+                  mailId: open.id,
+                }}
+              >
+                {t('openInBox')}
+              </ButtonLink>
+            )}
+            <Button onClick={() => setOpen(null)}>{t('close')}</Button>
+          </>
+        }
+      >
+        {open && <RichText html={said(open, open.body)} />}
+      </Dialog>
+      {writing.composer}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Flag } from 'lucide-react'
+import { type NextStep, nextStep } from '#contract/hiring/nextStep.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import type { PendingKind } from '#contract/hiring/processOverview.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { staleByMove } from './staleByMove.ts'
+import { useTransition } from './useTransition.tsx'
+
+type Pending = { kind: PendingKind; count: number }[]
+type NextStepCardProps = { process: Process; pending: Pending }
+
+/** The next step of a process, with a link to it. */
+export function NextStepCard({ process, pending }: NextStepCardProps) {
+  const t = useTexts('overview')
+  const words = useTexts('processes')
+  const because = useTexts('refusals')
+  const step = nextStep({ ...process, pending }, new Date().toISOString())
+  if (!step) return null
+  const said =
+    step.kind === 'mend'
+      ? because(step.why)
+      : t(`steps.${step.kind}`, { state: step.kind === 'move' ? words(`states.${step.to}`) : undefined })
+  return (
+    <section
+      aria-label={t('next')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-4 border border-accent-line bg-accent-soft px-5 py-4"
+    >
+      <Flag size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent-text" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-12 font-label text-accent-text">{t('next')}</h2>
+        <p className="text-15 font-semibold">{said}</p>
+      </div>
+      <Way step={step} process={process} pending={pending} />
+    </section>
+  )
+}
+
+/** Moves the process to its next state, as the head of the page does. */
+function Move({ process, to }: { process: Process; to: Process['state'] }) {
+  const t = useTexts('overview')
+  const transition = useTransition(staleByMove)
+  return (
+    <>
+      <Button variant="primary" pending={transition.move.isPending} onClick={() => transition.ask([process], to)}>
+        {t('acts.move')}
+      </Button>
+      {transition.move.error && (
+        <p role="alert" className="basis-full text-13 text-neg">
+          {transition.move.error.message}
+        </p>
+      )}
+      {transition.dialog}
+    </>
+  )
+}
+
+/** Where the next step is taken. */
+function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
+  const t = useTexts('overview')
+  const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const
+  switch (step.kind) {
+    case 'wait':
+      return null
+    case 'move':
+      return <Move process={process} to={step.to} />
+    case 'mend':
+      return step.why === 'company_not_active' ? (
+        <ButtonLink variant="primary" to="/dashboard/companies/$companyId" params={{ companyId: process.companyId }}>
+          {t('acts.company')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          variant="primary"
+          to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
+          params={{ companyId: process.companyId, selectiveProcessId: process.id }}
+        >
+          {t('acts.edit')}
+        </ButtonLink>
+      )
+    default:
+      return (
+        <ButtonLink variant="primary" {...tab(searchOf(step.kind, pending))}>
+          {t(`acts.${step.kind}`)}
+        </ButtonLink>
+      )
+  }
+}
+
+type Done = Exclude<NextStep['kind'], 'move' | 'mend' | 'wait'>
+const searches: Record<Exclude<Done, 'evaluate'>, Record<string, unknown>> = {
+  add: {},
+  eliminate: { tab: 'classificacao', only: 'proposed' },
+  freeze: { tab: 'classificacao' },
+  publishResult: { tab: 'classificacao' },
+  decide: { tab: 'candidatos', status: ['em_andamento'] },
+  tell: { tab: 'retornos' },
+}
+
+/** An application without any mark is not in the ranking. */
+const searchOf = (kind: Done, pending: Pending) => {
+  if (kind !== 'evaluate') return searches[kind]
+  return pending.some((p) => p.kind === 'incomplete') && !pending.some((p) => p.kind === 'unmarked')
+    ? { tab: 'classificacao', only: 'pending' }
+    : { tab: 'candidatos', status: ['em_andamento'], sort: 'total' }
+}

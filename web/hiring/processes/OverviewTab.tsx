@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  AlarmClock,
+  CircleCheck,
+  ClipboardCheck,
+  ClipboardList,
+  Gavel,
+  type LucideIcon,
+  Scale,
+  Send,
+} from 'lucide-react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type PendingKind, processOverview } from '#contract/hiring/processOverview.ts'
+import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card, Stat } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FunnelChart } from '#web/platform/ui/FunnelChart.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TaskRow } from '#web/platform/ui/TaskRow.tsx'
+import { NextStepCard } from './NextStepCard.tsx'
+
+const icons: Record<PendingKind, LucideIcon> = {
+  eliminations: Gavel,
+  late: AlarmClock,
+  unmarked: ClipboardList,
+  incomplete: ClipboardCheck,
+  undecided: Scale,
+  untold: Send,
+}
+
+/** Where what is pending can be dealt with: the tab, and what it is narrowed to. */
+const places: Record<PendingKind, Record<string, unknown>> = {
+  eliminations: { tab: 'classificacao', only: 'proposed' },
+  late: { late: true },
+  unmarked: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
+  incomplete: { tab: 'classificacao', only: 'pending' },
+  undecided: { tab: 'candidatos', status: ['em_andamento'] },
+  untold: { tab: 'retornos' },
+}
+
+/** How a process stands at a glance, and what its recruiter does next. */
+export function OverviewTab({ process }: { process: Process }) {
+  const t = useTexts('overview')
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const { figures, stages, pending } = data
+  return (
+    <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
+      <NextStepCard process={process} pending={pending} />
+      <Card title={t('figures')}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+          <Stat
+            label={t('applications')}
+            value={format.number(figures.applications)}
+            detail={t('lastWeek', { count: figures.lastWeek })}
+          />
+          <Stat
+            label={t('open')}
+            value={format.number(figures.open)}
+            detail={t('openOf', { number: format.number(figures.applications) })}
+          />
+          <Stat
+            label={t('ranked')}
+            value={format.number(figures.ranked)}
+            detail={t('complete', { count: figures.complete, number: format.number(figures.complete) })}
+          />
+          <Stat
+            label={t('openings')}
+            value={format.number(process.openings)}
+            detail={t('perOpening', {
+              number: format.number(Math.round((figures.applications / process.openings) * 10) / 10),
+            })}
+          />
+          <Stat
+            label={t('highest')}
+            value={figures.highest === null ? '–' : format.score(figures.highest)}
+            detail={figures.average !== null && t('average', { average: format.score(figures.average) })}
+          />
+        </div>
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card title={t('pending')} flush>
+            {pending.length === 0 ? (
+              <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
+            ) : (
+              <ul>
+                {pending.map(({ kind, count }) => (
+                  <TaskRow
+                    key={kind}
+                    icon={icons[kind]}
+                    title={t(`waits.${kind}`, { count, number: format.number(count) })}
+                    place={{ to: '.', search: places[kind] }}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+          <FunnelChart
+            title={t('funnel')}
+            stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}
+          />
+          <NotesCard entity="process" entityId={process.id} readOnly={process.deletedAt !== null} />
+        </div>
+        <Deadlines process={process} stages={stages} />
+      </div>
+    </div>
+  )
+}
+
+type Stage = { id: string; name: string; dayLimit: number | null; late: number }
+
+/** Until when applications are taken, and how long they may stay in each stage. */
+function Deadlines({ process: { opensAt, closesAt }, stages }: { process: Process; stages: Stage[] }) {
+  const t = useTexts('overview')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const [opens, closes, now] = [Date.parse(opensAt), Date.parse(closesAt), Date.now()]
+  const days = format.daysFromToday(closesAt)
+  const line = 'flex justify-between gap-3'
+  return (
+    <Card title={t('deadlines')}>
+      <dl className="grid gap-1 text-13">
+        <div className={line}>
+          <dt className="text-fg-3">{t(opens > now ? 'opens' : 'opened')}</dt>
+          <dd className="num">{format.dateTime(opensAt)}</dd>
+        </div>
+        <div className={line}>
+          <dt className="text-fg-3">{t(closes > now ? 'closes' : 'closed')}</dt>
+          <dd className="num">{format.dateTime(closesAt)}</dd>
+        </div>
+      </dl>
+      <div className="mt-2 mb-3">
+        <Meter
+          value={Math.max(0, Math.min(1, (now - opens) / (closes - opens))) * 100}
+          tone={closes <= now ? 'stop' : days <= 2 ? 'wait' : 'strong'}
+        />
+      </div>
+      <ul className="divide-y border-t text-13">
+        {stages
+          .filter(({ dayLimit }) => dayLimit !== null)
+          .map(({ id, name, dayLimit, late }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
+              <span dir="auto" className="min-w-0 truncate font-label">
+                {name}
+              </span>
+              <span className="text-fg-3">
+                {words('dayLimit', { count: dayLimit ?? 0 })} ·{' '}
+                <span className={late > 0 ? 'font-semibold text-wait' : ''}>
+                  {late > 0 ? t('lateIn', { count: late, number: format.number(late) }) : t('inTime')}
+                </span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

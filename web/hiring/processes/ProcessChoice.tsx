@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { editableStates } from '#contract/hiring/processes.rules.ts'
+import { type ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { processTone } from './processStates.ts'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
+
+/** Which process of a company to edit: for who comes to `updateSelectiveProcess` without one. */
+export function ProcessChoice({ companyId }: { companyId: string }) {
+  const t = useTexts('processes')
+  const format = useFormat()
+  useProcessCrumbs({ label: t('editTitle') })
+  const query = { companyId, state: [...editableStates], limit: 200 }
+  const { data, error, refetch } = useQuery(q(processes.list, { query }))
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader title={t('chooseTitle')} />
+      <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
+        <Card flush>
+          <DataTable<ProcessRow>
+            label={t('chooseTitle')}
+            rows={data?.rows}
+            rowKey={(p) => p.id}
+            href={(p) => ({
+              to: '/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+              params: { companyId, selectiveProcessId: p.id },
+            })}
+            columns={[
+              { id: 'title', header: t('process'), required: true, cell: (p) => p.title },
+              {
+                id: 'state',
+                header: t('state'),
+                width: 176,
+                cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+              },
+              {
+                id: 'closesAt',
+                header: t('closes'),
+                width: 120,
+                align: 'end',
+                cell: (p) => format.deadline(p.closesAt),
+              },
+            ]}
+            phone={(p) => ({
+              title: p.title,
+              detail: p.code,
+              end: format.deadline(p.closesAt),
+              endDetail: <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+            })}
+            empty={
+              <EmptyState
+                icon={ClipboardList}
+                title={t('noneEditable')}
+                actions={
+                  <ButtonLink to="/dashboard/companies/$companyId/registerSelectiveProcess" params={{ companyId }}>
+                    {t('new')}
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

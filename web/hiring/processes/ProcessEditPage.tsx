@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { applications } from '#contract/hiring/applications.ts'
+import { reweighting } from '#contract/hiring/processes.rules.ts'
+import { type Process, ProcessInput, processes } from '#contract/hiring/processes.ts'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { call, q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { ProcessChoice } from './ProcessChoice.tsx'
+import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
+import { useShownValue } from './useShownValue.ts'
+
+const fieldNames = [
+  'title',
+  'code',
+  'description',
+  'contract',
+  'seniority',
+  'openings',
+  'reserveOpenings',
+  'salaryMin',
+  'salaryMax',
+  'salaryPublic',
+  'benefits',
+  'workplace',
+  'city',
+  'uf',
+  'hours',
+  'opensAt',
+  'closesAt',
+  'ruleset',
+  'editalNumber',
+  'confidential',
+  'steps',
+  'minimums',
+  'minimumTotal',
+  'missing',
+  'ownWeights',
+  'weights',
+  'tieChain',
+  'stages',
+  'criteria',
+] as const
+const editable = (process: Process) =>
+  ({
+    companyId: process.companyId,
+    weightsReason: '',
+    ...Object.fromEntries(fieldNames.map((name) => [name, process[name]])),
+  }) as ProcessDraft
+
+/** Who changes the weights of a ranking says why. */
+const withReason = (process?: Process) =>
+  ProcessInput.refine((input) => !process?.ranked || input.weightsReason !== '' || !reweighting(process, input), {
+    path: ['weightsReason'],
+    error: 'required',
+  })
+
+/** Reached as updateSelectiveProcess?id=, and as viewSelectiveProcess/{id}/update. Without an id there is a choice to make first. */
+export function ProcessEditPage() {
+  const { selectiveProcessId, companyId = '' } = useParams({ strict: false })
+  const { id: asked } = useSearch({ strict: false }) as { id?: string }
+  const id = selectiveProcessId ?? asked
+  return id ? <Editing key={id} id={id} companyId={companyId} /> : <ProcessChoice companyId={companyId} />
+}
+
+function Editing({ id, companyId }: { id: string; companyId: string }) {
+  const t = useTexts('processes')
+  const navigate = useNavigate()
+  const view = {
+    to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+    params: { selectiveProcessId: id },
+  } as const
+  const {
+    data: process,
+    error,
+    refetch,
+  } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
+  useProcessCrumbs(
+    { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
+    { label: t('editTitle') },
+  )
+  const defaults = useMemo(() => process && editable(process), [process])
+  const schema = useMemo(() => withReason(process), [process])
+  const leave = () => void navigate({ ...view, ignoreBlocker: true })
+  const { form, conflict } = useEdit({
+    record: process,
+    editable,
+    draft: `process:${id}`,
+    send: ({ companyId: _, ...input }: ProcessInput, version: number) =>
+      call(processes.update, { params: { id }, body: { ...input, version } }),
+    stale: [...staleByScores, applications.evaluation, processes.list, processes.get, { path: '/audit' }],
+    onSaved: leave,
+    onStored: () => refetch(),
+  })
+  const show = useShownValue()
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  // An address that somebody put together: the process stands under its own company.
+  if (process && companyId !== process.companyId)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
+        params={{ companyId: process.companyId, selectiveProcessId: id }}
+        replace
+      />
+    )
+  if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
+  return (
+    <>
+      <ProcessForm
+        key={process.version}
+        title={t('editTitle')}
+        description={`${process.title} · ${process.companyName}`}
+        schema={schema}
+        process={process}
+        defaultValues={defaults}
+        {...form}
+      />
+      <ConflictDialog
+        {...conflict}
+        labels={Object.fromEntries(fieldNames.map((name) => [name, t(`fields.${name}`)]))}
+        show={show}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { companies } from '#contract/directory/companies.ts'
+import { contracts, type Process, type ProcessInput, rulesets, workplaces } from '#contract/hiring/processes.ts'
+import { ufs } from '#contract/platform/brazil.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { MoneyField, NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { CriteriaSection } from './CriteriaSection.tsx'
+import { RulesSection } from './RulesSection.tsx'
+import { StagesSection } from './StagesSection.tsx'
+import { WeightsSection } from './WeightsSection.tsx'
+
+export type ProcessDraft = z.input<typeof ProcessInput>
+
+const sections = [
+  { id: 'job', fields: ['companyId', 'title', 'code', 'description'], required: ['companyId', 'title'] },
+  {
+    id: 'terms',
+    fields: [
+      ...['contract', 'seniority', 'openings', 'reserveOpenings', 'workplace', 'city', 'uf', 'hours'],
+      ...['salaryMin', 'salaryMax', 'salaryPublic', 'benefits'],
+    ],
+    required: ['contract', 'openings', 'workplace'],
+  },
+  {
+    id: 'dates',
+    fields: ['opensAt', 'closesAt', 'ruleset', 'editalNumber', 'confidential'],
+    required: ['opensAt', 'closesAt', 'ruleset'],
+  },
+  {
+    id: 'rules',
+    fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain'],
+    required: ['steps', 'tieChain'],
+  },
+  { id: 'weights', fields: ['ownWeights', 'weights', 'weightsReason'], required: [] },
+  { id: 'criteria', fields: ['criteria'], required: ['criteria'] },
+  { id: 'stages', fields: ['stages'], required: ['stages'] },
+] as const
+
+type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
+  /** What checks it: a new process has a company, an edit a version. */
+  schema: z.ZodType<O, ProcessDraft>
+  chooseCompany?: boolean
+  /** The one that is edited. */
+  process?: Process
+}
+
+/** The fields, shared by opening and editing. */
+export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
+  const t = useTexts('processes')
+  const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
+  return (
+    <RecordForm
+      {...record}
+      form={form}
+      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+    >
+      <FormSection id="job" title={t('sections.job')}>
+        {chooseCompany && (
+          <ComboboxField
+            name="companyId"
+            label={t('fields.companyId')}
+            load={async (search, signal) =>
+              (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({
+                value: c.id,
+                label: c.name,
+                detail: [c.city, c.uf].filter(Boolean).join(', '),
+              }))
+            }
+          />
+        )}
+        <TextField name="title" label={t('fields.title')} span={8} />
+        <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
+        <TextareaField name="description" label={t('fields.description')} optional rows={5} />
+      </FormSection>
+      <FormSection id="terms" title={t('sections.terms')}>
+        <SelectField
+          name="contract"
+          label={t('fields.contract')}
+          span={4}
+          options={contracts.map((value) => ({ value, label: t(`contracts.${value}`) }))}
+        />
+        <SelectField
+          name="workplace"
+          label={t('fields.workplace')}
+          span={4}
+          options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
+        />
+        <TextField name="hours" label={t('fields.hours')} optional span={4} />
+        <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
+        <NumberField name="openings" label={t('fields.openings')} span={3} />
+        <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
+        <TextField name="city" label={t('fields.city')} optional span={9} />
+        <SelectField
+          name="uf"
+          label={t('fields.uf')}
+          optional
+          span={3}
+          options={ufs.map((value) => ({ value, label: value }))}
+        />
+        <MoneyField name="salaryMin" label={t('fields.salaryMin')} optional related={['salaryMax']} span={4} />
+        <MoneyField name="salaryMax" label={t('fields.salaryMax')} optional span={4} />
+        <CheckboxField name="salaryPublic" label={t('fields.salaryPublic')} level span={4} />
+        <TextareaField name="benefits" label={t('fields.benefits')} optional rows={2} />
+      </FormSection>
+      <FormSection id="dates" title={t('sections.dates')}>
+        <DateTimeField name="opensAt" label={t('fields.opensAt')} related={['closesAt']} span={6} />
+        <DateTimeField name="closesAt" label={t('fields.closesAt')} span={6} />
+        <SelectField
+          name="ruleset"
+          label={t('fields.ruleset')}
+          related={['tieChain']}
+          span={4}
+          options={rulesets.map((value) => ({ value, label: t(`rulesets.${value}`) }))}
+        />
+        <TextField name="editalNumber" label={t('fields.editalNumber')} optional span={4} />
+        <CheckboxField name="confidential" label={t('fields.confidential')} level span={4} />
+      </FormSection>
+      <RulesSection />
+      <WeightsSection process={process} />
+      <CriteriaSection />
+      <StagesSection />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ClipboardList, Plus } from 'lucide-react'
+import { companies } from '#contract/directory/companies.ts'
+import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
+import {
+  type ProcessRow,
+  type ProcessState,
+  processes,
+  processQuery,
+  processStates,
+} from '#contract/hiring/processes.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { StateMenu } from '#web/platform/records/StateMenu.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { processTone } from './processStates.ts'
+import { useMoveLabel } from './useMoveLabel.ts'
+import { useTransition } from './useTransition.tsx'
+
+/** All processes, or (under a company) those of that company. */
+export function ProcessListPage() {
+  const { companyId } = useParams({ strict: false })
+  const t = useTexts('processes')
+  const company = useTexts('companies')
+  const format = useFormat()
+  const { data: owner } = useQuery({
+    ...q(companies.get, { params: { id: companyId ?? '' } }),
+    enabled: companyId !== undefined,
+  })
+  const list = useRecordList({
+    name: 'processes',
+    schema: processQuery,
+    list: processes.list,
+    facets: processes.facets,
+    within: companyId ? { companyId } : {},
+    tabs: ['state'],
+  })
+  const { clear, selectAll } = list
+  const labelOf = useMoveLabel()
+  const bulk = useBulk()
+  const transition = useTransition([processes.list, processes.facets])
+  const title = owner ? t('titleOf', { company: owner.name }) : t('title')
+  useBreadcrumb(
+    companyId
+      ? [
+          { label: company('title'), to: '/dashboard/companies' },
+          { label: owner?.name ?? '', to: `/dashboard/companies/${companyId}` },
+          { label: owner ? title : '' },
+        ]
+      : [{ label: title }],
+  )
+  const columns: Column<ProcessRow>[] = [
+    {
+      id: 'title',
+      header: t('process'),
+      sortable: true,
+      required: true,
+      cell: (p) => (
+        <>
+          <span dir="auto" className="font-semibold">
+            {p.title}
+          </span>{' '}
+          <bdi dir="ltr" className="num text-fg-3">
+            {p.code}
+          </bdi>
+        </>
+      ),
+      beside: [{ id: 'code', header: t('fields.code') }],
+    },
+    ...(companyId
+      ? []
+      : [
+          {
+            id: 'companyName',
+            header: t('company'),
+            sortable: true,
+            width: 180,
+            cell: (p: ProcessRow) => p.companyName,
+          },
+        ]),
+    {
+      id: 'city',
+      header: t('fields.city'),
+      width: 140,
+      hideBelow: 'xl',
+      cell: (p) => [p.city, p.uf].filter(Boolean).join(', '),
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
+    {
+      id: 'openings',
+      header: t('fields.openings'),
+      width: 70,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (p) => format.number(p.openings),
+    },
+    {
+      id: 'applications',
+      header: t('applications'),
+      width: 116,
+      align: 'end',
+      cell: (p) => format.number(p.applications),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 176,
+      cell: (p) => <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+      words: wordsOf(processStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'closesAt',
+      header: t('closes'),
+      sortable: true,
+      width: 120,
+      align: 'end',
+      cell: (p) => format.deadline(p.closesAt),
+    },
+  ]
+  return (
+    <>
+      <RecordList
+        {...{ list, t, title, columns }}
+        icon={ClipboardList}
+        actions={
+          (!companyId || (owner && !owner.deletedAt)) && (
+            <PageAction
+              icon={Plus}
+              label={t('new')}
+              place={
+                companyId
+                  ? { to: '/dashboard/companies/$companyId/registerSelectiveProcess', params: { companyId } }
+                  : { to: '/dashboard/listSelectiveProcess/register' }
+              }
+            />
+          )
+        }
+        tabs={[
+          list.tab(t('all'), {}),
+          ...(['rascunho', 'publicado', 'em_avaliacao', 'resultado_final'] as const).map((state) =>
+            list.tab(t(`states.${state}`), { state: [state] }),
+          ),
+          list.bin(t('bin')),
+        ]}
+        nameOf={(p) => p.title}
+        href={(p) => ({
+          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+          params: { selectiveProcessId: p.id },
+        })}
+        rowActions={(p) =>
+          p.deletedAt === null && (
+            <StateMenu
+              of={p.title}
+              isAskedElsewhere
+              pending={false}
+              moves={processMoves(p).map((to) => ({
+                to,
+                label: labelOf(p, to),
+                danger: processMoveNeedsReason(p.state, to),
+              }))}
+              onMove={(to) => transition.ask([p], to as ProcessState)}
+            />
+          )
+        }
+        one={processes.get}
+        file={processes.export}
+        phone={(p) => ({
+          title: p.title,
+          detail: p.companyName,
+          end: format.deadline(p.closesAt),
+          endDetail: <Badge tone={processTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
+        })}
+        bulk={(chosen) => (
+          <RecordBulk
+            {...{ bulk, chosen, clear, selectAll }}
+            nameOf={(p) => p.title}
+            states={processStates}
+            stateName={(state) => t(`states.${state}`)}
+            moves={processMoves}
+            needsReason={processMoveNeedsReason}
+            ask={(to) => transition.ask(chosen, to, { bulk, after: clear })}
+            records={processes}
+            stale={[processes.list, processes.facets]}
+          />
+        )}
+      >
+        {list.filter('state', t('state'), processStates, (state) => t(`states.${state}`))}
+        {!companyId && list.filter('company', t('company'))}
+        {list.filter('uf', t('fields.uf'))}
+      </RecordList>
+      {bulk.dialog}
+      {transition.dialog}
+    </>
+  )
+}

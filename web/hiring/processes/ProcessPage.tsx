@@ -1,0 +1,310 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { applications } from '#contract/hiring/applications.ts'
+import { mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
+import {
+  mayEditProcess,
+  mayMoveProcess,
+  processMoveNeedsReason,
+  processMoves,
+} from '#contract/hiring/processes.rules.ts'
+import { type Process, processes } from '#contract/hiring/processes.ts'
+import { BoardSkeleton } from '#web/hiring/board/BoardSkeleton.tsx'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { StateMenu } from '#web/platform/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { IconsOnly } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { TableSkeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { type ProcessTab, processPageSearch, processTabs as tabs } from './processPageSearch.ts'
+import { processTone } from './processStates.ts'
+import { staleByMove as stale } from './staleByMove.ts'
+import { useMoveLabel } from './useMoveLabel.ts'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
+import { useTransition } from './useTransition.tsx'
+
+const BoardTab = lazy(() => import('#web/hiring/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
+const RankingTab = lazy(() => import('#web/hiring/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
+const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
+const OutcomesTab = lazy(() => import('#web/hiring/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
+const OverviewTab = lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab })))
+const WeightsTab = lazy(() => import('./WeightsTab.tsx').then((m) => ({ default: m.WeightsTab })))
+const MessagesTab = lazy(() => import('./MessagesTab.tsx').then((m) => ({ default: m.MessagesTab })))
+const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
+const SendDialog = lazy(() => import('#web/hiring/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
+const EvaluationPanel = lazy(() =>
+  import('#web/hiring/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
+)
+
+const secondsWhileScored = 1
+const staleByRescoring = [...staleByScores, applications.evaluation]
+
+/** One process, tab by tab. */
+export function ProcessPage() {
+  const { selectiveProcessId = '', companyId } = useParams({ strict: false })
+  const t = useTexts('processes')
+  const {
+    data: process,
+    error,
+    refetch,
+  } = useQuery({
+    ...q(processes.get, { params: { id: selectiveProcessId } }),
+    refetchInterval: ({ state }) => (state.data?.scoresDue ? secondsWhileScored * 1000 : false),
+  })
+  useRefreshAfter(process?.scoresDue === true, staleByRescoring)
+  const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  useProcessCrumbs({ label: process?.title ?? '' })
+  if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!process) return <PageSkeleton />
+  // An address that somebody put together: the process stands under its own company.
+  if (companyId && companyId !== process.companyId)
+    return (
+      <Navigate
+        to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId"
+        params={{ companyId: process.companyId, selectiveProcessId }}
+        replace
+      />
+    )
+  const waiting = tab === 'quadro' ? <BoardSkeleton /> : <TableSkeleton rows={12} columns={6} />
+  return (
+    <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col max-md:h-auto">
+      <ProcessHeader process={process} tab={tab} actionsRef={setActions} />
+      <section
+        aria-label={`${process.title}: ${t(`tabs.${tab}`)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
+        tabIndex={0}
+        className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto max-md:overflow-visible"
+      >
+        <Suspense fallback={waiting}>
+          {tab === 'visao-geral' && <OverviewTab process={process} />}
+          {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
+          {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
+          {tab === 'candidatos' && <CandidatesTab process={process} />}
+          {tab === 'pesos' && <WeightsTab process={process} />}
+          {tab === 'mensagens' && <MessagesTab process={process} />}
+          {tab === 'retornos' && <OutcomesTab process={process} />}
+          {tab === 'detalhes' && <DetailsTab process={process} />}
+          {tab === 'historico' && (
+            <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
+              <Card title={t('tabs.historico')}>
+                <AuditTimeline
+                  entity="process"
+                  entityId={process.id}
+                  stateName={(state) => (state in stateNames ? t(`states.${state as Process['state']}`) : state)}
+                />
+              </Card>
+            </div>
+          )}
+        </Suspense>
+      </section>
+      <Suspense>
+        {avaliar && (
+          <EvaluationPanel
+            applicationId={avaliar}
+            process={process}
+            onOpen={(id) => change({ avaliar: id }, { replace: true })}
+            onClose={() => change({ avaliar: undefined, ver: 'notas' })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+const stateNames = processTone as Record<string, unknown>
+
+type ProcessHeaderProps = {
+  process: Process
+  tab: ProcessTab
+  /** Where the open tab may put actions of its own. */
+  actionsRef: (element: HTMLElement | null) => void
+}
+
+function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
+  const t = useTexts('processes')
+  const records = useTexts('records')
+  const outcomes = useTexts('outcomes')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [isExtending, setExtending] = useState(false)
+  const [isTelling, setTelling] = useState(false)
+  const params = { id: process.id }
+  const to = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
+  const transition = useTransition(stale)
+  const labelOf = useMoveLabel()
+  const duplicate = useWrite(processes.duplicate, {
+    stale,
+    then: ({ id }) => {
+      toast.success(t('duplicated'))
+      void navigate({ to, params: { selectiveProcessId: id }, search: { tab: 'detalhes' } })
+    },
+  })
+  const bin = useBin({
+    name: process.title,
+    remove: () => call(processes.remove, { params }),
+    restore: () => call(processes.restore, { params }),
+    stale,
+  })
+  const now = new Date().toISOString()
+  const editable = mayEditProcess(process)
+  const isPhone = usePhone()
+  // The ranking has actions of its own, a phone has little room.
+  const isEditInMenu = isPhone || tab === 'classificacao'
+  const meta = [
+    process.companyName,
+    [process.city, process.uf].filter(Boolean).join(', '),
+    [
+      t('openings', { count: process.openings }),
+      process.reserveOpenings > 0 && t('reserve', { count: process.reserveOpenings }),
+    ]
+      .filter(Boolean)
+      .join(' + '),
+    process.closesAt > now
+      ? t('closedOn', { date: format.deadline(process.closesAt) })
+      : t('closedSince', { date: format.date(process.closesAt) }),
+    process.stateReason && t('stopped', { reason: process.stateReason }),
+  ].filter(Boolean)
+  const counts: Partial<Record<ProcessTab, number>> = {
+    quadro: process.applications,
+    classificacao: process.ranked,
+    candidatos: process.applications,
+    retornos: process.untold,
+  }
+  // There is nothing to tell before it is over.
+  const isShown = (name: ProcessTab) => name !== 'retornos' || tab === name || mayTellOutcomes(process).allowed
+  return (
+    <PageHeader
+      title={process.title}
+      iconActions
+      beside={<bdi dir="ltr">{process.code}</bdi>}
+      badge={
+        <>
+          <Badge tone={processTone[process.state]}>{t(`states.${process.state}`)}</Badge>
+          {process.frozenAt && (
+            <Badge tone="info" icon={Snowflake}>
+              {t('frozen')}
+            </Badge>
+          )}
+          {process.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
+        </>
+      }
+      meta={
+        // One line, so that the tabs stay where they are when a tab brings its actions.
+        <span dir="auto" title={meta.join(' · ')} className="min-w-0 truncate">
+          {meta.join(' · ')}
+        </span>
+      }
+      problem={lastProblem(transition.move, duplicate, ...bin.tries)}
+      actions={
+        process.deletedAt ? (
+          bin.button
+        ) : (
+          <IconsOnly value={isPhone}>
+            <StateMenu
+              isAskedElsewhere
+              pending={transition.move.isPending}
+              moves={processMoves(process).map((state) => {
+                const verdict = mayMoveProcess(process, state, now)
+                return {
+                  to: state,
+                  label: labelOf(process, state),
+                  danger: processMoveNeedsReason(process.state, state),
+                  disabledReason: verdict.allowed ? undefined : because(verdict.why),
+                  remedy:
+                    !verdict.allowed && verdict.why === 'outcomes_untold'
+                      ? { label: outcomes('send'), onSelect: () => setTelling(true) }
+                      : undefined,
+                }
+              })}
+              onMove={(state) => transition.ask([process], state as Process['state'])}
+            />
+            {editable.allowed && !isEditInMenu && (
+              <ButtonLink
+                to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
+                params={{ companyId: process.companyId, selectiveProcessId: process.id }}
+                icon={Pencil}
+              >
+                {records('edit')}
+              </ButtonLink>
+            )}
+            <span ref={actionsRef} className="contents" />
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {editable.allowed && isEditInMenu && (
+                <MenuItem
+                  icon={Pencil}
+                  onSelect={() =>
+                    void navigate({
+                      to: '/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+                      params: { companyId: process.companyId, selectiveProcessId: process.id },
+                    })
+                  }
+                >
+                  {records('edit')}
+                </MenuItem>
+              )}
+              {process.state === 'publicado' && (
+                <MenuItem icon={CalendarClock} onSelect={() => setExtending(true)}>
+                  {t('extend')}
+                </MenuItem>
+              )}
+              <MenuItem
+                icon={Zap}
+                onSelect={() =>
+                  void navigate({ to: '/dashboard/settings/automations/runs', search: { processId: process.id } })
+                }
+              >
+                {t('automationRuns')}
+              </MenuItem>
+              <MenuItem icon={Copy} onSelect={() => duplicate.mutate({ params })}>
+                {t('duplicate')}
+              </MenuItem>
+              {process.state === 'rascunho' && (
+                <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+                  {records('toBin')}
+                </MenuItem>
+              )}
+            </Menu>
+          </IconsOnly>
+        )
+      }
+    >
+      <TabLinks
+        label={process.title}
+        tabs={tabs.filter(isShown).map((name) => ({
+          to: '.',
+          search: name === 'quadro' ? {} : { tab: name },
+          label: t(`tabs.${name}`),
+          count: counts[name],
+          active: tab === name,
+        }))}
+      />
+      <Suspense>{isTelling && <SendDialog process={process} onClose={() => setTelling(false)} />}</Suspense>
+      <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
+      {bin.dialog}
+      {transition.dialog}
+    </PageHeader>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { companies } from '#contract/directory/companies.ts'
+import { ProcessInput, processes, stageKinds } from '#contract/hiring/processes.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { type ProcessDraft, ProcessForm } from './ProcessForm.tsx'
+import { useProcessCrumbs } from './useProcessCrumbs.ts'
+
+const day = 86_400_000
+const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
+
+/** Under a company, or from the general list, where the company is chosen first. */
+export function ProcessRegisterPage() {
+  const { companyId } = useParams({ strict: false })
+  const t = useTexts('processes')
+  const navigate = useNavigate()
+  const { data: company } = useQuery({
+    ...q(companies.get, { params: { id: companyId ?? '' } }),
+    enabled: companyId !== undefined,
+  })
+  useProcessCrumbs({ label: t('registerTitle') })
+  const create = useWrite(processes.create, {
+    stale: [processes.list, processes.facets, companies.get],
+    then: ({ title }) => toast.success(t('registered', { title })),
+  })
+  const defaults = useMemo<ProcessDraft>(() => {
+    const morning = new Date()
+    morning.setUTCHours(11, 0, 0, 0)
+    return {
+      companyId: companyId ?? '',
+      title: '',
+      code: '',
+      description: '',
+      contract: 'clt',
+      seniority: '',
+      openings: 1,
+      reserveOpenings: 0,
+      salaryMin: null,
+      salaryMax: null,
+      salaryPublic: false,
+      benefits: '',
+      workplace: 'presencial',
+      city: '',
+      uf: '',
+      hours: '',
+      opensAt: morning.toISOString(),
+      closesAt: new Date(morning.getTime() + 15 * day).toISOString(),
+      ruleset: 'privado',
+      editalNumber: '',
+      confidential: false,
+      steps: ['requirements', 'test'],
+      minimums: [null, null, null, null, null, null],
+      minimumTotal: null,
+      missing: 'pendente',
+      ownWeights: false,
+      weights: undefined,
+      weightsReason: '',
+      tieChain: ['byWeight', 'appliedAt'],
+      stages: stageKinds.map((kind) => ({
+        name: t(`defaults.stages.${kind}`),
+        kind,
+        dayLimit: limits[kind],
+        requires: [],
+      })),
+      criteria: [],
+    }
+  }, [companyId, t])
+  return (
+    <ProcessForm
+      title={t('registerTitle')}
+      description={company ? `${company.name}. ${t('registerAbout')}` : t('registerAbout')}
+      schema={ProcessInput}
+      defaultValues={defaults}
+      chooseCompany={companyId === undefined}
+      draft={`process:${companyId ?? ''}`}
+      saving={create.isPending}
+      error={create.error}
+      submit={t('register')}
+      save={(body) => create.mutateAsync({ body })}
+      onSaved={({ id }) =>
+        void navigate({
+          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+          params: { selectiveProcessId: id },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { criterionOf } from '#contract/assessment/valuesTest.rules.ts'
+import { valuesTest } from '#contract/assessment/valuesTest.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { ProcessDraft } from './ProcessForm.tsx'
+
+type Criterion = NonNullable<ProcessDraft['criteria']>[number]
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+type ProfileCriteriaProps = {
+  criteria: readonly Criterion[]
+  onUpdate: (at: number, criterion: Criterion) => void
+  onAppend: (criteria: Criterion[]) => void
+}
+
+/** Takes the published values of the company into the criteria, which follow its profile from then on. One of the same name is taken over. */
+export function ProfileCriteria({ criteria, onUpdate, onAppend }: ProfileCriteriaProps) {
+  const t = useTexts('values')
+  const id = useWatch<ProcessDraft, 'companyId'>({ name: 'companyId' })
+  const test = useQuery({ ...q(valuesTest.get, { params: { id } }), enabled: id !== '' })
+  const version = test.data?.versions[0]?.version
+  const { data } = useQuery({
+    ...q(valuesTest.version, { params: { id, version: version ?? 0 } }),
+    enabled: version !== undefined,
+  })
+  if (!data) return null
+  const placeOf = (line: { valueId: string; name: string }) => {
+    const linked = criteria.findIndex((c) => c.valueId === line.valueId)
+    if (linked !== -1) return linked
+    return criteria.findIndex((c) => c.component === 'values' && !c.valueId && fold(c.text) === fold(line.name))
+  }
+  const left = data.lines.filter((line) => !criteria.some((c) => c.valueId === line.valueId))
+  if (left.length === 0) return null
+  return (
+    <Button
+      size="sm"
+      icon={Heart}
+      onClick={() => {
+        const fresh: Criterion[] = []
+        for (const line of left) {
+          const at = placeOf(line)
+          const own = { text: line.name, valueId: line.valueId, ...criterionOf(line) }
+          const before = criteria[at]
+          if (before) onUpdate(at, { ...before, ...own })
+          else fresh.push({ component: 'values', mandatory: false, byEvaluators: false, ...own })
+        }
+        onAppend(fresh)
+      }}
+    >
+      {t('useProfile', { version: data.version })}
+    </Button>
+  )
+}

@@ -1,0 +1,150 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { components, missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
+import { useSentence } from '#web/platform/i18n/sentences.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import type { ProcessDraft } from './ProcessForm.tsx'
+
+/** Which components count, their minimums, and how ties fall. */
+export function RulesSection() {
+  const t = useTexts('processes')
+  const names = useTexts('scoring')
+  const { setValue, formState } = useFormContext<ProcessDraft>()
+  const sentence = useSentence()
+  const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
+  const touch = { shouldDirty: true, shouldValidate: true }
+  const wrong = formState.errors.steps?.message
+  return (
+    <FormSection id="rules" title={t('sections.rules')}>
+      <fieldset className="col-span-full pb-4">
+        <legend className="mb-1 text-13 font-label">{t('fields.steps')}</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {components.map((component) => (
+            <label key={component} className="flex items-center gap-2 text-13 max-md:min-h-11">
+              <Checkbox
+                checked={steps.includes(component)}
+                onChange={() =>
+                  setValue(
+                    'steps',
+                    components.filter((c) => (c === component ? !steps.includes(c) : steps.includes(c))),
+                    touch,
+                  )
+                }
+                aria-label={names(component)}
+              />
+              {names(component)}
+            </label>
+          ))}
+        </div>
+        {wrong && (
+          <p role="alert" className="mt-1 text-12 text-neg">
+            {sentence(wrong)}
+          </p>
+        )}
+        <p className="mt-1 text-12 text-fg-3">{t('help.steps')}</p>
+      </fieldset>
+      <SelectField
+        name="missing"
+        label={t('fields.missing')}
+        span={6}
+        options={missingRules.map((value) => ({ value, label: names(value) }))}
+      />
+      <NumberField
+        name="minimumTotal"
+        label={t('fields.minimumTotal')}
+        optional
+        step={0.01}
+        span={6}
+        help={t('help.minimums')}
+      />
+      {components.map(
+        (component, i) =>
+          steps.includes(component) && (
+            <NumberField
+              key={component}
+              name={`minimums.${i}`}
+              label={t('minimumOf', { component: names(component) })}
+              optional
+              step={0.01}
+              span={4}
+            />
+          ),
+      )}
+      <TieChain />
+    </FormSection>
+  )
+}
+
+/** The keys that tell equal totals apart, in their order. */
+function TieChain() {
+  const t = useTexts('processes')
+  const names = useTexts('scoring')
+  const sentence = useSentence()
+  const { setValue, formState } = useFormContext<ProcessDraft>()
+  const chain = (useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? []) as TieKey[]
+  const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' })
+  const set = (next: TieKey[]) => setValue('tieChain', next, { shouldDirty: true, shouldValidate: true })
+  const swap = (i: number, k: number) =>
+    set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
+  const free = tieKeys.filter(
+    (key) => !chain.includes(key) && (ruleset === 'conselho_publico' || (key !== 'senior60' && key !== 'older')),
+  )
+  const wrong = formState.errors.tieChain?.message
+  return (
+    <fieldset className="col-span-full pb-2">
+      <legend className="mb-1 text-13 font-label">{t('fields.tieChain')}</legend>
+      <ol className="divide-y rounded-3 border">
+        {chain.map((key, i) => (
+          <li key={key} className="flex items-center gap-2 px-3 py-1 text-13">
+            <span className="num w-5 text-fg-3">{i + 1}</span>
+            <span className="flex-1">{names(key)}</span>
+            <IconButton
+              size="sm"
+              icon={ArrowUp}
+              label={t('up', { name: names(key) })}
+              disabled={i === 0}
+              onClick={() => swap(i, i - 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={ArrowDown}
+              label={t('down', { name: names(key) })}
+              disabled={i === chain.length - 1}
+              onClick={() => swap(i, i + 1)}
+            />
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('removeTieKey', { name: names(key) })}
+              disabled={chain.length === 1}
+              onClick={() => set(chain.filter((k) => k !== key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {free.length > 0 && (
+        <div className="mt-2 max-w-sm">
+          <Select
+            label={t('addTieKey')}
+            value={null}
+            onChange={(key) => set([...chain, key as TieKey])}
+            options={free.map((value) => ({ value, label: names(value) }))}
+            placeholder={t('addTieKey')}
+          />
+        </div>
+      )}
+      {wrong && (
+        <p role="alert" className="mt-1 text-12 text-neg">
+          {sentence(wrong)}
+        </p>
+      )}
+      <p className="mt-1 text-12 text-fg-3">{t('help.tieChain')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { ClipboardPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { ToProcessDialog } from './ToProcessDialog.tsx'
+
+type ToProcessProps = { chosen: readonly { id: string }[]; clear: () => void }
+
+/** Puts the ticked professionals into a process. */
+export function ToProcess({ chosen, clear }: ToProcessProps) {
+  const t = useTexts('adding')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BulkButton icon={ClipboardPlus} label={t('toProcess')} onClick={() => setOpen(true)} />
+      {open && (
+        <ToProcessDialog
+          whom={{ candidateIds: chosen.map(({ id }) => id) }}
+          count={chosen.length}
+          onClose={() => setOpen(false)}
+          onDone={clear}
+        />
+      )}
+    </>
+  )
+}

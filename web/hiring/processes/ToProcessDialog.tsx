@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { mostAdded } from '#contract/hiring/adding.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
+import { AddedReport } from './AddedReport.tsx'
+import { useAdding, type Whom } from './useAdding.ts'
+
+type ToProcessDialogProps = {
+  whom: Whom
+  /** How many they are. */
+  count: number
+  onClose: () => void
+  /** They are in it. */
+  onDone?: () => void
+}
+
+/** Puts professionals into one of the processes that are under way. The only one that is offered is chosen already. */
+export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialogProps) {
+  const t = useTexts('adding')
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState('')
+  const group = useId()
+  const done = () => {
+    onClose()
+    onDone?.()
+  }
+  const adding = useAdding(done)
+  const { data } = useQuery({
+    ...q(processes.list, { query: { search, open: true, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  })
+  const only = data?.total === 1 ? data.rows[0]?.id : undefined
+  const processId = data?.rows.some(({ id }) => id === chosen) ? chosen : (only ?? '')
+  if (adding.report) return <AddedReport report={adding.report} adding={adding} onClose={done} />
+  const counted = { count, number: format.number(count) }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={[t('body', counted), count > mostAdded && t('limited', { limit: format.number(mostAdded) })]
+        .filter(Boolean)
+        .join(' ')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            pending={adding.isPending}
+            disabledReason={processId === '' ? t('chooseProcess') : undefined}
+            onClick={() => adding.start(processId, whom)}
+          >
+            {t('confirm', counted)}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox value={search} onChange={setSearch} placeholder={t('search')} className="w-full" />
+      {adding.error && (
+        <p role="alert" className="mt-2 text-13 text-neg">
+          {adding.error.message}
+        </p>
+      )}
+      <fieldset className="mt-3">
+        <legend className="sr-only">{t('process')}</legend>
+        <ul className="h-72 divide-y overflow-auto text-13">
+          {data?.rows.length === 0 && <li className="py-6 text-center text-fg-3">{t('noProcess')}</li>}
+          {data?.rows.map(({ id, title, code, companyName }) => (
+            <li key={id}>
+              <label className="flex cursor-pointer items-start gap-3 px-1 py-2 hover:bg-hover">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={processId === id}
+                  onChange={() => setChosen(id)}
+                  className="mt-0.5 size-4 accent-accent-text"
+                />
+                <span className="min-w-0">
+                  <span dir="auto" className="block font-label break-words">
+                    {title}
+                  </span>
+                  <span dir="auto" className="block text-12 text-fg-3">
+                    {[code, companyName].join(' · ')}
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { leadsBack, processMoveNeedsReason } from '#contract/hiring/processes.rules.ts'
+import type { ProcessRow } from '#contract/hiring/processes.ts'
+import { processTransitions, type Transition } from '#contract/hiring/transitions.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TransitionPoints } from './TransitionPoints.tsx'
+
+export type Moving = Pick<ProcessRow, 'id' | 'title' | 'version' | 'state' | 'cameFrom' | 'ruleset'>
+export type Asked = { processes: readonly Moving[]; to: Transition }
+
+type TransitionDialogProps = {
+  asked: Asked | undefined
+  onClose: () => void
+  pending: boolean
+  error?: Error | null
+  onConfirm: (reason: string) => void
+}
+
+const dangers: readonly Transition[] = ['suspenso', 'cancelado']
+
+/** What a transition is called on its button: a step onward, one back, or going on after a suspension. */
+export function useTransitionVerb() {
+  const t = useTexts('transitions')
+  const states = useTexts('processes')
+  return ({ processes, to }: Asked) => {
+    if (to === 'result_published') return t('verbs.result_published')
+    const state = states(`states.${to}`)
+    if (processes.every((process) => process.state === 'suspenso') && to !== 'cancelado') return t('resume', { state })
+    return processes.every((process) => leadsBack(process, to)) ? t('back', { state }) : t(`verbs.${to}`)
+  }
+}
+
+/** Asks once before something that others notice: who hears of it, what stops, who is left behind, and whether it can be taken back. */
+export function TransitionDialog({ asked: now, onClose, pending, error, onConfirm }: TransitionDialogProps) {
+  const t = useTexts('transitions')
+  const records = useTexts('records')
+  const ui = useTexts('ui')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const verbOf = useTransitionVerb()
+  const id = useId()
+  const backRef = useRef<HTMLButtonElement>(null)
+  const reasonRef = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  // Kept while the dialog fades out.
+  const [last, setLast] = useState(now)
+  const asked = now ?? last
+  useEffect(() => {
+    if (!now) return
+    setLast(now)
+    setReason('')
+  }, [now])
+  const { processes = [], to = 'rascunho' } = asked ?? {}
+  const body = { ids: processes.map((process) => process.id), to }
+  const preview = useQuery({
+    ...q(processTransitions.preview, { body }),
+    enabled: now !== undefined,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const data = preview.isPlaceholderData ? undefined : preview.data
+  const needsReason = processes.some(({ state }) => to !== 'result_published' && processMoveNeedsReason(state, to))
+  const [first, ...more] = data?.refused ?? []
+  const isSingle = processes.length === 1
+  const why =
+    data?.ready === 0 && first
+      ? isSingle
+        ? because(first.code)
+        : t('noneReady')
+      : needsReason && reason.trim() === ''
+        ? ui('fillFirst', { field: records('reason') })
+        : undefined
+  const verb = asked ? verbOf(asked) : ''
+  return (
+    <Dialog
+      open={now !== undefined}
+      onClose={onClose}
+      initialFocus={needsReason ? reasonRef : backRef}
+      title={t('title', { verb })}
+      description={
+        isSingle
+          ? t('about', { title: processes[0]?.title })
+          : t('aboutMany', { count: processes.length, number: format.number(processes.length) })
+      }
+      footer={
+        <>
+          <span role="status" className="me-auto min-w-0 flex-1 basis-48 text-12 text-neg">
+            {error?.message ?? why}
+          </span>
+          <Button ref={backRef} onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button
+            variant={dangers.includes(to) ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={!data}
+            disabledReason={why}
+            onClick={() => onConfirm(reason.trim())}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {preview.error && !data && (
+        <ErrorState title={t('failed')} error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {!data && !preview.error && <Skeleton className="h-40 w-full rounded-3" />}
+      {data && (
+        <>
+          {!isSingle && first && (
+            <p className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">
+              {t('refused', { count: data.refused.length, ready: format.number(data.ready) })}{' '}
+              {[first, ...more].slice(0, 3).map(({ id: key, name, code }) => (
+                <span key={key} className="block">
+                  <span dir="auto" className="font-semibold">
+                    {name}
+                  </span>
+                  : {because(code)}
+                </span>
+              ))}
+            </p>
+          )}
+          <TransitionPoints consequences={data.consequences} processes={processes.length} onLeave={onClose} />
+          {needsReason && (
+            <div className="mt-6 flex flex-col gap-1">
+              <label htmlFor={id} className="text-13 font-label">
+                {records('reason')}
+              </label>
+              <textarea
+                ref={reasonRef}
+                id={id}
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                className="field-box px-3 py-2 text-14"
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

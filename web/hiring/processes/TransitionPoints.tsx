@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  BellOff,
+  CalendarClock,
+  CircleCheck,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Mail,
+  MailWarning,
+  Undo2,
+  UserRoundX,
+} from 'lucide-react'
+import type { Concerned, Consequence, ConsequenceKind } from '#contract/hiring/transitions.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Point, PointList } from '#web/platform/ui/PointList.tsx'
+
+const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
+  applicants_notified: { icon: Mail, tone: 'text-info' },
+  admins_notified: { icon: Bell, tone: 'text-info' },
+  nobody_notified: { icon: BellOff },
+  applications_open: { icon: CircleCheck, tone: 'text-pos' },
+  closes_early: { icon: CalendarClock, tone: 'text-wait' },
+  assessment_stops: { icon: Lock, tone: 'text-wait' },
+  assessment_resumes: { icon: LockOpen, tone: 'text-pos' },
+  rules_stop: { icon: Lock, tone: 'text-wait' },
+  decisions_stop: { icon: Lock, tone: 'text-wait' },
+  outcomes_may_go: { icon: CircleCheck, tone: 'text-pos' },
+  without_outcome: { icon: UserRoundX, tone: 'text-wait' },
+  untold: { icon: MailWarning, tone: 'text-wait' },
+  undoable: { icon: Undo2, tone: 'text-pos' },
+  final: { icon: Lock, tone: 'text-neg' },
+}
+
+type TransitionPointsProps = {
+  consequences: readonly Consequence[]
+  /** How many processes it is about: of several it is said how many a point holds for. */
+  processes: number
+  onLeave: () => void
+}
+
+/** What follows from a transition, point by point. */
+export function TransitionPoints({ consequences, processes, onLeave }: TransitionPointsProps) {
+  const t = useTexts('transitions')
+  const format = useFormat()
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  const channels = (names: readonly string[]) => format.list(names.map((name) => t(`channels.${name as 'email'}`)))
+
+  function title(it: Consequence) {
+    switch (it.kind) {
+      case 'applicants_notified':
+      case 'admins_notified':
+        return t(`${it.kind}.title`, { ...counted(it.count), channels: channels(it.channels) })
+      case 'applications_open':
+        return t('applications_open.title', { when: format.dateTime(it.until) })
+      case 'without_outcome':
+      case 'untold':
+        return t(`${it.kind}.title`, counted(it.count))
+      default:
+        return t(`${it.kind}.title`)
+    }
+  }
+  function body(it: Consequence) {
+    switch (it.kind) {
+      case 'applicants_notified':
+        return t('applicants_notified.body', { ...counted(it.minutes), automation: it.automation })
+      case 'nobody_notified':
+        return t(`nobody_notified.${it.why}`)
+      case 'without_outcome':
+      case 'untold':
+        return <Named people={it.people} left={it.count - it.people.length} tab={it.kind} onLeave={onLeave} />
+      case 'closes_early':
+        return t('closes_early.body', { when: format.dateTime(it.deadline) })
+      case 'undoable':
+        return [t(`undoable.${it.until}`), it.needsReason && t('undoable.reason')].filter(Boolean).join(' ')
+      default:
+        return t(`${it.kind}.body`)
+    }
+  }
+  return (
+    <PointList label={t('label')}>
+      {consequences.map((it) => (
+        <Point
+          key={`${it.kind} ${'automation' in it ? it.automation : ''} ${'until' in it ? it.until : ''} ${'why' in it ? it.why : ''}`}
+          {...looks[it.kind]}
+          title={title(it)}
+          body={
+            <>
+              {body(it)}
+              {processes > 1 && it.processes < processes && (
+                <span className="block">
+                  {t('ofProcesses', { ...counted(it.processes), all: format.number(processes) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </PointList>
+  )
+}
+
+type NamedProps = { people: readonly Concerned[]; left: number; tab: 'without_outcome' | 'untold'; onLeave: () => void }
+
+/** The first of them by name, each leading to their application, and how many there are besides. */
+function Named({ people, left, tab, onLeave }: NamedProps) {
+  const t = useTexts('transitions')
+  const format = useFormat()
+  return (
+    <>
+      {people.map(({ applicationId, processId, name }, at) => (
+        <span key={applicationId}>
+          {at > 0 && ', '}
+          <Link
+            to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+            params={{ selectiveProcessId: processId }}
+            search={{ tab: tab === 'untold' ? 'retornos' : 'candidatos', avaliar: applicationId }}
+            onClick={onLeave}
+            className="text-accent-text hover:underline"
+          >
+            <span dir="auto">{name}</span>
+          </Link>
+        </span>
+      ))}
+      {left > 0 && ` ${t('andMore', { count: left, number: format.number(left) })}`}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { reweighting } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { shares } from '#contract/hiring/scoring.rules.ts'
+import { components, scoring } from '#contract/hiring/scoring.ts'
+import { sumOf } from '#web/hiring/weights/balance.ts'
+import { useImpactOf } from '#web/hiring/weights/useImpactOf.ts'
+import { WeightImpact } from '#web/hiring/weights/WeightImpact.tsx'
+import { WeightSliders } from '#web/hiring/weights/WeightSliders.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import type { ProcessDraft } from './ProcessForm.tsx'
+
+const choices = ['global', 'own'] as const
+
+/** Whether the process follows the global weights or has its own, and what other ones would change in its ranking. */
+export function WeightsSection({ process }: { process?: Process }) {
+  const t = useTexts('weights')
+  const words = useTexts('processes')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const { setValue } = useFormContext<ProcessDraft>()
+  const { data: global } = useQuery(q(scoring.global, {}))
+  const isOwn = useWatch<ProcessDraft, 'ownWeights'>({ name: 'ownWeights' }) ?? false
+  const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
+  const own = useField<number[] | undefined>({ name: 'weights', label: words('fields.weights'), optional: true })
+  const common = global?.current.weights
+  const weights = isOwn ? (own.value ?? common) : common
+  const choose = (choice: (typeof choices)[number]) => {
+    setValue('ownWeights', choice === 'own', { shouldDirty: true })
+    // Beside the global ones nothing of its own is left that could be wrong.
+    if (common && (choice === 'global' || !own.value))
+      setValue('weights', common, { shouldDirty: true, shouldValidate: true })
+  }
+  const counting = weights && shares({ weights, steps })
+  const used = components.flatMap((component, i) =>
+    steps.includes(component) ? [`${names(component)} ${format.basisPoints(counting?.[i] ?? 0)}`] : [],
+  )
+  return (
+    <FormSection id="weights" title={words('sections.weights')} description={words('help.weights')}>
+      <div className="col-span-full pb-3">
+        <Segmented
+          label={words('fields.ownWeights')}
+          value={isOwn ? 'own' : 'global'}
+          onChange={choose}
+          options={choices.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <fieldset
+        aria-label={words('fields.weights')}
+        aria-describedby={own.aria['aria-describedby']}
+        className="col-span-full"
+        ref={(element) => own.ref(element?.querySelector('input[inputmode]') ?? null)}
+        onBlur={own.onBlur}
+      >
+        {weights ? (
+          <WeightSliders
+            weights={weights}
+            was={process?.weights ?? common ?? weights}
+            onChange={own.setValue}
+            disabled={!isOwn}
+          />
+        ) : (
+          <Skeleton className="h-64 rounded-3" />
+        )}
+        <FieldNotes
+          id={own.id}
+          error={own.error}
+          help={
+            used.length < components.length && used.length > 0 && words('help.shares', { shares: used.join(' · ') })
+          }
+        />
+      </fieldset>
+      {process && process.ranked > 0 && weights && (
+        <Reweighting process={process} ownWeights={isOwn} weights={weights} />
+      )}
+    </FormSection>
+  )
+}
+
+type ReweightingProps = { process: Process; ownWeights: boolean; weights: number[] }
+
+/** Other weights change a ranking: who moves is seen before they are saved, and why they change is asked. */
+function Reweighting({ process, ownWeights, weights }: ReweightingProps) {
+  const t = useTexts('weights')
+  const impactOf = useImpactOf(process.id)
+  const isChange = reweighting(process, { ownWeights, weights }) !== null
+  const { data } = useQuery({
+    queryKey: ['weights impact', process.id, weights],
+    queryFn: () => impactOf(weights),
+    enabled: isChange && sumOf(weights) === 10_000,
+  })
+  if (!isChange) return null
+  return (
+    <>
+      <div role="status" className="col-span-full pb-3 text-13">
+        {data && <WeightImpact impact={data} />}
+      </div>
+      <TextField name="weightsReason" label={t('reason')} help={t('reasonHelp')} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { components, scoring } from '#contract/hiring/scoring.ts'
+import { OwnWeights } from '#web/hiring/weights/OwnWeights.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+
+/** The weights that hold in a process, changed once their impact was seen, and those it had of its own before. */
+export function WeightsTab({ process }: { process: Process }) {
+  const t = useTexts('weights')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const { data } = useQuery(q(scoring.ofProcess, { params: { id: process.id } }))
+  const versions = data?.versions ?? []
+  return (
+    <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+      <Card
+        title={t('ofProcess')}
+        action={
+          <ButtonLink size="sm" variant="ghost" className="text-accent-text!" to="/dashboard/settings/weights">
+            {t('global')}
+          </ButtonLink>
+        }
+      >
+        <OwnWeights id={process.id} />
+      </Card>
+      <Card title={t('versions')}>
+        {versions.length === 0 && <p className="text-13 text-fg-3">{t('noVersions')}</p>}
+        <Timeline
+          items={versions.map((v) => ({
+            id: v.id,
+            icon: Scale,
+            title: t('version', { version: v.version }),
+            detail: (
+              <>
+                <span className="num block">
+                  {components
+                    .map((c, i) => `${names(`short.${c}`)} ${format.basisPoints(v.weights[i] ?? 0)}`)
+                    .join(' · ')}
+                </span>
+                {[v.reason, v.createdBy && t('by', { name: v.createdBy })].filter(Boolean).join(' · ')}
+              </>
+            ),
+            when: format.shortDate(v.createdAt),
+          }))}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type Added, mostAdded } from '#contract/hiring/adding.ts'
+import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import type { Sending } from '#contract/platform/endpoint.ts'
+import { staleByScores } from '#web/hiring/ranking/staleByRanking.ts'
+import { call, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+export type Whom = Sending<typeof applications.add>['body']
+/** What adding came to, and how to go on while more match. */
+export type Report = { processId: string; whom: Whom; answer: Added }
+
+const stale = [
+  ...staleByScores,
+  processes.get,
+  processes.list,
+  { path: '/candidates/:id/applications' },
+  { path: '/audit' },
+  { path: '/home' },
+]
+
+const isPlain = ({ refused, lines, next }: Added) => refused.length + lines.length === 0 && next === null
+/** Two answers as one: the people of a list come in a thousand at a time. */
+const joined = (before: Added, more: Added): Added => ({
+  ...more,
+  added: [...before.added, ...more.added],
+  people: [...before.people, ...more.people],
+  refused: [...before.refused, ...more.refused],
+})
+
+/** Puts people into a process. When all of them came in a notice says so, with a way back; what else became of them is the `report`. */
+export function useAdding(onDone: () => void) {
+  const t = useTexts('adding')
+  const format = useFormat()
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  const [report, setReport] = useState<Report>()
+
+  /** Takes them out again, and says who had to stay. */
+  async function takeBack(processId: string, ids: readonly string[]) {
+    let [removed, kept] = [0, 0]
+    try {
+      for (let at = 0; at < ids.length; at += mostAdded) {
+        const body = { ids: ids.slice(at, at + mostAdded) }
+        const answer = await call(applications.takeBack, { params: { id: processId }, body })
+        removed += answer.removed.length
+        kept += answer.refused.length
+      }
+      const said = [removed > 0 && t('takenBack', counted(removed)), kept > 0 && t('kept', counted(kept))]
+      toast[removed > 0 ? 'success' : 'error'](said.filter(Boolean).join('. '))
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    await refresh(stale)
+  }
+  const add = useWrite(applications.add, {
+    stale,
+    then: (answer, { params, body }) => {
+      const all = body.after && report ? joined(report.answer, answer) : answer
+      if (!isPlain(all)) return setReport({ processId: params.id, whom: body, answer: all })
+      onDone()
+      if (all.added.length > 0)
+        toast.success(t('done', counted(all.added.length)), { undo: () => void takeBack(params.id, all.added) })
+    },
+  })
+  return {
+    report,
+    error: add.error,
+    isPending: add.isPending,
+    start: (processId: string, whom: Whom) =>
+      // It may have been frozen or closed since it was offered.
+      add.mutate({ params: { id: processId }, body: whom }, { onError: () => void refresh([processes.list]) }),
+    goOn: ({ processId, whom, answer }: Report) =>
+      add.mutate({ params: { id: processId }, body: { ...whom, after: answer.next ?? undefined } }),
+    takeBack,
+  }
+}

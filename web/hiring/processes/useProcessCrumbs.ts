@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { companies } from '#contract/directory/companies.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type Crumb, useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+
+/** Says where a page of a process stands: in the list of all, or under a company when it was reached there. */
+export function useProcessCrumbs(...pages: Crumb[]) {
+  const { companyId = '' } = useParams({ strict: false })
+  const t = useTexts('processes')
+  const ofCompanies = useTexts('companies')
+  const { data: company } = useQuery({ ...q(companies.get, { params: { id: companyId } }), enabled: companyId !== '' })
+  const place = `/dashboard/companies/${companyId}`
+  useBreadcrumb([
+    ...(companyId
+      ? [
+          { label: ofCompanies('title'), to: '/dashboard/companies' },
+          { label: company?.name ?? '', to: place },
+          { label: company ? ofCompanies('processesOf') : '', to: `${place}/listSelectiveProcesses` },
+        ]
+      : [{ label: t('title'), to: '/dashboard/listSelectiveProcess' }]),
+    ...pages,
+  ])
+}

@@ -1,0 +1,67 @@
+import type { Criterion, Process, Stage } from '#contract/hiring/processes.ts'
+import { components } from '#contract/hiring/scoring.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** The words of a process's values, for comparing two versions. Texts and plain numbers are their own words. */
+export function useShownValue() {
+  const t = useTexts('processes')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const stage = ({ name, kind, dayLimit, requires }: Stage) =>
+    line([
+      name,
+      t(`kinds.${kind}`),
+      dayLimit !== null && t('dayLimit', { count: dayLimit }),
+      requires.length > 0 && t('requiresStep', { components: format.list(requires.map((step) => names(step))) }),
+    ])
+  const criterion = ({ text, mandatory, byEvaluators, weight, target }: Criterion) =>
+    line([
+      text,
+      mandatory && t('mandatory'),
+      t('weightIs', { weight: format.number(weight) }),
+      t('pointsIs', { points: format.number(target) }),
+      byEvaluators && t('byEvaluators'),
+    ])
+  const minimums = (values: Process['minimums']) =>
+    components.flatMap((component, i) => {
+      const minimum = values[i]
+      return typeof minimum === 'number' ? line([names(component), format.number(minimum)]) : []
+    })
+  return (name: string, value: unknown): string | undefined => {
+    const as = <K extends keyof Process>(_: K) => value as NonNullable<Process[K]>
+    switch (name) {
+      case 'contract':
+        return t(`contracts.${as(name)}`)
+      case 'workplace':
+        return t(`workplaces.${as(name)}`)
+      case 'ruleset':
+        return t(`rulesets.${as(name)}`)
+      case 'missing':
+        return names(as(name))
+      case 'opensAt':
+      case 'closesAt':
+        return format.dateTime(as(name))
+      case 'salaryMin':
+      case 'salaryMax':
+        return format.money(as(name))
+      case 'steps':
+      case 'tieChain':
+        return as(name)
+          .map((key) => names(key))
+          .join('\n')
+      case 'stages':
+        return as(name).map(stage).join('\n')
+      case 'criteria':
+        return as(name).map(criterion).join('\n')
+      case 'weights':
+        return components.map((c, i) => line([names(c), format.basisPoints(as(name)[i] ?? 0)])).join('\n')
+      case 'minimums':
+        return minimums(as(name)).join('\n')
+      default:
+        return undefined
+    }
+  }
+}

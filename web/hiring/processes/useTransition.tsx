@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { mayTakeBack } from '#contract/hiring/moves.rules.ts'
+import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
+import { type Process, type ProcessState, processes } from '#contract/hiring/processes.ts'
+import { isConfirmed } from '#contract/hiring/transitions.rules.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { call, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Bulk } from '#web/platform/records/useBulk.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { type Asked, type Moving, TransitionDialog } from './TransitionDialog.tsx'
+
+const rules = { moves: processMoves, needsReason: processMoveNeedsReason }
+
+type Many = {
+  bulk: Bulk
+  /** What else happens once many have been moved. */
+  after: () => void
+}
+
+/**
+ * Changes the state of processes, from wherever that is asked: what others notice is confirmed first, with its consequences, and what can be
+ * taken back is offered to be. `dialog` is to be rendered.
+ */
+export function useTransition(stale: Pick<Endpoint, 'path'>[]) {
+  const t = useTexts('processes')
+  const records = useTexts('records')
+  const [asked, setAsked] = useState<Asked>()
+  const [many, setMany] = useState<Many>()
+
+  const undo = useWrite(processes.move, {
+    stale,
+    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
+  })
+  const undoing = (before: Moving, after: Process) =>
+    mayTakeBack(before, after, rules)
+      ? () => ({
+          params: { id: before.id },
+          body: {
+            to: before.state,
+            version: after.version,
+            reason: processMoveNeedsReason(after.state, before.state) ? records('takenBack') : '',
+          },
+        })
+      : undefined
+
+  const move = useWrite(processes.move, { stale })
+  const moveOne = (process: Moving, to: ProcessState, reason: string) =>
+    move.mutate(
+      { params: { id: process.id }, body: { to, reason, version: process.version } },
+      {
+        onSuccess: (after) => {
+          setAsked(undefined)
+          const back = undoing(process, after)
+          toast.success(records('moved', { state: t(`states.${to}`) }), {
+            ...(back && {
+              undo: () => undo.mutate(back(), { onError: (problem) => toast.error(problem.message) }),
+            }),
+          })
+        },
+      },
+    )
+
+  function moveMany(all: readonly Moving[], to: ProcessState, reason: string, { bulk, after }: Many) {
+    setAsked(undefined)
+    void bulk.run({
+      rows: [...all],
+      nameOf: ({ id, title }) => ({ id, name: title }),
+      one: ({ id, version }) => call(processes.move, { params: { id }, body: { to, reason, version } }),
+      undo: (row, moved) => {
+        const back = undoing(row, moved)
+        return back && (() => call(processes.move, back()))
+      },
+      after: () => {
+        after()
+        return refresh(stale)
+      },
+    })
+  }
+
+  function go({ processes: all, to }: Asked, reason: string, of: Many | undefined) {
+    if (to === 'result_published') return
+    if (of) return moveMany(all, to, reason, of)
+    const [process] = all
+    if (process) moveOne(process, to, reason)
+  }
+
+  return {
+    /** Of one process, or with `of` of many at once. */
+    ask(all: readonly Moving[], to: ProcessState, of?: Many) {
+      const next = { processes: all, to }
+      move.reset()
+      setMany(of)
+      if (all.some(({ state }) => isConfirmed(state, to))) setAsked(next)
+      else go(next, '', of)
+    },
+    move,
+    dialog: (
+      <TransitionDialog
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        pending={move.isPending}
+        error={move.error}
+        onConfirm={(reason) => asked && go(asked, reason, many)}
+      />
+    ),
+  }
+}

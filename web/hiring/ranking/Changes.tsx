@@ -1,0 +1,37 @@
+import type { RankingRow } from '#contract/hiring/ranking.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-neg' : 'text-fg-3')
+
+/** Under other weights: how many places up or down. */
+export function PlaceChange({ row: { place, wasPlace } }: { row: RankingRow }) {
+  const t = useTexts('ranking')
+  if (wasPlace === null) return null
+  const change = wasPlace - place
+  const [sign, words] =
+    change > 0
+      ? [`▲${change}`, t('up', { count: change })]
+      : change < 0
+        ? [`▼${-change}`, t('downBy', { count: -change })]
+        : ['–', t('same')]
+  return (
+    <span className={`text-12 ${change === 0 ? '' : 'font-semibold'} ${tone(change)}`}>
+      <span aria-hidden>{sign}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+/** Under other weights: the difference of the total. */
+export function TotalChange({ row: { total, wasTotal } }: { row: RankingRow }) {
+  const format = useFormat()
+  if (wasTotal === null) return null
+  const change = Math.round((total - wasTotal) * 100) / 100
+  return (
+    <span className={`block text-12 ${tone(change)}`}>
+      {change > 0 ? '+' : change < 0 ? '−' : ''}
+      {format.score(Math.abs(change))}
+    </span>
+  )
+}

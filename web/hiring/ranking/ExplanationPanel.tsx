@@ -1,0 +1,216 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, Fingerprint, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type Explanation, ranking } from '#contract/hiring/ranking.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useMedia } from '#web/platform/ui/useMedia.ts'
+import { Waterfall } from '#web/platform/ui/Waterfall.tsx'
+import { EliminationDecision } from './EliminationDecision.tsx'
+import { TieChain } from './TieChain.tsx'
+
+type ExplanationPanelProps = {
+  applicationId: string
+  process: Process
+  weights: string | undefined
+  onClose: () => void
+  onStep: (by: number) => void
+}
+
+/** Why somebody stands where they stand: beside the table where there is room, over it where there is not. */
+export function ExplanationPanel(props: ExplanationPanelProps) {
+  const { applicationId, process, weights, onClose, onStep } = props
+  const t = useTexts('ranking')
+  const isWide = useMedia('(width >= 80rem)')
+  const { data, error, refetch } = useQuery({
+    ...q(ranking.explain, { params: { id: applicationId }, query: { weights } }),
+    placeholderData: keepPreviousData,
+  })
+  const header = (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-b ps-5 pe-3 max-md:h-14 max-md:ps-4">
+      <h2 className="flex-1 text-15 font-semibold">{t('why')}</h2>
+      <IconButton size="sm" icon={ChevronUp} label={t('previous')} onClick={() => onStep(-1)} />
+      <IconButton size="sm" icon={ChevronDown} label={t('next')} onClick={() => onStep(1)} />
+      <IconButton size="sm" icon={X} label={t('close')} onClick={onClose} />
+    </div>
+  )
+  const content =
+    error && !data ? (
+      <ErrorState title={t('explanationFailed')} error={error} onRetry={() => void refetch()} />
+    ) : data ? (
+      <Why explanation={data} process={process} onEliminated={onClose} />
+    ) : (
+      <Skeleton className="m-5 h-64 rounded-3" />
+    )
+  const foot = data && <Foot explanation={data} />
+  if (isWide) return <Beside {...{ header, content, foot, onClose }} />
+  return (
+    <Sheet open width={420} onClose={onClose} label={t('why')} header={header} footer={foot}>
+      {content}
+    </Sheet>
+  )
+}
+
+type BesideProps = { header: ReactNode; content: ReactNode; foot: ReactNode; onClose: () => void }
+
+function Beside({ header, content, foot, onClose }: BesideProps) {
+  const t = useTexts('ranking')
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // What lies above it takes Esc first.
+      const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) close()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <aside aria-label={t('why')} className="flex w-[352px] shrink-0 flex-col border-s">
+      {header}
+      <div className="min-h-0 flex-1 overflow-y-auto">{content}</div>
+      {foot && <div className="flex shrink-0 items-center border-t px-5 py-2.5">{foot}</div>}
+    </aside>
+  )
+}
+
+const section = 'border-t px-5 py-4'
+
+type WhyProps = { explanation: Explanation; process: Process; onEliminated: () => void }
+
+function Why({ explanation: e, process, onEliminated }: WhyProps) {
+  const t = useTexts('ranking')
+  const words = useTexts('processes')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const rows = e.parts.map((p) => ({
+    label: names(p.component),
+    weight: p.weight,
+    obtained: p.score === null ? null : p.points,
+    possible: p.possible,
+  }))
+  // What is pending leaves its weight to the others, which then add more points than they weigh.
+  const spread = e.parts.filter((p) => p.score === null && p.possible === 0).map((p) => names(p.component))
+  return (
+    <div className="text-13">
+      <div className="flex items-center gap-3 px-5 py-4">
+        <Avatar name={e.name} size={36} />
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="truncate font-semibold">
+            {e.name}
+          </p>
+          <p className="text-12 text-fg-3">
+            {e.place === null || e.of === null
+              ? t('whyOut', { status: words(`statuses.${e.status}`) })
+              : t('whyMeta', { place: e.place, of: format.number(e.of) })}{' '}
+            <bdi dir="ltr" className="num">
+              {e.cpf}
+            </bdi>
+          </p>
+        </div>
+        <div className="shrink-0 text-end">
+          <p className="num text-22 font-semibold">{format.score(e.total)}</p>
+          <p className={`text-12 ${e.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
+            {t('coverageIs', { coverage: format.percent(e.coverage / 100) })}
+          </p>
+        </div>
+      </div>
+      {e.proposed && (
+        <EliminationDecision id={e.id} name={e.name} causes={e.causes} process={process} onEliminated={onEliminated} />
+      )}
+      <section aria-label={t('whatAdded')} className={section}>
+        <Waterfall label={t('whatAdded')} rows={rows} total={e.total} />
+        {spread.length > 0 && (
+          <p className="mt-2 text-12 text-fg-3">
+            {t('weightSpread', { count: spread.length, components: format.list(spread) })}
+          </p>
+        )}
+        {e.valuesVersion !== null && (
+          <p className="mt-2 text-12 text-fg-3">
+            <Link
+              to="/dashboard/companies/$companyId/valuesTest"
+              params={{ companyId: process.companyId }}
+              search={{ show: e.valuesVersion }}
+              className="text-accent-text hover:underline"
+            >
+              {t('valuesProfile', { version: e.valuesVersion })}
+            </Link>
+          </p>
+        )}
+      </section>
+      {e.place !== null && (
+        <section className={section}>
+          {e.next ? <NextPlace next={e.next} /> : <h3 className="font-semibold">{t('first')}</h3>}
+        </section>
+      )}
+      {e.ties.map((tie) => (
+        <section key={tie.with.id} className={section}>
+          <TieChain tie={tie} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NextPlace({ next }: { next: NonNullable<Explanation['next']> }) {
+  const t = useTexts('ranking')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const distance = format.score(next.distance)
+  return (
+    <>
+      <h3 className="font-semibold">
+        {next.distance === 0 ? t('sameAsNext', { place: next.place }) : t('untilNext', { place: next.place, distance })}
+      </h3>
+      <p className="mb-2 text-fg-3">
+        {t(next.enough.length > 0 ? 'nextHas' : 'noneEnough', { name: next.name, total: format.score(next.total) })}
+      </p>
+      <ul className="divide-y border-t empty:hidden">
+        {next.enough.map(({ component, from, to }) => (
+          <li key={component} className="flex items-center justify-between py-1">
+            <span>{names(component)}</span>
+            <bdi dir="ltr" className="num">
+              <span className="text-fg-3">{format.score(from)}</span>
+              <span aria-hidden className="mx-2 text-fg-3">
+                →
+              </span>
+              <strong className="font-semibold">{format.score(to)}</strong>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Foot({ explanation: e }: { explanation: Explanation }) {
+  const t = useTexts('ranking')
+  return (
+    <>
+      <span className="me-auto flex items-center gap-1.5 text-12 text-fg-3" title={e.inputsHash}>
+        <Fingerprint size={15} strokeWidth={1.75} aria-hidden />
+        {t('model', { version: e.weightVersion })}
+        <bdi dir="ltr" className="num">
+          {e.inputsHash.slice(0, 8)}
+        </bdi>
+      </span>
+      <ButtonLink
+        size="sm"
+        variant="ghost"
+        className="text-accent-text!"
+        to="."
+        search={(before) => ({ ...before, avaliar: e.id }) as never}
+      >
+        {t('openEvaluation')}
+      </ButtonLink>
+    </>
+  )
+}

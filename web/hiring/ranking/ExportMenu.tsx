@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { download, saveFile } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** The ranking as it stands, and the published result, as files. */
+export function ExportMenu({ process }: { process: Process }) {
+  const t = useTexts('ranking')
+  const [pending, setPending] = useState(false)
+  async function fetchFile(endpoint: typeof ranking.exportCsv | typeof ranking.resultCsv | typeof ranking.resultPdf) {
+    setPending(true)
+    try {
+      saveFile(await download(endpoint, { params: { id: process.id } }))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('failed'))
+    }
+    setPending(false)
+  }
+  return (
+    <Menu align="end" trigger={<PageAction variant="outline" icon={Download} label={t('export')} pending={pending} />}>
+      <MenuItem onSelect={() => void fetchFile(ranking.exportCsv)}>{t('currentRanking')} · CSV</MenuItem>
+      {process.publishedAt && (
+        <MenuItem onSelect={() => void fetchFile(ranking.resultCsv)}>{t('isPublished')} · CSV</MenuItem>
+      )}
+      {process.publishedAt && (
+        <MenuItem onSelect={() => void fetchFile(ranking.resultPdf)}>{t('isPublished')} · PDF</MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Person = { id: string; name: string; detail?: string }
+
+type PendingPeopleProps = {
+  people: { total: number; first: readonly Person[] } | undefined
+  /** The evaluation of one of them is opened. */
+  onOpen: () => void
+}
+
+/** Whom something waits for: the first of them, each a link to their evaluation, and how many more there are. */
+export function PendingPeople({ people, onOpen }: PendingPeopleProps) {
+  const t = useTexts('ranking')
+  const format = useFormat()
+  if (!people || people.first.length === 0) return null
+  const more = people.total - people.first.length
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5">
+      {people.first.map(({ id, name, detail }) => (
+        <li key={`${id} ${detail}`} dir="auto" className="min-w-0 max-md:py-1.5">
+          <Link
+            to="."
+            search={(before) => ({ ...before, avaliar: id }) as never}
+            onClick={onOpen}
+            className="text-accent-text hover:underline"
+          >
+            {name}
+          </Link>
+          {detail && <span className="text-fg-3"> ({detail})</span>}
+        </li>
+      ))}
+      {more > 0 && <li className="text-fg-3">{t('andMore', { count: more, number: format.number(more) })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { Mail, Scale, SlidersHorizontal, Snowflake } from 'lucide-react'
+import { useContext } from 'react'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { IconsOnly, PageAction } from '#web/platform/ui/PageAction.tsx'
+import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import type { Simulation } from './useSimulation.ts'
+
+/** Where the focus goes when the simulation is over. */
+export const simulateId = 'simulate-weights'
+
+type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
+
+type Actions = RankingActionsProps & { writing: { write: () => void; isPending: boolean } }
+
+/** Where the actions leave a title too little room beside them. */
+const useNarrow = () => useMedia('(width < 90rem)')
+
+/** What may be done with a ranking as a whole. */
+export function RankingActions({ process, simulation, writing, onFreeze }: Actions) {
+  const t = useTexts('ranking')
+  const records = useTexts('records')
+  const because = useTexts('refusals')
+  const editable = mayEditProcess(process)
+  const isPhone = usePhone()
+  const isNarrow = useNarrow()
+  return (
+    <>
+      <IconsOnly value={useContext(IconsOnly) || isNarrow}>
+        <ExportMenu process={process} />
+        {process.ranked > 0 && (
+          <PageAction
+            variant="outline"
+            icon={Mail}
+            label={records('sendMessage')}
+            pending={writing.isPending}
+            onClick={writing.write}
+          />
+        )}
+      </IconsOnly>
+      <PageAction
+        variant="outline"
+        id={simulateId}
+        // On a phone the sliders are those of the filters.
+        icon={isPhone ? Scale : SlidersHorizontal}
+        label={t('simulate')}
+        pressed={simulation.on}
+        disabledReason={
+          !editable.allowed ? because(editable.why) : process.ranked === 0 ? t('simulateNobody') : undefined
+        }
+        onClick={simulation.on ? simulation.stop : simulation.start}
+      />
+      {onFreeze && <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />}
+    </>
+  )
+}
+
+export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
+  const t = useTexts('ranking')
+  const isNarrow = useNarrow()
+  if (process.frozenAt) return null
+  return (
+    <Button
+      variant="primary"
+      icon={Snowflake}
+      aria-label={t('freeze')}
+      disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
+      onClick={onFreeze}
+    >
+      {t(isNarrow ? 'freezeShort' : 'freeze')}
+    </Button>
+  )
+}

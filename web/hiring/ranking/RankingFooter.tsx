@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Equal, Gavel } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import type { Facet } from '#contract/platform/endpoint.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Only = 'proposed' | 'pending' | 'tied' | undefined
+type RankingFooterProps = {
+  process: Process
+  only: Only
+  /** How many there are under the filters or the tried weights; without it, in the whole stored ranking. */
+  counts?: Facet
+  onOnly: (only: Only) => void
+  /** On a phone the footer is the bar of actions. */
+  action?: ReactNode
+}
+
+/** What the ranking holds, each count a filter. */
+export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
+  const t = useTexts('ranking')
+  const format = useFormat()
+  const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
+  if (!data) return null
+  const under = (name: Only) => counts?.find((f) => f.value === name)?.count ?? 0
+  const proposed = counts ? under('proposed') : data.proposed
+  const pending = counts ? under('pending') : data.pending
+  const counted = (count: number) => ({ count, number: format.number(count) })
+  const ties = counts ? t('inTie', counted(under('tied'))) : t('ties', counted(data.ties))
+  const isShown = (name: Only, count: number) => only === name || (count > 0 && (!action || name === 'proposed'))
+  const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
+    <button
+      type="button"
+      aria-pressed={only === name}
+      onClick={() => onOnly(only === name ? undefined : name)}
+      className={`focus-inset inline-flex items-center gap-1.5 rounded-1 px-1.5 py-1 text-start hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:font-semibold max-md:min-h-11 ${colour}`}
+    >
+      <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {text}
+    </button>
+  )
+  return (
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t bg-surface px-6 text-12 text-fg-3 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:gap-x-1 max-md:px-4 max-md:py-2.5">
+      <span className="num me-1 max-md:hidden">{t('classified', counted(data.ranked))}</span>
+      <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
+        {isShown('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
+        {isShown('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}
+        {isShown('tied', counts ? under('tied') : data.ties) && chip('tied', ties, Equal, '')}
+      </span>
+      {process.minimums.some((m) => m !== null) && (
+        <span className="ms-auto flex items-center gap-1.5 max-md:hidden">
+          <span aria-hidden className="h-1.5 w-0.5 bg-fg-3" />
+          {t('legendMinimum')}
+        </span>
+      )}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+import { PlaceChange, TotalChange } from './Changes.tsx'
+import type { RankingTableProps } from './RankingTable.tsx'
+import { type Cuts, cutsOf, usedComponents } from './rankingRows.ts'
+import { Under } from './Under.tsx'
+
+/** The ranking on a phone: a tap opens a row's components, a button there says why the place. */
+export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: RankingTableProps) {
+  const t = useTexts('ranking')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const [shown, setShown] = useState<string>()
+  const cuts: Cuts = lines ? cutsOf(process) : {}
+  const { weights } = simulation
+  return (
+    <ol aria-label={t('label')} className="text-14">
+      {rows.map((row) => {
+        const isShown = row.id === shown
+        const cut = cuts[row.place]
+        return (
+          <li
+            key={row.id}
+            className={`relative border-b ${cut ? 'border-accent-text' : ''} ${isShown ? 'bg-sel before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-text' : ''}`}
+          >
+            <button
+              type="button"
+              aria-expanded={isShown}
+              onClick={() => setShown(isShown ? undefined : row.id)}
+              className="focus-inset flex min-h-[61px] w-full items-center gap-3 px-4 text-start"
+            >
+              <span className="num w-7 shrink-0 text-15 font-semibold">
+                {row.place}
+                <span className="block">
+                  <PlaceChange row={row} />
+                </span>
+              </span>
+              <Avatar name={row.name} src={row.photoUrl} size={32} />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate font-semibold">
+                  {row.name}
+                </span>
+                <Under row={row} />
+              </span>
+              <span className="num shrink-0 text-end">
+                <span className="flex items-center justify-end gap-1.5">
+                  {row.tied && (
+                    <span title={t('tied')} className="rounded-[4px] bg-stop-bg px-1 text-11 font-semibold text-stop">
+                      =
+                    </span>
+                  )}
+                  <span className="text-15 font-semibold">{format.score(row.total)}</span>
+                </span>
+                {row.wasTotal === null ? (
+                  <span className={`block text-12 ${row.coverage < 100 ? 'text-wait' : 'text-fg-3'}`}>
+                    {format.percent(row.coverage / 100)}
+                  </span>
+                ) : (
+                  <TotalChange row={row} />
+                )}
+              </span>
+            </button>
+            {isShown && (
+              <div className="mx-4 border-t pt-3 pb-3">
+                <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 text-12">
+                  {usedComponents(process).map(({ component, at }) => {
+                    const score = row.scores[at] ?? null
+                    const least = process.minimums[at] ?? undefined
+                    const isLow = score !== null && least !== undefined && score < least
+                    return (
+                      <div key={component}>
+                        <dt className="flex justify-between gap-2 text-fg-3">
+                          <span>
+                            {names(`short.${component}`)}{' '}
+                            <span className="num">{format.basisPoints(weights[at] ?? 0)}</span>
+                          </span>
+                          <span className={`num font-semibold ${isLow ? 'text-neg' : 'text-fg'}`}>
+                            {score === null ? t('pending') : format.score(score)}
+                          </span>
+                        </dt>
+                        <dd className="mt-1 h-2.5">
+                          <Meter value={score} min={least} tone={isLow ? 'neg' : 'strong'} />
+                        </dd>
+                      </div>
+                    )
+                  })}
+                </dl>
+                <Button className="mt-2.5 w-full" onClick={() => onOpen(row.id)}>
+                  {t('why')}
+                </Button>
+              </div>
+            )}
+            {cut && (
+              <span className="num absolute start-4 -bottom-[9px] z-1 rounded-1 border border-accent-line bg-surface px-1.5 text-11 font-semibold text-accent-text">
+                {t(cut.kind, { count: cut.count })}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

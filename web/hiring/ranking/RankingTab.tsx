@@ -1,0 +1,223 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListOrdered, RefreshCw } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type ApplicationStatus, applicationStatuses } from '#contract/hiring/applications.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { type CoverageBand, coverageBandNames, ranking } from '#contract/hiring/ranking.ts'
+import { processPageSearch } from '#web/hiring/processes/processPageSearch.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { IconsOnly } from '#web/platform/ui/PageAction.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { TableSkeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useGrowing } from '#web/platform/ui/useGrowing.ts'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { ExplanationPanel } from './ExplanationPanel.tsx'
+import { FreezeDialog } from './FreezeDialog.tsx'
+import { FreezeButton, RankingActions } from './RankingActions.tsx'
+import { RankingFooter } from './RankingFooter.tsx'
+import { RankingPhoneRows } from './RankingPhoneRows.tsx'
+import { RankingTable } from './RankingTable.tsx'
+import { ResultBanner } from './ResultBanner.tsx'
+import { columnsThatFit, usedComponents } from './rankingRows.ts'
+import { SimulationStrip } from './SimulationStrip.tsx'
+import { useColumnRoom } from './useColumnRoom.ts'
+import { useRankingKeys } from './useRankingKeys.ts'
+import { useSimulation } from './useSimulation.ts'
+import { useWriteToRanked } from './useWriteToRanked.ts'
+
+const none: never[] = []
+const listed = ranking.list.query.omit({ weights: true })
+
+type RankingTabProps = {
+  process: Process
+  /** Where the header of the page takes this tab's actions. */
+  actions?: HTMLElement | null
+}
+
+/** Who stands where and why, what other weights would do, and the result. */
+export function RankingTab({ process, actions }: RankingTabProps) {
+  const t = useTexts('ranking')
+  const words = useTexts('processes')
+  const format = useFormat()
+  const isPhone = usePhone()
+  const [search, change] = useSearchOf(listed)
+  const [, changePage] = useSearchOf(processPageSearch)
+  const [open, setOpen] = useState<string>()
+  const [freezing, setFreezing] = useState(false)
+  const simulation = useSimulation(process)
+  const { ref: list, room, isTight } = useColumnRoom(usedComponents(process).length)
+  const shownRows = useRef<HTMLElement>(null)
+  const afterFreezing = useRef<HTMLElement>(null)
+  const columns = useMemo(() => columnsThatFit(process, room), [process, room])
+  const sliders = isPhone || columns.length < usedComponents(process).length
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
+    placeholderData: keepPreviousData,
+  })
+  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  const shown = useDeferredValue(data)
+  const drawn = useGrowing(shown?.rows ?? none, (row) => row.id)
+  const { page: _page, limit: _limit, ...filters } = search
+  const { data: facets } = useQuery({
+    ...q(ranking.facets, { params: { id: process.id }, query: { ...filters, weights: simulation.query } }),
+    placeholderData: keepPreviousData,
+  })
+  const writing = useWriteToRanked(process, filters)
+  const isNarrowed = [search.search, search.stageId, search.status, search.coverage].some((by) => by.length > 0)
+  const isFiltered = isNarrowed || search.only !== undefined
+  const at = data?.rows.findIndex((row) => row.id === open) ?? -1
+  const step = (by: number) => {
+    const row = data?.rows[Math.max(0, Math.min(data.rows.length - 1, at + by))]
+    setOpen(row?.id)
+  }
+  const evaluate = (id: string) => changePage({ avaliar: id })
+  useRankingKeys({ open, onStep: step, onEvaluate: evaluate })
+  useEffect(() => {
+    if (open) document.querySelector(`tr[data-id="${open}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  const Rows = isPhone ? RankingPhoneRows : RankingTable
+  const freeze = () => {
+    afterFreezing.current = null
+    setFreezing(true)
+  }
+  return (
+    <div className="flex min-h-0 flex-1 bg-surface">
+      {actions &&
+        createPortal(
+          <IconsOnly value={isPhone}>
+            <RankingActions
+              process={process}
+              simulation={simulation}
+              writing={writing}
+              onFreeze={isPhone ? undefined : freeze}
+            />
+          </IconsOnly>,
+          actions,
+        )}
+      {writing.composer}
+      <div ref={list} className="@container flex min-w-0 flex-1 flex-col">
+        <ResultBanner process={process} />
+        <FilterBar
+          search={search.search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+          placeholder={t('search')}
+          onClear={
+            isFiltered
+              ? () => change({ search: '', stageId: [], status: [], coverage: [], only: undefined })
+              : undefined
+          }
+          end={
+            (process.scoresDue || process.rankedAt) && (
+              <span role="status" className="flex items-center gap-1.5 text-12 text-fg-3 @max-[700px]:hidden">
+                <RefreshCw
+                  size={14}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className={process.scoresDue ? 'animate-spin' : ''}
+                />
+                {process.scoresDue
+                  ? t('recalculating')
+                  : t('recalculated', { when: format.shortDate(process.rankedAt ?? '') })}
+              </span>
+            )
+          }
+        >
+          <FacetFilter
+            label={t('status')}
+            value={search.status}
+            onChange={(status) => change({ status: status as ApplicationStatus[] })}
+            options={countedOptions(applicationStatuses, facets?.status, search.status, (s) => words(`statuses.${s}`))}
+          />
+          <FacetFilter
+            label={t('stage')}
+            value={search.stageId}
+            onChange={(stageId) => change({ stageId })}
+            options={countedOptions(
+              process.stages.map((s) => s.id),
+              facets?.stageId,
+              search.stageId,
+              (id) => process.stages.find((s) => s.id === id)?.name ?? '',
+            )}
+          />
+          <FacetFilter
+            label={t('coverage')}
+            value={search.coverage}
+            onChange={(coverage) => change({ coverage: coverage as CoverageBand[] })}
+            options={countedOptions(coverageBandNames, facets?.coverage, search.coverage, (band) => t(`bands.${band}`))}
+          />
+        </FilterBar>
+        {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
+        <section
+          ref={shownRows}
+          aria-label={t('label')}
+          tabIndex={-1}
+          aria-busy={isPlaceholderData || shown !== data}
+          className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
+        >
+          {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+          {!shown && !error && <TableSkeleton rows={12} columns={6} />}
+          {shown?.rows.length === 0 && (
+            <div className="grid flex-1 place-items-center p-6">
+              <EmptyState
+                icon={ListOrdered}
+                title={isFiltered ? t('noneFiltered') : t('noneTitle')}
+                body={isFiltered ? undefined : t('noneBody')}
+              />
+            </div>
+          )}
+          {shown && shown.rows.length > 0 && (
+            <Rows
+              process={process}
+              rows={drawn}
+              simulation={simulation}
+              open={open}
+              onOpen={setOpen}
+              lines={!isFiltered}
+              columns={columns}
+              isTight={isTight}
+              sliders={simulation.on && !sliders}
+            />
+          )}
+        </section>
+        {data && data.total > search.limit && (
+          <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} limits={[50, 100, 200]} />
+        )}
+        <RankingFooter
+          process={process}
+          only={search.only}
+          counts={isNarrowed || simulation.on ? facets?.only : undefined}
+          onOnly={(only) => change({ only })}
+          action={isPhone ? <FreezeButton process={process} simulation={simulation} onFreeze={freeze} /> : undefined}
+        />
+      </div>
+      {open && (
+        <ExplanationPanel
+          applicationId={open}
+          process={process}
+          weights={simulation.query}
+          onClose={() => setOpen(undefined)}
+          onStep={step}
+        />
+      )}
+      <FreezeDialog
+        process={process}
+        open={freezing}
+        onClose={() => setFreezing(false)}
+        finalFocus={afterFreezing}
+        onShow={(only) => {
+          // Whoever asks to see them goes on there, not at the button that asked.
+          afterFreezing.current = shownRows.current
+          setFreezing(false)
+          change({ only })
+        }}
+      />
+    </div>
+  )
+}

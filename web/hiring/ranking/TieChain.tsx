@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import type { Explanation } from '#contract/hiring/ranking.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Tie = Explanation['ties'][number]
+type Step = Tie['steps'][number]
+
+/** How the chain told two equal totals apart, step by step. */
+export function TieChain({ tie }: { tie: Tie }) {
+  const t = useTexts('ranking')
+  const format = useFormat()
+  return (
+    <>
+      <h3 className="flex items-center gap-2 font-semibold">
+        {t('tieWith', { name: tie.with.name })}
+        <Equals />
+      </h3>
+      <p className="mb-2 text-fg-3">{t('tieBody', { total: format.score(tie.total) })}</p>
+      <ol className="grid gap-1">
+        {tie.steps.map((step) => (
+          <StepRow key={step.key} step={step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Equals = () => (
+  <span
+    aria-hidden
+    className="flex size-[18px] shrink-0 items-center justify-center rounded-1 bg-stop-bg text-11 font-semibold text-stop"
+  >
+    =
+  </span>
+)
+
+function StepRow({ step }: { step: Step }) {
+  const t = useTexts('ranking')
+  const names = useTexts('scoring')
+  const { key, outcome } = step
+  return (
+    <li className={`flex min-h-6 items-center gap-2 ${outcome === 'unused' ? 'text-fg-3' : ''}`}>
+      {outcome === 'equal' && <Equals />}
+      {outcome === 'decides' && (
+        <span
+          aria-hidden
+          className="flex size-[18px] shrink-0 items-center justify-center rounded-full bg-on text-on-glyph"
+        >
+          <Check size={12} strokeWidth={2.5} />
+        </span>
+      )}
+      {outcome === 'unused' && (
+        <span aria-hidden className="size-[18px] shrink-0 rounded-full border border-dashed border-control" />
+      )}
+      <span className={`min-w-0 flex-1 ${outcome === 'decides' ? 'font-semibold' : ''}`}>
+        {names(key)}
+        {outcome === 'decides' && (
+          <span className="ms-2 rounded-[4px] bg-pos-bg px-1 text-11 font-semibold text-pos">{t('decides')}</span>
+        )}
+      </span>
+      {outcome === 'unused' ? t('unused') : <Compared step={step} />}
+    </li>
+  )
+}
+
+function Compared({ step: { key, own, other, outcome, better } }: { step: Step }) {
+  const format = useFormat()
+  // Dates that fall on one day need their hours to be told apart.
+  const sameDay = own !== null && other !== null && own.slice(0, 10) === other.slice(0, 10)
+  const shown = (value: string | null) => {
+    if (value === null) return '–'
+    if (key === 'appliedAt') return sameDay ? format.time(value) : format.shortDate(value)
+    if (key === 'older') return format.date(value)
+    return key === 'senior60' ? value : format.score(Number(value))
+  }
+  const sign = outcome === 'equal' ? '=' : better === (key !== 'appliedAt' && key !== 'older') ? '>' : '<'
+  return (
+    <bdi dir="ltr" className={`num flex gap-2 ${outcome === 'decides' ? 'font-semibold' : ''}`}>
+      <span className="min-w-12 text-end">{shown(own)}</span>
+      <span className="text-fg-3">{sign}</span>
+      <span className="min-w-12 text-end">{shown(other)}</span>
+    </bdi>
+  )
+}

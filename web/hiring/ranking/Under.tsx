@@ -1,0 +1,23 @@
+import { Gavel } from 'lucide-react'
+import type { RankingRow } from '#contract/hiring/ranking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { aboutOf } from './rankingRows.ts'
+
+/** The line below a name: who they are, or that their elimination awaits a decision. */
+export function Under({ row }: { row: RankingRow }) {
+  const t = useTexts('ranking')
+  const words = useTexts('processes')
+  if (row.eliminationProposed && row.status === 'em_andamento')
+    return (
+      <span className="flex items-center gap-1 text-12 text-neg">
+        <Gavel size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        {t('eliminationProposed')}
+      </span>
+    )
+  return (
+    <span dir="auto" className="block truncate text-12 text-fg-3">
+      {row.status !== 'em_andamento' && <>{words(`statuses.${row.status}`)} · </>}
+      {aboutOf(row)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Process } from '#contract/hiring/processes.ts'
+import type { RankingRow } from '#contract/hiring/ranking.ts'
+import { components } from '#contract/hiring/scoring.ts'
+
+/** The components that a process uses, each with its place in arrays of weights and scores. */
+export const usedComponents = ({ steps }: Pick<Process, 'steps'>) =>
+  components.map((component, at) => ({ component, at })).filter(({ component }) => steps.includes(component))
+
+export type UsedComponent = ReturnType<typeof usedComponents>[number]
+
+/** The columns that leave a name its room, the heaviest kept; by the stored weights, or columns would change under the hand. */
+export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room: number) {
+  const used = usedComponents(process)
+  if (used.length < 3) return used
+  const heaviest = [...used].sort((a, b) => (process.weights[b.at] ?? 0) - (process.weights[a.at] ?? 0)).slice(0, room)
+  return used.filter((component) => heaviest.includes(component))
+}
+
+export const aboutOf = ({ profession, city, uf }: Pick<RankingRow, 'profession' | 'city' | 'uf'>) =>
+  [profession, [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+
+export type Cut = { kind: 'openings' | 'reserve'; count: number }
+
+export type Cuts = Record<number, Cut | undefined>
+
+/** The places after which the openings, and the reserve, end. */
+export function cutsOf({ openings, reserveOpenings }: Pick<Process, 'openings' | 'reserveOpenings'>) {
+  const cuts: Cuts = { [openings]: { kind: 'openings', count: openings } }
+  if (reserveOpenings > 0) cuts[openings + reserveOpenings] = { kind: 'reserve', count: reserveOpenings }
+  return cuts
+}

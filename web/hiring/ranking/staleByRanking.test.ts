@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
+import { outcomes } from '#contract/hiring/outcomes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { audit } from '#contract/platform/audit.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { home } from '#contract/workspace/home.ts'
+import { staleByDecision, staleByRanking, staleByResult, staleByScores } from './staleByRanking.ts'
+
+const paths = (endpoints: readonly Pick<Endpoint, 'path'>[]) => endpoints.map(({ path }) => path)
+const reads = (group: Record<string, Endpoint>) =>
+  Object.values(group).filter(({ method, file }) => method === 'GET' && !file)
+
+test('whatever is read of a ranking is read again when it changes', () => {
+  const ofResult = paths([ranking.result, ranking.verify])
+  const shown = paths(reads(ranking)).filter((path) => !ofResult.includes(path))
+  expect(shown).toContain(ranking.facets.path)
+  for (const stale of [staleByRanking, staleByScores, staleByDecision, staleByResult])
+    expect(paths(stale)).toEqual(expect.arrayContaining(shown))
+})
+
+test('a decision is seen wherever its status is', () => {
+  expect(paths(staleByDecision)).toEqual(
+    expect.arrayContaining(
+      paths([
+        applications.list,
+        applications.evaluation,
+        processes.get,
+        board.get,
+        outcomes.list,
+        outcomes.previews,
+        audit.list,
+        home.get,
+      ]),
+    ),
+  )
+})

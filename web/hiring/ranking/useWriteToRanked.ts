@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { ranking } from '#contract/hiring/ranking.ts'
+import { mostByName } from '#contract/outreach/messages.ts'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { call } from '#web/platform/api/client.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** The longest page of a ranking. */
+const limit = 200
+
+/** Opens a message to everybody whom the ranking shows under its filters. */
+export function useWriteToRanked(process: Process, filters: Record<string, unknown>) {
+  const writing = useWriteTo()
+  const [isReading, setReading] = useState(false)
+  async function write() {
+    setReading(true)
+    try {
+      const found = new Set<string>()
+      // One more than may be written to tells that there are too many.
+      for (let page = 1; found.size <= mostByName; page++) {
+        const query = { ...filters, page, limit }
+        const { rows } = await call(ranking.list, { params: { id: process.id }, query })
+        for (const { id } of rows) found.add(id)
+        if (rows.length < limit) break
+      }
+      writing.write({ processId: process.id, applicationIds: [...found] })
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    setReading(false)
+  }
+  return { write: () => void write(), isPending: isReading || writing.isPending, composer: writing.composer }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { scoring } from '#contract/hiring/scoring.ts'
+import { staleByWeights } from '#web/hiring/ranking/staleByRanking.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { useImpactOf } from './useImpactOf.ts'
+import { WeightActions } from './WeightActions.tsx'
+import { WeightSliders } from './WeightSliders.tsx'
+
+/** The weights that hold in a process, changed once their impact was seen. */
+export function OwnWeights({ id }: { id: string }) {
+  const t = useTexts('weights')
+  const because = useTexts('refusals')
+  const process = useQuery(q(processes.get, { params: { id } }))
+  const held = useQuery(q(scoring.ofProcess, { params: { id } }))
+  const global = useQuery(q(scoring.global, {}))
+  const [edited, setEdited] = useState<number[]>()
+  const [open, setOpen] = useState<'save' | 'back'>()
+  const save = useWrite(scoring.saveProcess, {
+    stale: staleByWeights,
+    then: () => {
+      setOpen(undefined)
+      setEdited(undefined)
+      toast.success(t('saved'))
+    },
+  })
+  const impactOf = useImpactOf(id)
+  const error = held.error ?? process.error
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={error}
+        onRetry={() => void Promise.all([held.refetch(), process.refetch()])}
+      />
+    )
+  if (!held.data || !process.data) return <Skeleton className="h-64 rounded-3" />
+  const { own } = held.data
+  const { version } = process.data
+  const weights = edited ?? held.data.weights
+  const editable = mayEditProcess(process.data)
+  const changed = weights.some((w, i) => w !== held.data.weights[i])
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <Badge tone={own ? 'info' : 'stop'}>{own ? t('own') : t('follows')}</Badge>
+        {editable.allowed ? null : <span className="me-auto text-12 text-fg-3">{because(editable.why)}</span>}
+        {own && editable.allowed && (
+          <Button size="sm" onClick={() => setOpen('back')}>
+            {t('backToGlobal')}
+          </Button>
+        )}
+      </div>
+      <WeightSliders weights={weights} was={held.data.weights} onChange={setEdited} disabled={!editable.allowed} />
+      <WeightActions
+        weights={weights}
+        changed={changed}
+        onDiscard={() => setEdited(undefined)}
+        onPreview={() => setOpen('save')}
+      />
+      <SaveWeightsDialog
+        open={open === 'save'}
+        onClose={() => setOpen(undefined)}
+        impactKey={[id, weights]}
+        loadImpact={() => impactOf(weights)}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ params: { id }, body: { weights, reason, version } })}
+      />
+      <SaveWeightsDialog
+        title={t('backTitle')}
+        confirm={t('backToGlobal')}
+        open={open === 'back'}
+        onClose={() => setOpen(undefined)}
+        impactKey={[id, 'global', global.data?.current.version]}
+        loadImpact={async () => impactOf((await call(scoring.global, {})).current.weights)}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ params: { id }, body: { weights: null, reason, version } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { processes } from '#contract/hiring/processes.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { OwnWeights } from './OwnWeights.tsx'
+
+/** Finds a process and changes the weights that hold in it. */
+export function ProcessWeights() {
+  const t = useTexts('weights')
+  const form = useForm<{ process: string | null }>({ defaultValues: { process: null } })
+  const id = form.watch('process')
+  return (
+    <Card title={t('process')} className="lg:col-span-2">
+      <FormProvider {...form}>
+        <ComboboxField
+          name="process"
+          label={t('choose')}
+          help={t('processHelp')}
+          placeholder={t('choosePlaceholder')}
+          load={async (search, signal) =>
+            (await call(processes.list, { query: { search, limit: 20 } }, signal)).rows.map((p) => ({
+              value: p.id,
+              label: p.title,
+              detail: `${p.code} · ${p.companyName}`,
+            }))
+          }
+        />
+      </FormProvider>
+      {id && (
+        <div className="mt-4 border-t pt-4">
+          <OwnWeights key={id} id={id} />
+        </div>
+      )}
+    </Card>
+  )
+}

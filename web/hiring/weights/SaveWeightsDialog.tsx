@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { type ImpactShown, WeightImpact } from './WeightImpact.tsx'
+
+type SaveWeightsDialogProps = {
+  title?: string
+  confirm?: string
+  open: boolean
+  onClose: () => void
+  /** What the impact depends on. */
+  impactKey: unknown[]
+  loadImpact: () => Promise<ImpactShown>
+  pending: boolean
+  error: ApiError | null
+  onSave: (reason: string) => void
+}
+
+/** Weights are saved only after their impact was on the screen. */
+export function SaveWeightsDialog({
+  title,
+  confirm,
+  open,
+  onClose,
+  impactKey,
+  loadImpact,
+  pending,
+  error,
+  onSave,
+}: SaveWeightsDialogProps) {
+  const t = useTexts('weights')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  useEffect(() => {
+    if (open) setReason('')
+  }, [open])
+  const impact = useQuery<ImpactShown, ApiError>({
+    queryKey: ['weights impact', ...impactKey],
+    queryFn: loadImpact,
+    enabled: open,
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title ?? t('impactTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={!impact.data}
+            disabledReason={impact.data && reason.trim() === '' ? t('reasonFirst') : undefined}
+            onClick={() => onSave(reason.trim())}
+          >
+            {confirm ?? t('save')}
+          </Button>
+        </>
+      }
+    >
+      {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
+      {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.data && <WeightImpact impact={impact.data} />}
+      <label htmlFor={id} className="mt-4 mb-1 block text-13 font-label">
+        {t('reason')}
+      </label>
+      <div className={inputBox}>
+        <input
+          id={id}
+          className={bareInput}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <p className="mt-1 text-12 text-fg-3">{t('reasonHelp')}</p>
+      {error && (
+        <p role="alert" className="mt-3 text-13 text-neg">
+          {error.code === 'stale' ? t('stale') : error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}

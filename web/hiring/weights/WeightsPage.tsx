@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { components, scoring, type WeightVersion } from '#contract/hiring/scoring.ts'
+import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
+import { staleByWeights } from '#web/hiring/ranking/staleByRanking.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { ProcessWeights } from './ProcessWeights.tsx'
+import { SaveWeightsDialog } from './SaveWeightsDialog.tsx'
+import { WeightActions } from './WeightActions.tsx'
+import { WeightSliders } from './WeightSliders.tsx'
+
+/** The global weights, their versions, and the weights of single processes. */
+export function WeightsPage() {
+  const t = useTexts('weights')
+  const { data, error, refetch, isFetching } = useQuery(q(scoring.global, {}))
+  return (
+    <>
+      <SettingsHeader tab="weights" />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <p className="text-13 text-fg-3 lg:col-span-2">{t('about')}</p>
+        {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data && <GlobalWeights current={data.current} versions={data.versions} followers={data.followers} />}
+        <ProcessWeights />
+      </div>
+    </>
+  )
+}
+
+type GlobalWeightsProps = { current: WeightVersion; versions: WeightVersion[]; followers: number }
+
+function GlobalWeights({ current, versions, followers }: GlobalWeightsProps) {
+  const t = useTexts('weights')
+  const names = useTexts('scoring')
+  const format = useFormat()
+  const [edited, setEdited] = useState<number[]>()
+  const [saving, setSaving] = useState(false)
+  const weights = edited ?? current.weights
+  const changed = weights.some((w, i) => w !== current.weights[i])
+  const save = useWrite(scoring.saveGlobal, {
+    stale: staleByWeights,
+    then: () => {
+      setSaving(false)
+      setEdited(undefined)
+      toast.success(t('saved'))
+    },
+  })
+  return (
+    <>
+      <Card title={t('global')} note={t('followers', { count: followers })}>
+        <WeightSliders weights={weights} was={current.weights} onChange={setEdited} />
+        <WeightActions
+          weights={weights}
+          changed={changed}
+          onDiscard={() => setEdited(undefined)}
+          onPreview={() => setSaving(true)}
+        />
+      </Card>
+      <Card title={t('versions')}>
+        <Timeline
+          items={versions.map((v) => ({
+            id: v.id,
+            icon: Scale,
+            title: t('version', { version: v.version }),
+            detail: (
+              <>
+                <span className="num block">
+                  {components
+                    .map((c, i) => `${names(`short.${c}`)} ${format.basisPoints(v.weights[i] ?? 0)}`)
+                    .join(' · ')}
+                </span>
+                <span className="block">
+                  {[v.reason || (v.createdBy ? '' : t('initial')), v.createdBy && t('by', { name: v.createdBy })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {v.version !== current.version && (
+                  <Button size="sm" className="mt-1" onClick={() => setEdited(v.weights)}>
+                    {t('use')}
+                  </Button>
+                )}
+              </>
+            ),
+            when: format.shortDate(v.createdAt),
+          }))}
+        />
+      </Card>
+      <SaveWeightsDialog
+        open={saving}
+        onClose={() => setSaving(false)}
+        impactKey={['global', weights]}
+        loadImpact={async () => {
+          const { processes: found, moved } = await call(scoring.previewGlobal, { body: { weights } })
+          return {
+            moved,
+            lines: found
+              .filter((p) => p.moved > 0)
+              .slice(0, 12)
+              .map((p) => ({
+                id: p.id,
+                title: `${p.title} · ${p.code}`,
+                detail: t('impactProcess', { moved: p.moved, ranked: p.ranked, farthest: p.farthest }),
+              })),
+          }
+        }}
+        pending={save.isPending}
+        error={save.error}
+        onSave={(reason) => save.mutate({ body: { weights, reason, version: current.version } })}
+      />
+    </>
+  )
+}

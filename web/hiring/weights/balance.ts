@@ -1,0 +1,22 @@
+import { apportion } from '#contract/hiring/scoring.rules.ts'
+
+export const sumOf = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0)
+
+/**
+ * Weights that sum to 10,000 in the same proportions, in whole percents if possible; what rounding leaves over goes to the largest remainders.
+ * The weight at `kept` stays as it is and the others share the rest, as long as there are others.
+ */
+export function balanced(weights: readonly number[], kept?: number): number[] {
+  const held = kept === undefined ? 0 : (weights[kept] ?? 0)
+  const others = sumOf(weights) - held
+  if (kept !== undefined && others > 0) {
+    const shared = share(
+      weights.map((w, i) => (i === kept ? 0 : w)),
+      10_000 - held,
+    )
+    return shared.map((w, i) => (i === kept ? held : w))
+  }
+  return share(weights, 10_000)
+}
+
+const share = (weights: readonly number[], whole: number) => apportion(weights, whole, whole % 100 === 0 ? 100 : 1)

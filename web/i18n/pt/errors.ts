@@ -1,7 +1,0 @@
-import { sentencesPt } from '#contract/validation.ts'
-
-export const errors = {
-  offline: 'Não foi possível falar com o servidor. Confira a conexão e tente de novo.',
-  unreadable: 'O servidor respondeu algo que não se pôde ler. Tente de novo em instantes.',
-  codes: { ...sentencesPt },
-}

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase, type LucideIcon, Mail, MailWarning, MessageCircle, RotateCw } from 'lucide-react'
+import { z } from 'zod'
+import { causeCodes, type DeliveryChannel, deliveryStates, failedStates } from '#contract/outbound/deliveries.rules.ts'
+import { type DeliveryRow, deliveries, deliverySearch } from '#contract/outbound/deliveries.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
+import { every, isWaiting } from './again.ts'
+import { causeKey } from './causeKey.ts'
+import { DeliverySheet } from './DeliverySheet.tsx'
+import { chosenDays, Period } from './Period.tsx'
+import { RetryFound } from './RetryFound.tsx'
+import { useDeliveryWords } from './useDeliveryWords.tsx'
+import { useRetry } from './useRetry.tsx'
+
+const address = deliverySearch.extend({ delivery: z.uuid().optional() })
+export type DeliveryLogSearch = typeof address
+
+type Log = {
+  name: 'emails' | 'emailErrors' | 'whatsapp' | 'jobBoard'
+  channel: DeliveryChannel
+  icon: LucideIcon
+  /** Only what has not arrived. */
+  failed?: boolean
+}
+
+export const EmailLogPage = () => <DeliveryLog name="emails" channel="email" icon={Mail} />
+export const EmailErrorLogPage = () => <DeliveryLog name="emailErrors" channel="email" icon={MailWarning} failed />
+export const WhatsappLogPage = () => <DeliveryLog name="whatsapp" channel="whatsapp" icon={MessageCircle} />
+export const JobBoardLogPage = () => <DeliveryLog name="jobBoard" channel="catho" icon={Briefcase} />
+
+const sentStates = ['enviado', 'entregue', 'lido'] as const
+
+/** What has gone out by one channel. */
+function DeliveryLog({ name, channel, icon, failed = false }: Log) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  const words = useDeliveryWords()
+  useBreadcrumb([{ label: t(`titles.${name}`) }])
+  const list = useRecordList({
+    name: `deliveries${name[0]?.toUpperCase()}${name.slice(1)}`,
+    schema: address,
+    list: deliveries.list,
+    facets: deliveries.facets,
+    // The open one is not part of what is asked for.
+    within: { channel, failed: failed || undefined, delivery: undefined },
+    tabs: ['state'],
+    always: ['delivery'],
+    every,
+    moves: isWaiting,
+  })
+  const { search, change, facets, clear } = list
+  const retry = useRetry(clear)
+  const isCall = channel === 'catho'
+  const opened = (delivery: string | undefined) => change({ delivery, page: search.page })
+  const { data: again } = useQuery({
+    ...q(deliveries.retryable, { query: { ...list.query, channel } }),
+    enabled: !isCall,
+    refetchInterval: every,
+  })
+  const columns: Column<DeliveryRow>[] = [
+    {
+      id: 'recipient',
+      header: t(isCall ? 'columns.call' : 'columns.recipient'),
+      required: true,
+      cell: (d) => <Whom {...d} />,
+      beside: [{ id: 'name', header: t('columns.name') }],
+    },
+    {
+      id: 'subject',
+      header: t(isCall ? 'columns.job' : 'columns.subject'),
+      width: 192,
+      cell: (d) => d.subject,
+    },
+    {
+      id: 'template',
+      header: t('columns.template'),
+      width: 124,
+      hideBelow: '2xl',
+      cell: (d) => words.template(d.template),
+      words: Object.fromEntries((facets?.template ?? []).map(({ value }) => [value, words.template(value)])),
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      width: 144,
+      cell: words.state,
+      words: wordsOf(deliveryStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'causeCode',
+      header: t('columns.cause'),
+      width: 208,
+      hideBelow: 'lg',
+      cell: words.cause,
+      words: wordsOf(causeCodes, (code) => t(causeKey(channel, code))),
+      beside: [{ id: 'cause', header: t('columns.said') }],
+    },
+    {
+      id: 'attempts',
+      header: t('columns.attempts'),
+      width: 64,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (d) => d.attempts > 0 && format.number(d.attempts),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sortable: true,
+      width: 116,
+      align: 'end',
+      cell: (d) => <span title={format.dateTime(d.createdAt)}>{format.shortDate(d.createdAt)}</span>,
+    },
+  ]
+  const filters = [
+    list.filter('state', t('filters.state'), failed ? failedStates : deliveryStates, (state) => t(`states.${state}`)),
+    list.filter('template', t('filters.template'), facets?.template.map(({ value }) => value) ?? [], words.template),
+    list.filter('causeCode', t('filters.causeCode'), causeCodes, (code) => t(causeKey(channel, code))),
+    ...(search.messageId
+      ? [
+          <OnlyFilter
+            key="message"
+            label={t('onlyMessage')}
+            value={[search.messageId]}
+            onClear={() => change({ messageId: undefined })}
+          />,
+        ]
+      : []),
+    <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
+  ]
+  const found = again?.count ?? 0
+  return (
+    <>
+      <RecordList
+        {...{ list, columns, icon }}
+        t={(word) => t(word === 'search' && isCall ? 'searchCalls' : word)}
+        title={t(`titles.${name}`)}
+        actions={
+          found > 0 && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
+        }
+        asksFirst
+        tabs={
+          failed
+            ? [
+                list.tab(t('tabs.all'), {}),
+                ...failedStates.map((state) => list.tab(t(`states.${state}`), { state: [state] })),
+              ]
+            : [
+                list.tab(t('tabs.all'), {}),
+                list.tab(t('tabs.waiting'), { state: ['na_fila'] }),
+                list.tab(t('tabs.sent'), { state: sentStates }),
+                list.tab(t('tabs.failed'), { state: ['falhou', 'devolvido'] }),
+                list.tab(t('tabs.kept'), { state: ['nao_enviado', 'suprimido'] }),
+              ]
+        }
+        notice={channel === 'email' && <NoServer />}
+        nameOf={(d) => d.recipient || d.name}
+        onOpen={(d) => opened(d.id)}
+        {...(search.delivery && { openKey: search.delivery })}
+        one={deliveries.get}
+        file={deliveries.export}
+        phone={(d) => ({
+          title: d.name || d.recipient,
+          detail: [d.subject, words.cause(d)].filter(Boolean).join(' · '),
+          end: format.shortDate(d.createdAt),
+          endDetail: words.state(d),
+        })}
+        none={{ title: t(`none.${name}`), body: t(`noneBodies.${name}`) }}
+        {...(!isCall && {
+          bulk: (chosen: DeliveryRow[]) => (
+            <BulkBar count={chosen.length} onClear={clear}>
+              <BulkButton
+                icon={RotateCw}
+                label={t('retry')}
+                pending={retry.isPending}
+                onClick={() => retry.some(chosen.map(({ id }) => id))}
+              />
+            </BulkBar>
+          ),
+        })}
+      >
+        {filters}
+      </RecordList>
+      {retry.dialog}
+      <DeliverySheet
+        id={search.delivery}
+        around={list.data?.rows.map(({ id }) => id) ?? []}
+        onOpen={opened}
+        onClose={() => opened(undefined)}
+      />
+    </>
+  )
+}
+
+/** Whom it is for, and by which address. */
+export const Whom = ({ name, recipient }: { name: string; recipient: string }) => (
+  <>
+    <span dir="auto">{name || recipient || '–'}</span>
+    {name && recipient && (
+      <bdi dir="ltr" className="ms-2 text-12 font-normal text-fg-3">
+        {recipient}
+      </bdi>
+    )}
+  </>
+)
+
+/** Why no mail arrives, and where to change that. */
+function NoServer() {
+  const t = useTexts('logs')
+  const { data } = useQuery(q(installation.get, {}))
+  if (data?.email.source !== 'none') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-wait-bg px-6 py-2 text-13 text-wait max-md:px-4">
+      <span className="min-w-0 flex-1 basis-72">{t('noServer')}</span>
+      <ButtonLink size="sm" to="/dashboard/settings" search={{ tab: 'email' }}>
+        {t('setServer')}
+      </ButtonLink>
+    </div>
+  )
+}

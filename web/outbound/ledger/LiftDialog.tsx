@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { deliveries } from '#contract/outbound/deliveries.ts'
+import { type Suppression, suppressions } from '#contract/outbound/suppressions.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type LiftDialogProps = {
+  suppression: Suppression | undefined
+  onClose: () => void
+  /** Holds the search, which takes the focus: the button that asked goes with its row. */
+  within: RefObject<HTMLDivElement | null>
+}
+
+/** Lets an address get messages again, after asking. */
+export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
+  const t = useTexts('suppressions')
+  // Kept while the dialog fades out.
+  const [shown, setShown] = useState(suppression)
+  const next = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!suppression) return
+    setShown(suppression)
+    next.current = null
+  }, [suppression])
+  const address = shown?.address ?? ''
+  const write = useWrite(suppressions.lift, {
+    stale: [suppressions.list, suppressions.facets, deliveries.get],
+    then: () => {
+      toast.success(t('lifted', { address }))
+      next.current = within.current?.querySelector('input') ?? null
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={suppression !== undefined}
+      onClose={onClose}
+      title={t('liftTitle', { address })}
+      body={
+        <>
+          {t('liftBody')}
+          {write.error && (
+            <p role="alert" className="mt-2 text-neg">
+              {write.error.message}
+            </p>
+          )}
+        </>
+      }
+      confirm={t('lift')}
+      cancel={t('keep')}
+      pending={write.isPending}
+      finalFocus={next}
+      onConfirm={() => suppression && write.mutate({ params: { id: suppression.id } })}
+    />
+  )
+}

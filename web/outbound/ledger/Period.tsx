@@ -1,0 +1,29 @@
+import { periodOf } from '#contract/outbound/deliveryLog.rules.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { DayFilter } from '#web/platform/ui/FilterBar.tsx'
+
+type Days = { from?: string | undefined; to?: string | undefined }
+type PeriodProps = {
+  days: Days
+  onChange: (days: Days) => void
+  /** The days that somebody chose: a FilterBar counts a filter by its value. */
+  value: string[]
+}
+
+/** The days that are read. Until somebody chooses others they are the last thirty, and it says so. */
+export function Period({ days, onChange }: PeriodProps) {
+  const t = useTexts('logs')
+  return (
+    <>
+      <DayFilter
+        label={t('fromDay')}
+        value={periodOf(days, dayInBrasilia(new Date())).from}
+        onChange={(from) => onChange({ ...days, from })}
+      />
+      <DayFilter label={t('toDay')} value={days.to} onChange={(to) => onChange({ ...days, to })} />
+    </>
+  )
+}
+
+export const chosenDays = ({ from, to }: Days) => [from, to].filter((day) => day !== undefined)

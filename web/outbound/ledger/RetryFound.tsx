@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+
+type RetryFoundProps = { count: number; pending: boolean; onRetry: () => void }
+
+/** Tries again all that is filtered and has not arrived, after asking. */
+export function RetryFound({ count, pending, onRetry }: RetryFoundProps) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const many = { count, number: format.number(count) }
+  return (
+    <>
+      <PageAction
+        icon={RotateCw}
+        variant="outline"
+        label={t('retryFound', many)}
+        pending={pending}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('retryTitle', many)}
+        body={t('retryBody')}
+        confirm={t('retry')}
+        cancel={t('cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          onRetry()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { postalChannels } from '#contract/outbound/deliveries.rules.ts'
+import { SuppressionInput, suppressions } from '#contract/outbound/suppressions.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type SuppressionDialogProps = { open: boolean; onClose: () => void }
+
+/** Blocks an address by hand. */
+export function SuppressionDialog({ open, onClose }: SuppressionDialogProps) {
+  const t = useTexts('suppressions')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('addTitle')} description={t('addBody')}>
+      {open && <SuppressionForm onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SuppressionForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts('suppressions')
+  const ui = useTexts('ui')
+  const form = useZodForm(SuppressionInput, { channel: 'email', address: '', cause: '' })
+  const write = useWrite(suppressions.add, {
+    stale: [suppressions.list, suppressions.facets],
+    then: () => toast.success(t('added')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={write.error}
+      label={t('addTitle')}
+      onSubmit={(body) => write.mutateAsync({ body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <SelectField
+          name="channel"
+          label={t('channel')}
+          span={4}
+          options={postalChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+        />
+        <TextField name="address" label={t('address')} help={t('addressHelp')} span={8} />
+        <TextareaField name="cause" label={t('cause')} help={t('causeHelp')} rows={2} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button type="submit" variant="primary" pending={write.isPending}>
+          {t('add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

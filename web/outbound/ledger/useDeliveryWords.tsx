@@ -1,0 +1,54 @@
+import { CheckCheck } from 'lucide-react'
+import type { CauseCode, DeliveryChannel, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import { type OtherDelivery, otherDeliveries } from '#contract/outbound/deliveries.ts'
+import { type SystemKey, systemTemplates } from '#contract/outbound/templates.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { causeKey } from './causeKey.ts'
+import { waitsFor } from './waitsFor.ts'
+
+export const toneOf: Record<DeliveryState, Tone> = {
+  na_fila: 'info',
+  enviado: 'pos',
+  entregue: 'pos',
+  lido: 'pos',
+  falhou: 'neg',
+  nao_enviado: 'stop',
+  devolvido: 'neg',
+  suprimido: 'stop',
+  cancelado: 'stop',
+}
+
+const isLetter = (name: string): name is SystemKey => Object.hasOwn(systemTemplates, name)
+const others: readonly string[] = otherDeliveries
+const isOther = (name: string): name is OtherDelivery => others.includes(name)
+
+type Caused = { channel: DeliveryChannel; causeCode: CauseCode | ''; cause: string }
+type Stated = { state: DeliveryState; causeCode: CauseCode | ''; dueAt: string | null }
+
+/** How a delivery is spoken of. */
+export function useDeliveryWords() {
+  const t = useTexts('logs')
+  const templates = useTexts('templates')
+  const format = useFormat()
+  return {
+    template: (name: string) =>
+      isLetter(name) ? templates(`letters.${name}`) : isOther(name) ? t(`templates.${name}`) : name,
+    cause: ({ channel, causeCode, cause }: Caused) => (causeCode ? t(causeKey(channel, causeCode)) : cause),
+    /** One that waits says until when, or that it is held back. */
+    state: (stated: Stated) => {
+      const { state, dueAt } = stated
+      const wait = waitsFor(stated, Date.now())
+      if (wait)
+        return (
+          <Badge tone="wait">{wait === 'again' ? t('again', { time: format.time(dueAt ?? '') }) : t('paused')}</Badge>
+        )
+      return (
+        <Badge tone={toneOf[state]} {...(state === 'lido' && { icon: CheckCheck })}>
+          {t(`states.${state}`)}
+        </Badge>
+      )
+    },
+  }
+}

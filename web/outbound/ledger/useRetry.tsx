@@ -1,0 +1,34 @@
+import { deliveries } from '#contract/outbound/deliveries.ts'
+import { audit } from '#contract/platform/audit.ts'
+import type { Sending } from '#contract/platform/endpoint.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Tries again what has not arrived, says how many went back into the queue, and of the others why not. */
+export function useRetry(after: () => void = () => {}) {
+  const t = useTexts('logs')
+  const format = useFormat()
+  const bulk = useBulk()
+  const write = useWrite(deliveries.retry, {
+    stale: [deliveries.list, deliveries.facets, deliveries.retryable, deliveries.get, deliveries.attempts, audit.list],
+    then: ({ retried, refused, kept }) => {
+      if (retried > 0) toast.success(t('retried', { count: retried, number: format.number(retried) }))
+      const untold = kept - refused.length
+      if (untold > 0) toast.success(t('keptMore', { count: untold, number: format.number(untold) }))
+      bulk.report(refused)
+      after()
+    },
+  })
+  const send = (body: Sending<typeof deliveries.retry>['body']) =>
+    write.mutate({ body }, { onError: (error) => toast.error(error.message) })
+  return {
+    isPending: write.isPending,
+    some: (ids: string[]) => send({ ids }),
+    /** All that these filters find. */
+    found: (query: Record<string, unknown>) => send({ matching: query as never }),
+    dialog: bulk.dialog,
+  }
+}

@@ -1,0 +1,43 @@
+import { type Template, TemplateInput, templates } from '#contract/outbound/templates.ts'
+import { call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { DialogForm } from '#web/platform/records/EntryForm.tsx'
+import { useEntry } from '#web/platform/records/useEntry.ts'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+
+type RenameDialogProps = { template: Template; open: boolean; onClose: () => void }
+
+/** Calls a template otherwise. */
+export function RenameDialog({ template, open, onClose }: RenameDialogProps) {
+  const t = useTexts('templates')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('renameTitle')} width={440}>
+      {open && <RenameForm {...{ template, onClose }} />}
+    </Dialog>
+  )
+}
+
+const Name = TemplateInput.pick({ name: true })
+
+function RenameForm({ template, onClose }: Omit<RenameDialogProps, 'open'>) {
+  const t = useTexts('templates')
+  const rename = (input: { name: string }, version: number) =>
+    call(templates.rename, { params: { id: template.id }, body: { ...input, version } })
+  const entry = useEntry({
+    ...{ schema: Name, record: template, onClose, change: rename },
+    editable: (of: Template | null) => ({ name: of?.name ?? '' }),
+    draft: `template-name:${template.id}`,
+    stale: [templates.get, templates.list],
+    add: (input) => rename(input, template.version),
+    added: () => t('rename'),
+  })
+  return (
+    <DialogForm entry={entry} submit={t('save')} labels={{ name: t('name') }} show={() => undefined}>
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+      </FieldGrid>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { LineField } from '#web/platform/ui/LineField.tsx'
+import { useFieldNames } from './useFieldNames.ts'
+
+/** A subject, into which fields are put where the cursor stands. */
+export function SubjectField({ fields, label }: { fields: readonly string[]; label: string }) {
+  const t = useTexts('templates')
+  const { insertable } = useFieldNames()
+  return (
+    <LineField
+      name="subject"
+      label={label}
+      insertables={{ label: t('insertFieldIn', { label }), items: insertable(fields) }}
+    />
+  )
+}

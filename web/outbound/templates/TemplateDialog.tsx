@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import { fieldsFor } from '#contract/outbound/mergeFields.ts'
+import { type Template, TemplateInput, templates } from '#contract/outbound/templates.ts'
+import { richText } from '#contract/platform/richText.ts'
+import { requiredText } from '#contract/platform/validation.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { CheckboxField, RadioField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { SubjectField } from './SubjectField.tsx'
+import { useFieldNames } from './useFieldNames.ts'
+
+const Begun = TemplateInput.extend({
+  subject: requiredText(200),
+  body: richText().refine((html) => html !== '', 'required'),
+})
+const audiences = ['professionals', 'companies'] as const
+
+type TemplateDialogProps = { open: boolean; onClose: () => void }
+
+/** Begins a template, and goes on to it. */
+export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
+  const t = useTexts('templates')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('new')} width={640}>
+      {open && <TemplateForm onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TemplateForm({ onClose }: Pick<TemplateDialogProps, 'onClose'>) {
+  const t = useTexts('templates')
+  const ui = useTexts('ui')
+  const navigate = useNavigate()
+  const { insertable } = useFieldNames()
+  const form = useZodForm(Begun, { name: '', audience: 'professionals', application: false, subject: '', body: '' })
+  const [audience, application] = form.watch(['audience', 'application'])
+  const ofPeople = audience === 'professionals'
+  const fields = fieldsFor(ofPeople ? 2 : 1, { application: ofPeople && application })
+  const create = useWrite(templates.create, { stale: [templates.list], then: () => toast.success(t('created')) })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={create.error}
+      label={t('new')}
+      onSubmit={(input) => create.mutateAsync({ body: { ...input, application: ofPeople && input.application } })}
+      onSaved={({ id }: Template) =>
+        void navigate({ to: '/dashboard/settings/templates/$templateId', params: { templateId: id } })
+      }
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('name')} />
+        <RadioField
+          name="audience"
+          label={t('forWhom')}
+          inline
+          options={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
+        />
+        {ofPeople && <CheckboxField name="application" label={t('application')} help={t('applicationHelp')} />}
+        <SubjectField fields={fields} label={t('subject')} />
+        <RichTextField
+          name="body"
+          label={t('body')}
+          insertables={{ label: t('insertField'), items: insertable(fields) }}
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={create.isPending}>
+          {t('create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,145 @@
+import { Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Template, templates } from '#contract/outbound/templates.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { useEdit } from '#web/platform/records/useEdit.ts'
+import { FieldGrid, Form, FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
+import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { asContent, Edited, saidIn } from './edited.ts'
+import { SubjectField } from './SubjectField.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { TemplateVersions } from './TemplateVersions.tsx'
+import { useFieldNames } from './useFieldNames.ts'
+
+type TemplateEditorProps = {
+  template: Template
+  said: Template['contents'][number]
+  /** Whether something was typed that is not stored. */
+  onDirty: (dirty: boolean) => void
+}
+
+/** Writes what a template says in one channel, beside how it looks and what it said before. */
+export function TemplateEditor({ template, said, onDirty }: TemplateEditorProps) {
+  const t = useTexts('templates')
+  const records = useTexts('records')
+  const { insertable } = useFieldNames()
+  const { id, kind, fields, archived } = template
+  const { channel } = said
+  const form = useZodForm(Edited, saidIn(template, channel))
+  const { form: edit, conflict } = useEdit({
+    record: template,
+    editable: (of: Template) => saidIn(of, channel),
+    draft: `template:${id}:${channel}`,
+    stale: [templates.get, templates.list, templates.versions],
+    send: (input: Edited, version) =>
+      call(templates.write, { params: { id }, body: { ...asContent(input), channel, version } }),
+    // The page reads the template again, and the form begins anew over it.
+    onSaved: () => {},
+    onStored: () => refresh([templates.get]),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  const { savedAt, discard } = useDraft(form, edit.draft)
+  const hasSubject = channel !== 'whatsapp'
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-[1240px] flex-1 content-start items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form
+          form={form}
+          error={edit.error}
+          label={t('content')}
+          onSubmit={async (input) => {
+            const saved = await edit.save(input)
+            discard()
+            return saved
+          }}
+          onAbandon={discard}
+          className="overflow-hidden rounded-4 border bg-surface"
+          footer={
+            archived ? null : (
+              <SaveBar
+                primary={records('saveChanges')}
+                pending={edit.saving}
+                draftSavedAt={savedAt}
+                onDiscard={() => {
+                  form.reset()
+                  discard()
+                }}
+              />
+            )
+          }
+        >
+          <div className="p-5 max-md:p-4">
+            {archived && <Told>{t('archivedNote')}</Told>}
+            {channel !== 'email' && said.n === 0 && <Told>{t('sameAsEmail')}</Told>}
+            <FieldGrid>
+              {hasSubject && <SubjectField fields={fields} label={t('subject')} />}
+              <RichTextField
+                name="body"
+                label={t('body')}
+                insertables={{ label: t('insertField'), items: insertable(fields) }}
+              />
+              {kind === 'system' && fields.includes('link') && (
+                <>
+                  <TextField name="action" label={t('action')} help={t('actionHelp')} optional span={6} />
+                  <TextareaField name="note" label={t('note')} help={t('noteHelp')} optional rows={2} />
+                </>
+              )}
+            </FieldGrid>
+            {channel === 'whatsapp' && <ProviderFields fields={fields} />}
+          </div>
+        </Form>
+        <TemplatePreview {...{ template, channel, form }} />
+        <TemplateVersions {...{ template, channel }} />
+      </div>
+      <ConflictDialog
+        {...conflict}
+        labels={{
+          subject: t('subject'),
+          body: t('body'),
+          action: t('action'),
+          note: t('note'),
+          provider: t('provider'),
+        }}
+        show={(name, value) =>
+          name === 'body'
+            ? new DOMParser().parseFromString(String(value), 'text/html').body.textContent
+            : name === 'provider'
+              ? [(value as Edited['provider']).name, ...(value as Edited['provider']).parameters].join(' ')
+              : undefined
+        }
+      />
+    </>
+  )
+}
+
+const Told = ({ children }: { children: string }) => (
+  <p className="mb-4 flex items-start gap-2 rounded-2 bg-info-bg px-3 py-2 text-13 text-info">
+    <Info size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+    {children}
+  </p>
+)
+
+function ProviderFields({ fields }: { fields: readonly string[] }) {
+  const t = useTexts('templates')
+  return (
+    <FormSection id="provider" title={t('provider')}>
+      <p className="col-span-full mb-3 text-13 text-fg-3">{t('providerHelp')}</p>
+      <TextField name="provider.name" label={t('providerName')} optional span={8} />
+      <TextField name="provider.language" label={t('providerLanguage')} span={4} />
+      <TagsField
+        name="provider.parameters"
+        label={t('providerParameters')}
+        help={t('providerParametersHelp', { example: fields[0] })}
+        suggestions={fields}
+        optional
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutTemplate, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type TemplateKind, type TemplateRow, templateKinds, templates } from '#contract/outbound/templates.ts'
+import { SettingsHeader } from '#web/access/installation/SettingsHeader.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { RowLink } from '#web/platform/ui/RowLink.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { templateSearch } from './templateSearch.ts'
+import { useFieldNames } from './useFieldNames.ts'
+import { useTemplateName } from './useTemplateName.ts'
+
+type Shown = TemplateKind | 'archived'
+
+/** What is sent again and again: what people write, and what the system sends by itself. */
+export function TemplateListPage() {
+  const t = useTexts('templates')
+  const [{ kind, archived }, change] = useSearchOf(templateSearch)
+  const query = { kind: archived ? ('message' as const) : kind, archived }
+  const { data, error, refetch, isFetching } = useQuery(q(templates.list, { query }))
+  const [isAdding, setAdding] = useState(false)
+  const shown: Shown = archived ? 'archived' : kind
+  const choose = (next: Shown) =>
+    change(next === 'archived' ? { kind: 'message', archived: true } : { kind: next, archived: false })
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsHeader tab="templates" />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        <p className="text-13 text-fg-3">{t('about')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label={t('kinds')}
+            value={shown}
+            onChange={choose}
+            options={[
+              ...templateKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+              { value: 'archived', label: t('archivedOnes') },
+            ]}
+          />
+          {shown === 'message' && add}
+        </div>
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {data?.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={LayoutTemplate}
+              title={t(archived ? 'noneArchived' : 'noneTitle')}
+              body={!archived && t('noneBody')}
+              actions={!archived && add}
+            />
+          </Card>
+        )}
+        {data && data.length > 0 && (
+          <Card flush>
+            <ul className="divide-y" aria-label={t(archived ? 'archivedOnes' : `kind.${kind}`)}>
+              {data.map((template) => (
+                <TemplateItem key={template.id} template={template} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <TemplateDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+function TemplateItem({ template }: { template: TemplateRow }) {
+  const t = useTexts('templates')
+  const nameOf = useTemplateName()
+  const { inWords } = useFieldNames()
+  const { id, audience, application, n, subject } = template
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-hover max-md:px-4">
+      <div className="min-w-0 flex-1">
+        <RowLink place={{ to: '/dashboard/settings/templates/$templateId', params: { templateId: id } }}>
+          <bdi>{nameOf(template)}</bdi>
+        </RowLink>
+        <p dir="auto" className="truncate text-12 text-fg-3">
+          {inWords(subject)}
+        </p>
+      </div>
+      <p className="shrink-0 text-end text-12 text-fg-3">
+        <span className="block">{application ? t('application') : t(`audience.${audience}`)}</span>
+        <span className="num block">{n === 0 ? t('original') : t('versionNo', { n })}</span>
+      </p>
+    </li>
+  )
+}

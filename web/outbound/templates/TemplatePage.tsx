@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { type Template, type TemplateChannel, templates } from '#contract/outbound/templates.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { templateSearch } from './templateSearch.ts'
+import { useTemplateName } from './useTemplateName.ts'
+
+const here = getRouteApi('/dashboard/settings/templates/$templateId')
+
+/** One template: what it says in each channel, how that looks, and what it said before. */
+export function TemplatePage() {
+  const t = useTexts('templates')
+  const { templateId: id } = here.useParams()
+  const [{ channel }] = useSearchOf(templateSearch)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(templates.get, { params: { id } }),
+    refetchOnWindowFocus: false,
+  })
+  const installation = useTexts('installation')
+  const nameOf = useTemplateName()
+  const [isDirty, setDirty] = useState(false)
+  useBreadcrumb([
+    { label: installation('title'), to: '/dashboard/settings' },
+    { label: installation('tabs.templates'), to: '/dashboard/settings/templates' },
+    ...(data ? [{ label: nameOf(data) }] : []),
+  ])
+  if (error && !data)
+    return <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  const open = data.contents.find((said) => said.channel === channel) ?? data.contents[0]
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      {/* What is archived cannot be saved, so nothing waits for that. */}
+      <TemplateHeader template={data} channel={open?.channel ?? 'email'} dirty={isDirty && !data.archived} />
+      {open && (
+        <TemplateEditor key={`${id} ${open.channel} ${data.version}`} template={data} said={open} onDirty={setDirty} />
+      )}
+    </div>
+  )
+}
+
+type TemplateHeaderProps = {
+  template: Template
+  channel: TemplateChannel
+  /** Something was typed that is not stored. */
+  dirty: boolean
+}
+
+function TemplateHeader({ template, channel, dirty }: TemplateHeaderProps) {
+  const t = useTexts('templates')
+  const nameOf = useTemplateName()
+  const { id, kind, audience, application, archived, contents, version } = template
+  const disabledReason = dirty ? t('saveFirst') : undefined
+  const [isRenaming, setRenaming] = useState(false)
+  const archive = useWrite(templates.archive, {
+    stale: [templates.get, templates.list],
+    then: (after) => toast.success(t(after.archived ? 'archivedNow' : 'unarchivedNow')),
+  })
+  return (
+    <>
+      <PageHeader
+        title={nameOf(template)}
+        badge={archived && <Badge tone="stop">{t('archived')}</Badge>}
+        meta={
+          <>
+            <span>{t(`kind.${kind}`)}</span>
+            <span>{t(`audience.${audience}`)}</span>
+            {application && <span>{t('application')}</span>}
+          </>
+        }
+        problem={archive.error}
+        actions={
+          kind === 'message' && (
+            <>
+              <PageAction
+                variant="outline"
+                icon={Pencil}
+                label={t('rename')}
+                disabledReason={disabledReason}
+                onClick={() => setRenaming(true)}
+              />
+              <PageAction
+                variant="outline"
+                icon={archived ? ArchiveRestore : Archive}
+                label={t(archived ? 'unarchive' : 'archive')}
+                disabledReason={disabledReason}
+                pending={archive.isPending}
+                onClick={() => archive.mutate({ params: { id }, body: { archived: !archived, version } })}
+              />
+            </>
+          )
+        }
+      >
+        {contents.length > 1 && (
+          <TabLinks
+            label={t('channels')}
+            tabs={contents.map((said) => ({
+              to: '/dashboard/settings/templates/$templateId',
+              params: { templateId: id },
+              search: said.channel === 'email' ? {} : { channel: said.channel },
+              label: t(`channel.${said.channel}`),
+              active: said.channel === channel,
+            }))}
+          />
+        )}
+      </PageHeader>
+      <RenameDialog {...{ template }} open={isRenaming} onClose={() => setRenaming(false)} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { type Template, type TemplateChannel, type TemplateContent, templates } from '#contract/outbound/templates.ts'
+import type { TypeUser } from '#contract/outreach/messages.ts'
+import { findPeople } from '#web/outreach/messages/RecipientsField.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useDelayed } from '#web/platform/ui/useDelayed.ts'
+import { asContent, type Edited } from './edited.ts'
+import { LetterView } from './LetterView.tsx'
+import { Remarks } from './Remarks.tsx'
+
+const As = z.object({ person: z.string().nullable() })
+
+type TemplatePreviewProps = {
+  template: Template
+  channel: TemplateChannel
+  form: UseFormReturn<z.input<typeof Edited>, unknown, Edited>
+}
+
+/** How what is typed would look, with sample values or for somebody, while it is typed. */
+export function TemplatePreview({ template, channel, form }: TemplatePreviewProps) {
+  const t = useTexts('templates')
+  const { id, kind, audience } = template
+  const typeUser: TypeUser = audience === 'companies' ? 1 : 2
+  const [person, setPerson] = useState<string | null>(null)
+  const choice = useZodForm(As, { person: null })
+  const typed = useWatch({ control: form.control }) as Edited
+  const late = useDelayed(JSON.stringify(asContent({ ...form.getValues(), ...typed })), 300)
+  const { data, error, refetch } = useQuery({
+    ...q(templates.sample, {
+      params: { id },
+      body: { ...(JSON.parse(late) as TemplateContent), channel, to: person ? { typeUser, id: person } : null },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title={t('preview')} className="overflow-visible! lg:sticky lg:top-20">
+      {kind === 'message' && (
+        <Form form={choice} guard={false} label={t('previewAs')} onSubmit={() => {}}>
+          <FieldGrid>
+            <ComboboxField
+              name="person"
+              label={t('previewAs')}
+              help={t('previewAsHelp')}
+              optional
+              load={(search, signal) => findPeople(typeUser, search, signal)}
+              onChosen={(option) => setPerson(option?.value ?? null)}
+            />
+          </FieldGrid>
+        </Form>
+      )}
+      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-60 rounded-3" />}
+      {data && (
+        <>
+          <LetterView letter={data} channel={channel} />
+          <Remarks missing={data.missing} wrong={data.wrong} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type Template, type TemplateChannel, type TemplateVersion, templates } from '#contract/outbound/templates.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RichText } from '#web/platform/records/RichText.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { forgetDraft } from '#web/platform/ui/useDraft.ts'
+
+type TemplateVersionsProps = { template: Template; channel: TemplateChannel }
+
+/** What a template has said in one channel, each of which can be compared with what it says now, and said again. */
+export function TemplateVersions({ template, channel }: TemplateVersionsProps) {
+  const t = useTexts('templates')
+  const format = useFormat()
+  const { id } = template
+  const { data, error, refetch } = useQuery(q(templates.versions, { params: { id }, query: { channel } }))
+  const [open, setOpen] = useState<TemplateVersion | null>(null)
+  const inForce = data?.[0]
+  return (
+    <Card title={t('versions')} className="lg:col-span-2">
+      {error && !data && <ErrorState title={t('versionsFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-20 rounded-3" />}
+      {data?.length === 0 && <p className="text-13 text-fg-3">{t('sameAsEmail')}</p>}
+      {data && data.length > 0 && (
+        <Timeline
+          items={data.map((version) => ({
+            id: String(version.n),
+            icon: History,
+            tone: version === inForce ? 'pos' : 'stop',
+            title: `${version.n === 0 ? t('original') : t('versionNo', { n: version.n })}${version === inForce ? ` · ${t('inForce')}` : ''}`,
+            detail: (
+              <>
+                <span className="block">
+                  {version.authorName ? t('by', { name: version.authorName }) : t('byProduct')}
+                </span>
+                {version !== inForce && (
+                  <Button
+                    size="sm"
+                    className="mt-1"
+                    aria-label={version.n === 0 ? t('compareOriginal') : t('compareNo', { n: version.n })}
+                    onClick={() => setOpen(version)}
+                  >
+                    {t('compare')}
+                  </Button>
+                )}
+              </>
+            ),
+            when: version.at && (
+              <time dateTime={version.at} title={format.dateTime(version.at)}>
+                {format.shortDate(version.at)}
+              </time>
+            ),
+          }))}
+        />
+      )}
+      {inForce && open && <CompareDialog {...{ template, open, inForce }} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+type CompareProps = { template: Template; open: TemplateVersion; inForce: TemplateVersion; onClose: () => void }
+
+function CompareDialog({ template, open, inForce, onClose }: CompareProps) {
+  const t = useTexts('templates')
+  const { id, version, archived } = template
+  const write = useWrite(templates.write, {
+    stale: [templates.get, templates.list, templates.versions],
+    then: () => {
+      // What was typed over the one before is not meant for this one.
+      forgetDraft(`template:${id}:${open.channel}:${version}`)
+      toast.success(t('restored'))
+      onClose()
+    },
+  })
+  const { n: _, authorName: __, at: ___, ...said } = open
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('compareTitle')}
+      width={960}
+      footer={
+        <>
+          {write.error && (
+            <p role="alert" className="me-auto text-13 text-neg">
+              {write.error.message}
+            </p>
+          )}
+          <Button onClick={onClose}>{t('close')}</Button>
+          {!archived && (
+            <Button
+              variant="primary"
+              pending={write.isPending}
+              onClick={() => write.mutate({ params: { id }, body: { ...said, version } })}
+            >
+              {t('restore')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Words title={open.n === 0 ? t('original') : t('versionNo', { n: open.n })} version={open} />
+        <Words
+          title={`${t('now')} · ${inForce.n === 0 ? t('original') : t('versionNo', { n: inForce.n })}`}
+          version={inForce}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Words({ title, version }: { title: string; version: TemplateVersion }) {
+  const { subject, body, action, note, provider } = version
+  return (
+    <section aria-label={title} className="min-w-0 rounded-3 border break-words">
+      <h3 className="border-b px-4 py-2 text-12 font-label text-fg-3">{title}</h3>
+      <div className="grid gap-3 px-4 py-3">
+        {subject && (
+          <p dir="auto" className="text-14 font-semibold">
+            {subject}
+          </p>
+        )}
+        <RichText html={body} />
+        {[action, note, provider && [provider.name, ...provider.parameters].join(' · ')].map(
+          (line) =>
+            line && (
+              <p key={line} dir="auto" className="text-13 whitespace-pre-line text-fg-3">
+                {line}
+              </p>
+            ),
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  applicationFields,
+  candidateFields,
+  companyFields,
+  fieldsInWords,
+  hubFields,
+  type MergeField,
+  plainFieldName,
+  writtenField,
+} from '#contract/outbound/mergeFields.ts'
+import type { SystemField } from '#contract/outbound/templates.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+const known: readonly string[] = [...companyFields, ...candidateFields, ...applicationFields, ...hubFields]
+
+/** The fields that a text may use, in words, as they are written into it. */
+export function useFieldNames() {
+  const t = useTexts('templates')
+  const nameOf = (field: string) => t(`fields.${field as MergeField | SystemField}`)
+  return {
+    nameOf,
+    /** A text, formatted or not, as whoever wrote it reads it: with the names of fields in place of their codes. */
+    inWords: <T extends string>(text: T) =>
+      fieldsInWords(text, (field) => (known.includes(field) ? nameOf(field) : plainFieldName(field))),
+    insertable: (fields: readonly string[]) =>
+      fields.map((field) => ({ text: writtenField(field), label: nameOf(field) })),
+  }
+}

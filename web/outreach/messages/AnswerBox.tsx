@@ -1,0 +1,71 @@
+import { Mail, Reply } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { conversations } from '#contract/outreach/conversations.ts'
+import { type Message, messages } from '#contract/outreach/messages.ts'
+import { richText } from '#contract/platform/richText.ts'
+import { ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { shownMessages } from './useFlags.ts'
+
+const Answer = z.object({ body: richText().refine((html) => html !== '', 'required') })
+
+type AnswerBoxProps = {
+  /** What is answered, and who wrote it. */
+  id: string
+  name: string
+  /** It leaves in a moment. */
+  onSent: (message: Message) => void
+  /** Goes on with it in the large editor. */
+  onWrite: (id: string) => void
+}
+
+/** Answers a message that came in, below its conversation. */
+export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
+  const t = useTexts('messages')
+  const form = useZodForm(Answer, { body: '' })
+  const [pending, setPending] = useState<'send' | 'more' | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  async function write(how: 'send' | 'more', body: string) {
+    setError(null)
+    setPending(how)
+    try {
+      const draft = await call(conversations.answer, { params: { id }, body: { body } })
+      if (how === 'more') onWrite(draft.id)
+      else onSent(await call(messages.send, { params: draft, body: { version: draft.version } }))
+      form.reset({ body: '' })
+      void refresh(shownMessages)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure)
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <Form
+      form={form}
+      error={error}
+      label={t('conversation.answerTo', { name })}
+      className="shrink-0 border-t bg-surface px-6 pt-3 pb-3 max-md:px-4"
+      onSubmit={({ body }) => write('send', body)}
+    >
+      <RichTextField name="body" label={t('conversation.answerTo', { name })} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="me-auto inline-flex items-center gap-1.5 text-12 text-fg-3">
+          <Mail size={14} strokeWidth={1.75} aria-hidden />
+          {t('conversation.ways')}
+        </span>
+        <Button pending={pending === 'more'} onClick={() => void write('more', form.getValues('body') ?? '')}>
+          {t('conversation.more')}
+        </Button>
+        <Button type="submit" variant="primary" icon={Reply} pending={pending === 'send'}>
+          {t('conversation.answer')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageChannel } from '#contract/outreach/messages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+
+type ChannelChoiceProps = {
+  channels: readonly MessageChannel[]
+  value: MessageChannel
+  onChange: (channel: MessageChannel) => void
+}
+
+/** As which channel says it a message is looked at; nothing where there is only one. */
+export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps) {
+  const t = useTexts('templates')
+  if (channels.length < 2) return null
+  return (
+    <div className="overflow-x-auto">
+      <Segmented
+        label={t('channels')}
+        value={value}
+        onChange={onChange}
+        options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+      />
+    </div>
+  )
+}

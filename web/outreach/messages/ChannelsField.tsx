@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { type MessageChannel, messageChannels, type TypeUser } from '#contract/outreach/messages.ts'
+import { candidateTopics } from '#contract/people/candidateSettings.ts'
+import { installation } from '#contract/platform/installation.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+
+/** By which ways a message goes out and, to professionals, what it is about: so nobody is written to who does not want it. */
+export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {
+  const t = useTexts('messages')
+  const chosen = useWatch<{ channels: MessageChannel[] }, 'channels'>({ name: 'channels' })
+  const { data } = useQuery(q(installation.get, {}))
+  const byMail = chosen?.includes('email') && data
+  const isKept = byMail && data.email.source === 'none'
+  const hasNoWayOut = byMail && !data.hasPublicAddress
+  const warnings = [isKept && t('noServer'), hasNoWayOut && t('noWayOut')].filter(Boolean)
+  return (
+    <>
+      <ChecksField
+        name="channels"
+        label={t('channels')}
+        span={typeUser === 2 ? 7 : 12}
+        help={warnings.join(' ') || undefined}
+        options={messageChannels.map((value) => ({ value, label: t(`channel.${value}`) }))}
+      />
+      {typeUser === 2 && (
+        <SelectField
+          name="topic"
+          label={t('topic')}
+          optional
+          span={5}
+          help={t('topicHelp')}
+          options={candidateTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        />
+      )}
+    </>
+  )
+}

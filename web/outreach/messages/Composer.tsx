@@ -1,0 +1,339 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Paperclip, Send, Trash2 } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { companies } from '#contract/directory/companies.ts'
+import { fieldsFor } from '#contract/outbound/mergeFields.ts'
+import { askFrom, undoSeconds } from '#contract/outreach/messages.rules.ts'
+import { type Message, messages, type TypeUser } from '#contract/outreach/messages.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { SubjectField } from '#web/outbound/templates/SubjectField.tsx'
+import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
+import { ApiError, call, q, refresh } from '#web/platform/api/client.ts'
+import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ConflictDialog } from '#web/platform/records/ConflictDialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { Sheet } from '#web/platform/ui/Sheet.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { useMedia } from '#web/platform/ui/useMedia.ts'
+import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
+import { ChannelsField } from './ChannelsField.tsx'
+import { Preview } from './Preview.tsx'
+import { RecipientsField } from './RecipientsField.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import { TryOut } from './TryOut.tsx'
+import { Composed, composedOf, useComposing } from './useComposing.ts'
+import { type Flags, shownMessages, useFlags } from './useFlags.ts'
+import { useForeseenWords } from './useForeseenWords.ts'
+
+type ComposerProps = {
+  typeUser: TypeUser
+  /** A draft to go on with; a new message without one. */
+  id: string | null
+  /** Whom a new message is for. */
+  to?: string
+  onClose: () => void
+  /** It leaves in a moment. */
+  onSent: (message: Message) => void
+}
+
+/** Writes a message: kept as a draft while it is typed, sent now or later. */
+export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
+  const t = useTexts('messages')
+  const isBeside = useMedia('(width >= 72rem)')
+  const draft = useQuery({ ...q(messages.get, { params: { id: id ?? '' } }), enabled: id !== null, gcTime: 0 })
+  const company = useQuery({ ...q(companies.get, { params: { id: to ?? '' } }), enabled: typeUser === 1 && !!to })
+  const person = useQuery({ ...q(candidates.get, { params: { id: to ?? '' } }), enabled: typeUser === 2 && !!to })
+  const asked = id ? draft : typeUser === 1 ? company : person
+  const name = company.data?.name ?? (person.data && (person.data.socialName || person.data.fullName))
+  const closing = useRef<() => Promise<boolean>>(async () => true)
+  const close = async () => {
+    if (await closing.current()) onClose()
+  }
+  const isReady = id ? draft.data : !to || name
+  return (
+    <Sheet
+      open
+      onClose={() => void close()}
+      label={t(id ? 'edit' : 'composeTitle')}
+      width={isBeside ? 1320 : 960}
+      writes
+    >
+      {asked.error && (id || to) && (
+        <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+      {!asked.error && !isReady && <Skeleton className="m-6 h-80 rounded-4" />}
+      {isReady && (
+        <ComposeForm
+          typeUser={draft.data?.typeUser ?? typeUser}
+          opened={draft.data ?? null}
+          first={to && name ? { id: to, name } : undefined}
+          {...{ isBeside, closing, onClose, onSent }}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> & {
+  opened: Message | null
+  first?: { id: string; name: string }
+  /** Whether there is room for how it looks beside what is written. */
+  isBeside: boolean
+  /** What has to be done before the panel closes; says whether it may. */
+  closing: { current: () => Promise<boolean> }
+}
+
+function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSent }: ComposeFormProps) {
+  const t = useTexts('messages')
+  const ui = useTexts('ui')
+  const templates = useTexts('templates')
+  const { insertable } = useFieldNames()
+  const fields = fieldsFor(typeUser)
+  const format = useFormat()
+  const start = composedOf(opened)
+  const form = useZodForm(Composed, first ? { ...start, recipientIds: [first.id] } : start)
+  const composing = useComposing(form, typeUser, opened)
+  const flags = useFlags()
+  const [step, setStep] = useState<'ask' | 'schedule' | null>(null)
+  const wanted = useRef<'now' | 'later'>('now')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const hasFailed = composing.status.kind === 'failed'
+  const [isLosing, setLosing] = useState(false)
+  closing.current = () =>
+    composing.save().then(
+      () => true,
+      () => {
+        // What failed is first said; who closes all the same is asked.
+        if (hasFailed) setLosing(true)
+        return false
+      },
+    )
+  const leaveGuard = useUnsavedGuard(composing.isLoose)
+  const [recipientIds, segment, channels, topic, templateId] = form.watch([
+    'recipientIds',
+    'segment',
+    'channels',
+    'topic',
+    'templateId',
+  ])
+  const ways = channels?.map((channel) => t(`channel.${channel}`)).join(', ')
+  const foreseenWords = useForeseenWords()
+  const taken = composing.draft
+  const templateVersion = taken && taken.templateId === templateId ? taken.templateVersion : null
+  const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
+  const { data: audience } = useQuery({
+    ...q(messages.audience, {
+      // Without a channel nothing can be sent, and whom it reaches is told all the same.
+      body: {
+        typeUser,
+        recipientIds,
+        segment,
+        topic,
+        templateId,
+        templateVersion,
+        ...(channels?.length && { channels }),
+      },
+    }),
+    enabled: isReaching,
+    placeholderData: keepPreviousData,
+  })
+  const total = isReaching ? audience?.total : 0
+  const foreseen = isReaching && audience ? foreseenWords(audience.deliveries) : ''
+  const reach = t(`reach${typeUser}`, { count: total ?? 0, number: format.number(total ?? 0) })
+
+  async function send(sendAt: string | null) {
+    setError(null)
+    setSending(true)
+    try {
+      const draft = await composing.save(true)
+      if (!draft) return
+      const sent = await call(messages.send, { params: draft, body: { version: draft.version, sendAt } })
+      void refresh(shownMessages)
+      onClose()
+      if (sendAt) toast.success(t('scheduled', { when: format.dateTime(sendAt) }))
+      else onSent(sent)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setStep(null)
+      if (failure.code !== 'stale') setError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  const [view, setView] = useState<'write' | 'look'>('write')
+  const isLooking = view === 'look' && !isBeside
+  const submit = (when: 'now' | 'later') => (event: MouseEvent<HTMLButtonElement>) => {
+    wanted.current = when
+    // What is missing is said at its field.
+    setView('write')
+    // No Enter in a field sends it: only these buttons do.
+    event.currentTarget.form?.requestSubmit()
+  }
+  async function attach() {
+    const draft = await composing.save(true).catch(() => null)
+    if (draft) setAttaching(true)
+  }
+  const [isAttaching, setAttaching] = useState((opened?.attachments ?? 0) > 0)
+  return (
+    <div className="flex min-h-full">
+      <Form
+        form={form}
+        guard={false}
+        error={error}
+        className="flex min-w-0 flex-1 flex-col"
+        label={t('composeTitle')}
+        onSubmit={() => {
+          if (wanted.current === 'later') setStep('schedule')
+          else if ((total ?? 0) >= askFrom) setStep('ask')
+          else void send(null)
+        }}
+      >
+        {!isBeside && (
+          <div className="px-6 pt-4 max-md:px-4">
+            <Segmented
+              label={templates('preview')}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'write', label: t('write') },
+                { value: 'look', label: templates('preview') },
+              ]}
+            />
+          </div>
+        )}
+        {isLooking && <Preview {...{ typeUser, form }} draft={composing.draft} />}
+        {/* What is typed stays as it is, also while it is not seen. */}
+        <div className={isLooking ? 'hidden' : 'flex-1 px-6 pt-5 max-md:px-4'}>
+          <p className="mb-3 text-13 text-fg-3">{t(`composeTo${typeUser}`)}</p>
+          <FieldGrid>
+            <RecipientsField typeUser={typeUser} known={[...(composing.draft?.to ?? []), ...(first ? [first] : [])]} />
+            <ChannelsField typeUser={typeUser} />
+            <TemplateMenu typeUser={typeUser} draft={composing.draft} />
+            <SubjectField fields={fields} label={t('subject')} />
+            <RichTextField
+              name="body"
+              label={t('body')}
+              insertables={{ label: templates('insertField'), items: insertable(fields) }}
+            />
+          </FieldGrid>
+          {isAttaching && composing.draft && (
+            <DocumentsCard entity="message" entityId={composing.draft.id} stale={shownMessages} />
+          )}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {!(isAttaching && composing.draft) && (
+              <Button icon={Paperclip} onClick={() => void attach()}>
+                {t('attach')}
+              </Button>
+            )}
+            <TryOut save={composing.save} onError={setError} />
+          </div>
+        </div>
+        <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
+          {foreseen && (
+            <p aria-live="polite" className="num basis-full text-12 text-fg-2">
+              {foreseen}
+            </p>
+          )}
+          <Note status={composing.status} onRetry={() => void composing.save().catch(() => {})} />
+          {composing.draft && <Discard id={composing.draft.id} {...{ flags, onClose }} />}
+          <Button icon={CalendarClock} className="max-md:flex-1" onClick={submit('later')}>
+            {t('schedule')}
+          </Button>
+          <Button variant="primary" icon={Send} className="max-md:flex-1" pending={isSending} onClick={submit('now')}>
+            {total ? t('sendTo', { reach }) : t('send')}
+          </Button>
+        </div>
+      </Form>
+      {isBeside && (
+        <div className="sticky top-0 h-[calc(100dvh-56px)] w-[440px] shrink-0 overflow-y-auto border-s bg-sunken">
+          <Preview {...{ typeUser, form }} draft={composing.draft} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={step === 'ask'}
+        onClose={() => setStep(null)}
+        title={t('askTitle', { reach })}
+        body={[foreseen, t('askBody', { channels: ways, seconds: undoSeconds })].filter(Boolean).join(' ')}
+        confirm={t('sendTo', { reach })}
+        cancel={t('askBack')}
+        pending={isSending}
+        onConfirm={() => void send(null)}
+      />
+      <ConfirmDialog
+        open={isLosing}
+        onClose={() => setLosing(false)}
+        title={ui('leaveTitle')}
+        body={ui('leaveBody')}
+        confirm={ui('leave')}
+        cancel={ui('stay')}
+        danger
+        onConfirm={onClose}
+      />
+      {leaveGuard}
+      <ScheduleDialog open={step === 'schedule'} pending={isSending} onClose={() => setStep(null)} onSchedule={send} />
+      <ConflictDialog
+        stored={composing.conflict && shownOf(composedOf(composing.conflict))}
+        mine={shownOf(form.getValues() as Composed)}
+        labels={{ subject: t('subject'), words: t('body'), recipients: t('conflictRecipients') }}
+        show={() => undefined}
+        pending={composing.status.kind === 'saving'}
+        onKeepMine={composing.keepMine}
+        onUseStored={composing.useStored}
+        onClose={composing.forgetConflict}
+      />
+    </div>
+  )
+}
+
+/** What two windows may have written otherwise, as it can be compared by eye. */
+const shownOf = ({ subject, body, recipientIds, segment }: Composed) => ({
+  subject,
+  words: new DOMParser().parseFromString(body, 'text/html').body.textContent,
+  recipients: recipientIds.length + (segment ? Object.keys(segment).length : 0),
+})
+
+type NoteProps = { status: ReturnType<typeof useComposing>['status']; onRetry: () => void }
+
+/** Whether what is typed is kept. */
+function Note({ status, onRetry }: NoteProps) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  return (
+    <p role="status" className="num min-w-0 flex-1 basis-40 text-12 text-fg-3 max-md:basis-full max-md:empty:hidden">
+      {status.kind === 'saving' && t('saving')}
+      {status.kind === 'saved' && t('saved', { time: format.time(status.at) })}
+      {status.kind === 'failed' && (
+        <span className="text-neg">
+          {t('notSaved', { message: status.error.message })}{' '}
+          <button type="button" onClick={onRetry} className="rounded-1 font-label underline">
+            {t('saveAgain')}
+          </button>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Discard({ id, flags, onClose }: { id: string; flags: Flags; onClose: () => void }) {
+  const t = useTexts('messages')
+  const discard = () =>
+    flags.set([{ id }], { isDeleted: true }, () => {
+      onClose()
+      toast.success(t('discarded'), { undo: () => flags.set([{ id }], { isDeleted: false }) })
+    })
+  return (
+    <Button variant="ghost" icon={Trash2} onClick={discard}>
+      {t('discard')}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Keyboard } from 'lucide-react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { Popover } from '#web/platform/ui/Popover.tsx'
+
+const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
+
+/** Tells which keys do what in a mailbox. */
+export function KeysHelp() {
+  const t = useTexts('messages')
+  return (
+    <div className="mt-auto max-md:hidden">
+      <Popover
+        label={t('keyboard')}
+        width={280}
+        trigger={
+          <Button variant="ghost" size="sm" icon={Keyboard}>
+            {t('keyboard')}
+          </Button>
+        }
+      >
+        <dl className="grid gap-2 text-13">
+          {[...keys.map((key) => [key.toUpperCase(), t(`keys.${key}`)] as const), ['#', t('keys.trash')] as const].map(
+            ([key, does]) => (
+              <div key={key} className="flex items-center justify-between gap-3">
+                <dt className="order-2">
+                  <Kbd>{key}</Kbd>
+                </dt>
+                <dd className="text-fg-2">{does}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
+import type { MessageRow } from '#contract/outreach/messages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { MenuCheck, MenuLabel } from '#web/platform/ui/Menu.tsx'
+import { labelDot } from './labelColors.ts'
+import type { Flags } from './useFlags.ts'
+
+type LabelChecksProps = { rows: readonly MessageRow[]; labels: readonly MessageLabel[]; flags: Flags }
+
+/** The labels of one message, or of several: on where all of them have it. */
+export function LabelChecks({ rows, labels, flags }: LabelChecksProps) {
+  const t = useTexts('messages')
+  if (labels.length === 0) return <MenuLabel>{t('noLabels')}</MenuLabel>
+  return labels.map((label) => (
+    <MenuCheck
+      key={label.id}
+      checked={rows.length > 0 && rows.every((row) => row.labels.includes(label.id))}
+      onChange={(on) => flags.label(rows, label.id, on)}
+    >
+      <span className="flex items-center gap-2">
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-[3px] ${labelDot[label.color]}`} />
+        <span dir="auto" className="truncate">
+          {label.name}
+        </span>
+      </span>
+    </MenuCheck>
+  ))
+}

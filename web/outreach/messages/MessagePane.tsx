@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleAlert, Mail, MailOpen, MailX, PenLine, Star, Tags, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { conversations } from '#contract/outreach/conversations.ts'
+import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
+import { mayCallBack } from '#contract/outreach/messages.rules.ts'
+import { type Message, type MessageChannel, messageChannels, messages } from '#contract/outreach/messages.ts'
+import { useFieldNames } from '#web/outbound/templates/useFieldNames.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { RichText } from '#web/platform/records/RichText.tsx'
+import { Badge, Tag } from '#web/platform/ui/Badge.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Menu } from '#web/platform/ui/Menu.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AnswerBox } from './AnswerBox.tsx'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { About, Conversation, Replies } from './Conversation.tsx'
+import { LabelChecks } from './LabelChecks.tsx'
+import { lookAgain } from './lookAgain.ts'
+import { Recipients } from './Recipients.tsx'
+import { Sending } from './Sending.tsx'
+import { type Flags, shownMessages } from './useFlags.ts'
+import { useRecipientWords } from './useRecipientWords.ts'
+import { useStateWords } from './useStateWords.ts'
+
+const tones = { draft: 'stop', scheduled: 'wait', sending: 'info', sent: 'pos', received: 'info' } as const
+
+const firstOf = (channels: readonly MessageChannel[]) => messageChannels.find((c) => channels.includes(c)) ?? 'in_app'
+
+type MessagePaneProps = {
+  id: string
+  labels: readonly MessageLabel[]
+  flags: Flags
+  onTrash: (message: Message) => void
+  onWrite: (id: string) => void
+  onSent: (message: Message) => void
+  /** Where another message of the box is read. */
+  linkOf: (id: string) => Place
+  /** On a phone, where the list is not beside it. */
+  onBack?: () => void
+}
+
+/** One message, read: what it says, to whom, how far it is, and what can be done with it. */
+export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkOf, onBack }: MessagePaneProps) {
+  const t = useTexts('messages')
+  const { inWords } = useFieldNames()
+  const {
+    data: message,
+    error,
+    refetch,
+  } = useQuery({
+    ...q(messages.get, { params: { id } }),
+    refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
+  })
+  const isLeft = message !== undefined && message.state !== 'draft'
+  const { data: talk } = useQuery({
+    ...q(conversations.get, { params: { id } }),
+    enabled: isLeft,
+    refetchInterval: () => lookAgain(message ? [message] : []),
+  })
+  const [chosen, setChosen] = useState<MessageChannel>()
+  const isUnread = message?.isRead === false
+  const { set } = flags
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened, not when it is marked unread again
+  useEffect(() => {
+    if (isUnread) set([{ id }], { isRead: true })
+  }, [id, message === undefined])
+  if (error && !message) return <ErrorState title={t('openFailed')} error={error} onRetry={() => void refetch()} />
+  if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
+  const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
+  const own = message.own.find((words) => words.channel === channel)
+  // As its one recipient reads it, where there is one.
+  const look = message.shown ? (own ?? message.shown) : null
+  const said = own ?? message
+  const subject = look?.subject ?? inWords(said.subject)
+  // Where the person answered, or it is one of their answers, it is read as a conversation.
+  const isTalk = talk !== undefined && (message.from !== null || talk.entries.length > 1)
+  const last = talk?.entries.findLast(({ isFromPerson }) => isFromPerson)
+  const { isFavorite, isImportant, isRead, isDeleted } = message
+  const tags = labels
+    .filter((label) => message.labels.includes(label.id))
+    .map((label) => (
+      <Tag key={label.id} onRemove={() => flags.label([message], label.id, false)}>
+        {label.name}
+      </Tag>
+    ))
+  return (
+    <article aria-labelledby="message-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-[52px] shrink-0 items-center gap-1 border-b px-4">
+        {onBack && <IconButton icon={ArrowLeft} iconClassName="rtl:-scale-x-100" label={t('back')} onClick={onBack} />}
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-2 max-md:hidden">{tags}</span>
+        <span className="grow md:hidden" />
+        <Menu align="end" trigger={<IconButton icon={Tags} label={t('setLabels')} />}>
+          <LabelChecks rows={[message]} labels={labels} flags={flags} />
+        </Menu>
+        <IconButton
+          icon={Star}
+          label={t(isFavorite ? 'unstar' : 'star')}
+          aria-pressed={isFavorite}
+          aria-keyshortcuts="s"
+          iconClassName={isFavorite ? 'fill-current text-wait' : ''}
+          onClick={() => flags.set([message], { isFavorite: !isFavorite })}
+        />
+        <IconButton
+          icon={CircleAlert}
+          label={t(isImportant ? 'unmarkImportant' : 'markImportant')}
+          aria-pressed={isImportant}
+          aria-keyshortcuts="i"
+          iconClassName={isImportant ? 'text-wait' : ''}
+          onClick={() => flags.set([message], { isImportant: !isImportant })}
+        />
+        <IconButton
+          icon={isRead ? Mail : MailOpen}
+          label={t(isRead ? 'markUnread' : 'markRead')}
+          aria-keyshortcuts="u"
+          onClick={() => flags.set([message], { isRead: !isRead })}
+        />
+        <IconButton
+          icon={isDeleted ? Undo2 : Trash2}
+          label={t(isDeleted ? 'restore' : 'toTrash')}
+          aria-keyshortcuts="#"
+          onClick={() => onTrash(message)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-6 max-md:p-4">
+        {tags.length > 0 && <div className="mb-3 flex flex-wrap gap-1.5 md:hidden">{tags}</div>}
+        <h2 id="message-subject" dir="auto" className="text-20 font-semibold break-words">
+          {subject || t('noSubject')}
+        </h2>
+        {!message.from && <Meta message={message} onWrite={onWrite} />}
+        {isTalk && (
+          <div className="mt-4">
+            <Conversation talk={talk} openId={id} />
+          </div>
+        )}
+        {!isTalk && message.own.length > 0 && (
+          <div className="mb-4">
+            <ChannelChoice channels={message.channels} value={channel} onChange={setChosen} />
+          </div>
+        )}
+        {!isTalk &&
+          (said.body ? (
+            <RichText html={look?.body ?? inWords(said.body)} />
+          ) : (
+            <p className="text-14 text-fg-3">{t('noWords')}</p>
+          ))}
+        {!isTalk && message.attachments > 0 && (
+          <div className="mt-6">
+            <DocumentsCard entity="message" entityId={message.id} readOnly />
+          </div>
+        )}
+        {(message.state === 'sent' || message.state === 'sending') && (
+          <>
+            <Sending message={message} />
+            <Recipients message={message} />
+          </>
+        )}
+        {talk && <Replies talk={talk} linkOf={linkOf} />}
+        {talk && (
+          <div className="mt-6">
+            <About talk={talk} />
+          </div>
+        )}
+      </div>
+      {last && talk?.person && !isDeleted && (
+        <AnswerBox id={last.id} name={talk.person.name} {...{ onSent, onWrite }} />
+      )}
+    </article>
+  )
+}
+
+function Meta({ message, onWrite }: { message: Message; onWrite: (id: string) => void }) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const words = useRecipientWords()
+  const cancel = useWrite(messages.cancel, { stale: shownMessages, then: () => toast.success(t('calledBack')) })
+  const stateWords = useStateWords()
+  const { id, state, isDeleted, recipients, expected, undelivered, isLost } = message
+  const isHandingOut = state === 'sending' && recipients < (expected ?? 0)
+  const tone = state !== 'sent' || undelivered === 0 ? tones[state] : isLost ? 'neg' : 'wait'
+  const at = (state === 'scheduled' && message.sendAt) || message.at
+  const when = { when: format.dateTime(at) }
+  const done = { done: format.number(recipients), total: format.number(expected ?? 0) }
+  return (
+    <div className="mt-2 mb-6 flex flex-wrap items-start gap-x-4 gap-y-2 border-b pb-4">
+      <div className="min-w-0 flex-1 basis-60 text-13 text-fg-3">
+        <p dir="auto" className="break-words text-fg-2">
+          {t('to', { names: words(message) })}
+        </p>
+        <p className="num">
+          <time dateTime={at}>
+            {t(state === 'draft' ? 'changedAt' : state === 'scheduled' ? 'leavesAt' : 'leftAt', when)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{isHandingOut ? t('progress', done) : stateWords(message)}</Badge>
+        {state === 'draft' && !isDeleted && (
+          <Button variant="primary" icon={PenLine} onClick={() => onWrite(id)}>
+            {t('edit')}
+          </Button>
+        )}
+        {mayCallBack(message).allowed && (
+          <Button
+            icon={MailX}
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id } }, { onError: (error) => toast.error(error.message) })}
+          >
+            {t('callBack')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

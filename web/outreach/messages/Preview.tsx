@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Message, type MessageChannel, messages, type TypeUser } from '#contract/outreach/messages.ts'
+import { LetterView } from '#web/outbound/templates/LetterView.tsx'
+import { Remarks } from '#web/outbound/templates/Remarks.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useDelayed } from '#web/platform/ui/useDelayed.ts'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import type { Composed } from './useComposing.ts'
+
+type PreviewProps = {
+  typeUser: TypeUser
+  form: UseFormReturn<z.input<typeof Composed>, unknown, Composed>
+  /** What is kept of it so far. */
+  draft: Message | null
+}
+
+/** How what is typed looks for each of its recipients, in each of its channels, while it is typed. */
+export function Preview({ typeUser, form, draft }: PreviewProps) {
+  const t = useTexts('templates')
+  const format = useFormat()
+  useWatch({ control: form.control })
+  const { person: _, ...typed } = form.getValues()
+  // As text, which is the same when it says the same.
+  const late = useDelayed(JSON.stringify(typed), 400)
+  const { channels: chosen, ...said } = JSON.parse(late) as typeof typed
+  const channels: MessageChannel[] = chosen?.length ? chosen : ['in_app']
+  const [asked, setAt] = useState(0)
+  const [wanted, setChannel] = useState<MessageChannel>()
+  const channel = wanted && channels.includes(wanted) ? wanted : (channels[0] ?? 'in_app')
+  // Which version of its template a draft took; without one it takes the one in force.
+  const templateVersion = draft && draft.templateId === said.templateId ? draft.templateVersion : null
+  const { data, error, refetch } = useQuery({
+    ...q(messages.preview, { body: { ...said, channels, typeUser, channel, templateVersion, at: asked } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const total = data?.total ?? 0
+  // Fewer may be left than when somebody leafed through them.
+  const at = Math.min(asked, Math.max(0, total - 1))
+  return (
+    <section aria-label={t('seeTitle')} className="grid grid-cols-1 content-start gap-4 p-6 max-md:p-4">
+      <ChannelChoice channels={channels} value={channel} onChange={setChannel} />
+      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-80 rounded-3" />}
+      {data && !data.recipient && <p className="text-13 text-fg-3">{t('samples')}</p>}
+      {data?.recipient && (
+        <div className="flex items-center gap-3">
+          <Avatar name={data.recipient.name} square={typeUser === 1} />
+          <span dir="auto" aria-live="polite" className="min-w-0 flex-1 truncate font-label">
+            {data.recipient.name}
+          </span>
+          <IconButton
+            icon={ChevronLeft}
+            iconClassName="rtl:-scale-x-100"
+            label={t('previous')}
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          />
+          <span className="num text-13 text-fg-3">
+            {t('place', { at: format.number(at + 1), total: format.number(total) })}
+          </span>
+          <IconButton
+            icon={ChevronRight}
+            iconClassName="rtl:-scale-x-100"
+            label={t('next')}
+            disabled={at + 1 >= total}
+            onClick={() => setAt(at + 1)}
+          />
+        </div>
+      )}
+      {data && (
+        <div>
+          <LetterView letter={data} channel={channel} />
+          <Remarks missing={data.missing} wrong={data.wrong} />
+        </div>
+      )}
+    </section>
+  )
+}

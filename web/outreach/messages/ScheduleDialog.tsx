@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isSchedulable } from '#contract/outreach/messages.rules.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateTimeField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+
+const Moment = z.object({
+  sendAt: z.iso.datetime().refine((at) => isSchedulable(Date.parse(at), Date.now()), 'not_ahead'),
+})
+
+/** Tomorrow at nine in the morning of Brasília. */
+function tomorrow() {
+  const day = new Date(Date.now() + 21 * 3_600_000)
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)).toISOString()
+}
+
+type ScheduleDialogProps = {
+  open: boolean
+  pending: boolean
+  onClose: () => void
+  onSchedule: (at: string) => Promise<void>
+}
+
+/** When a message is to leave. */
+export function ScheduleDialog({ open, pending, onClose, onSchedule }: ScheduleDialogProps) {
+  const t = useTexts('messages')
+  const form = useZodForm(Moment, { sendAt: tomorrow() })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('scheduleTitle')} width={440}>
+      <Form form={form} guard={false} onSubmit={({ sendAt }) => onSchedule(sendAt)}>
+        <FieldGrid>
+          <DateTimeField name="sendAt" label={t('scheduleAt')} help={t('scheduleHelp')} />
+        </FieldGrid>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" pending={pending}>
+            {t('schedule')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

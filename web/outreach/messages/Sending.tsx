@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageCircle, Pause, Play } from 'lucide-react'
+import { failedStates, type PostalChannel } from '#contract/outbound/deliveries.rules.ts'
+import { type Message, messages } from '#contract/outreach/messages.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { movesIn } from '#web/outbound/ledger/again.ts'
+import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { shownMessages } from './useFlags.ts'
+
+const icons = { email: Mail, whatsapp: MessageCircle }
+const logs = { email: '/dashboard/logsEmails', whatsapp: '/dashboard/logsWhatsapp' } as const
+const troubles: readonly string[] = failedStates
+
+/** How far a message is by mail and WhatsApp; while some of it waits, it can be held back. */
+export function Sending({ message }: { message: Message }) {
+  const t = useTexts('messages')
+  const { data } = useQuery({
+    ...q(messages.progress, { params: { id: message.id } }),
+    refetchInterval: ({ state: { data: now } }) =>
+      message.state === 'sending' ? 2000 : movesIn(now?.map(({ state }) => state) ?? []),
+  })
+  useRefreshAfter(message.state === 'sending', [messages.progress])
+  const pause = useWrite(messages.pause, { stale: [...shownMessages, messages.progress] })
+  const channels = [...new Set(data?.map(({ channel }) => channel))]
+  if (!data || channels.length === 0) return null
+  const { id } = message
+  const isWaiting = message.state === 'sending' || data.some(({ state }) => state === 'na_fila')
+  const isPaused = message.isPaused && isWaiting
+  const set = (next: boolean) =>
+    pause.mutate({ params: { id }, body: { isPaused: next } }, { onError: (error) => toast.error(error.message) })
+  return (
+    <div className="mt-6">
+      <Card
+        title={t('sending')}
+        action={
+          isWaiting && (
+            <Button icon={isPaused ? Play : Pause} size="sm" pending={pause.isPending} onClick={() => set(!isPaused)}>
+              {t(isPaused ? 'resume' : 'pause')}
+            </Button>
+          )
+        }
+      >
+        {isPaused && (
+          <p role="status" className="mb-4 flex flex-wrap items-center gap-2 text-13 text-fg-3">
+            <Badge tone="wait" icon={Pause}>
+              {t('paused')}
+            </Badge>
+            {t('pausedBody')}
+          </p>
+        )}
+        <ul className="space-y-4">
+          {channels.map((channel) => (
+            <Channel
+              key={channel}
+              id={id}
+              leftOn={dayInBrasilia(new Date(message.at))}
+              channel={channel}
+              counts={data.filter((one) => one.channel === channel)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+type ChannelProps = {
+  id: string
+  /** The day from which its log is read. */
+  leftOn: string
+  channel: PostalChannel
+  counts: { state: string; count: number }[]
+}
+
+function Channel({ id, leftOn, channel, counts }: ChannelProps) {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const Icon = icons[channel]
+  const sum = (which: (state: string) => boolean) =>
+    counts.reduce((all, { state, count }) => all + (which(state) ? count : 0), 0)
+  const total = sum(() => true)
+  const done = total - sum((state) => state === 'na_fila')
+  const wrong = sum((state) => troubles.includes(state))
+  const line = t('deliveryLine', {
+    channel: t(`channel.${channel}`),
+    done: format.number(done - wrong),
+    total: format.number(total),
+  })
+  return (
+    <li className="text-13">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
+        <span className="num min-w-0 flex-1 basis-48">{line}</span>
+        {wrong > 0 && <Badge tone="neg">{t('troubles', { count: wrong, number: format.number(wrong) })}</Badge>}
+        <ButtonLink to={logs[channel]} search={{ messageId: id, from: leftOn }} variant="ghost" size="sm">
+          {t('seeLog')}
+        </ButtonLink>
+      </div>
+      <Meter value={done} max={total} label={line} tone={wrong > 0 ? 'wait' : 'pos'} />
+      {done < total && (
+        <div className="mt-2">
+          <ChannelRest channel={channel} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutTemplate } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type TemplateRow, templates } from '#contract/outbound/templates.ts'
+import type { Message, TypeUser } from '#contract/outreach/messages.ts'
+import { ApiError, call, q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Begins a message with what a template says. Those about an application are sent by what happens to it, not by hand. */
+export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: Message | null }) {
+  const t = useTexts('templates')
+  const format = useFormat()
+  const { getValues, setValue } = useFormContext()
+  const { data } = useQuery(q(templates.list, { query: {} }))
+  const templateId = useWatch({ name: 'templateId' }) as string | null
+  const [asked, setAsked] = useState<TemplateRow | null>(null)
+  const audience = typeUser === 1 ? 'companies' : 'professionals'
+  const offered = data?.filter((template) => template.audience === audience && !template.application) ?? []
+  const used = data?.find(({ id }) => id === templateId)
+  const own = draft && draft.templateId === templateId ? draft.own.map(({ channel }) => t(`channel.${channel}`)) : []
+
+  async function use({ id }: TemplateRow) {
+    setAsked(null)
+    try {
+      const { contents } = await call(templates.get, { params: { id } })
+      const said = contents.find(({ channel }) => channel === 'email')
+      if (!said) return
+      for (const [name, value] of Object.entries({ subject: said.subject, body: said.body, templateId: id }))
+        setValue(name, value, { shouldDirty: true, shouldValidate: name !== 'templateId' })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      toast.error(failure.message)
+    }
+  }
+  const choose = (template: TemplateRow) => {
+    const { subject, body } = getValues()
+    if (subject || body) setAsked(template)
+    else void use(template)
+  }
+  return (
+    <div className="col-span-full mb-4 flex flex-wrap items-center gap-3">
+      <Menu trigger={<Button icon={LayoutTemplate}>{t('use')}</Button>}>
+        {offered.length === 0 && <MenuLabel>{t('useNone')}</MenuLabel>}
+        {offered.map((template) => (
+          <MenuItem key={template.id} onSelect={() => choose(template)}>
+            <bdi>{template.name}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+      {used && <span className="min-w-0 text-13 text-fg-3">{t('used', { name: used.name })}</span>}
+      {own.length > 0 && (
+        <p role="status" className="basis-full text-13 text-fg-3">
+          {t('usedOwn', { channels: format.list(own) })}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('replaceTitle')}
+        body={t('replaceBody')}
+        confirm={t('replace')}
+        cancel={t('keep')}
+        onConfirm={() => asked && void use(asked)}
+      />
+    </div>
+  )
+}

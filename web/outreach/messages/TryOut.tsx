@@ -1,0 +1,39 @@
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { type Message, messages } from '#contract/outreach/messages.ts'
+import { ApiError, call } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type TryOutProps = {
+  /** Keeps what is typed, and answers the draft. */
+  save: (force: boolean) => Promise<Message | null>
+  onError: (error: ApiError | null) => void
+}
+
+/** Sends a message to one's own mailbox before it leaves. */
+export function TryOut({ save, onError }: TryOutProps) {
+  const t = useTexts('templates')
+  const [isTesting, setTesting] = useState(false)
+  async function test() {
+    onError(null)
+    setTesting(true)
+    try {
+      const kept = await save(true)
+      if (!kept) return
+      const { to } = await call(messages.test, { params: kept })
+      toast.success(t('tested', { to }))
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.code !== 'stale') onError(failure)
+    } finally {
+      setTesting(false)
+    }
+  }
+  return (
+    <Button icon={SendHorizontal} pending={isTesting} onClick={() => void test()}>
+      {t('test')}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { Mail } from 'lucide-react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import type { Addressed, useWriteTo } from './useWriteTo.tsx'
+
+type WriteToChosenProps = { to: Addressed; writing: ReturnType<typeof useWriteTo> }
+
+/** Writes a message to the selected professionals. Render `writing.composer` outside of the bar, which unmounts with the selection. */
+export function WriteToChosen({ to, writing }: WriteToChosenProps) {
+  const t = useTexts('records')
+  return (
+    <BulkButton icon={Mail} label={t('sendMessage')} pending={writing.isPending} onClick={() => writing.write(to)} />
+  )
+}

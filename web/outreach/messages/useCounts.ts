@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messages, type TypeUser } from '#contract/outreach/messages.ts'
+import { q, refresh } from '#web/platform/api/client.ts'
+import { lookAgain } from './lookAgain.ts'
+
+/** What waits has been handed to nobody. */
+const untouched = { recipients: 0, expected: null }
+
+/** How many messages stand in each place of a box. When one leaves by itself they are read again, and whichever list is shown. */
+export function useCounts(typeUser: TypeUser) {
+  const { data, isPlaceholderData } = useQuery({
+    ...q(messages.counts, { query: { typeUser } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => lookAgain(state.data?.next ? [{ ...state.data.next, ...untouched }] : []),
+  })
+  const next = isPlaceholderData ? undefined : data?.next?.id
+  useEffect(() => {
+    if (next) return () => void refresh([messages.ofAuthor])
+  }, [next])
+  return data
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { processMessages } from '#contract/hiring/processMessages.ts'
+import { conversations } from '#contract/outreach/conversations.ts'
+import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/outreach/messages.ts'
+import type { Answer } from '#contract/platform/endpoint.ts'
+import { type ApiError, call, queryClient, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** What shows messages. */
+export const shownMessages = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
+
+type Change = { ids: string[]; flags: MessageFlags }
+type Page = Answer<typeof messages.ofAuthor>
+
+/** Shows the flags before the server has said yes; it nearly always does. */
+function showAtOnce({ ids, flags }: Change) {
+  const flagged = <R extends MessageRow>(row: R): R => (ids.includes(row.id) ? { ...row, ...flags } : row)
+  queryClient.setQueriesData<Page>({ queryKey: [messages.ofAuthor.path] }, (page) =>
+    page ? { ...page, rows: page.rows.map(flagged) } : page,
+  )
+  queryClient.setQueriesData<Message>({ queryKey: [messages.get.path] }, (message) => message && flagged(message))
+}
+
+/** Sets flags of messages, one or several, with a way back where somebody could regret it. */
+export function useFlags() {
+  const t = useTexts('messages')
+  const { mutate, isPending } = useMutation<unknown, ApiError, Change>({
+    // One after another, so that the last one wins.
+    scope: { id: messages.updateGroup.path },
+    mutationKey: [messages.updateGroup.path],
+    mutationFn: ({ ids, flags }) => call(messages.updateGroup, { body: { ids, ...flags } }),
+    onMutate: async (change) => {
+      // What is being read at this moment does not know of it yet, and would take it back.
+      await Promise.all(shownMessages.map(({ path }) => queryClient.cancelQueries({ queryKey: [path] })))
+      showAtOnce(change)
+    },
+    onError: (error) => toast.error(error.message),
+    // Read again after the last of them.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: [messages.updateGroup.path] }) === 1 ? refresh(shownMessages) : undefined,
+  })
+  const set = (rows: readonly Pick<MessageRow, 'id'>[], flags: MessageFlags, then?: () => void) =>
+    mutate({ ids: rows.map(({ id }) => id), flags }, { onSuccess: then })
+  function toTrash(rows: readonly MessageRow[], isDeleted: boolean) {
+    const said = isDeleted ? 'trashed' : 'restored'
+    set(rows, { isDeleted }, () =>
+      toast.success(t(said, { count: rows.length }), { undo: () => set(rows, { isDeleted: !isDeleted }) }),
+    )
+  }
+  return {
+    isPending,
+    set,
+    toTrash,
+    /** Gives all of them a label, or takes it from all; each keeps its others. */
+    label(rows: readonly MessageRow[], label: string, on: boolean) {
+      const next = ({ labels }: MessageRow) =>
+        on ? [...new Set([...labels, label])] : labels.filter((l) => l !== label)
+      const alike = Map.groupBy(rows, (row) => JSON.stringify(next(row)))
+      for (const some of alike.values()) if (some[0]) set(some, { labels: next(some[0]) })
+    },
+  }
+}
+export type Flags = ReturnType<typeof useFlags>

@@ -1,0 +1,31 @@
+import type { Foreseen } from '#contract/outreach/messages.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
+
+const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
+const channels = ['email', 'whatsapp'] as const
+
+/** What would go out of a message and what would not, in words; of what is nothing, nothing is said. */
+export function useForeseenWords() {
+  const t: Say<'messages'> = useTexts('messages')
+  const format = useFormat()
+  return (foreseen: readonly Foreseen[]) => {
+    const sum = (which: (one: Foreseen) => boolean) =>
+      foreseen.reduce((all, one) => all + (which(one) ? one.count : 0), 0)
+    const many = (count: number) => ({ count, number: format.number(count) })
+    const going = channels.flatMap((channel) => {
+      const count = sum((one) => one.channel === channel && one.causeCode === '')
+      return count > 0 ? [t(`going.${channel}`, many(count))] : []
+    })
+    const left = reasons.flatMap((reason) => {
+      const count = sum(({ causeCode }) => causeCode === reason)
+      return count > 0 ? [t(`left.${reason}`, many(count))] : []
+    })
+    return [
+      going.length > 0 && t('goingOut', { what: format.list(going) }),
+      left.length > 0 && t('leftOut', { what: format.list(left) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}

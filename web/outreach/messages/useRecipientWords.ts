@@ -1,0 +1,20 @@
+import type { MessageRow } from '#contract/outreach/messages.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSegmentWords } from './useSegmentWords.ts'
+
+/** Whom a message is for, in a line: names, or what the segment asks for. */
+export function useRecipientWords() {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const segmentWords = useSegmentWords()
+  return ({ names, chosen, segment, expected, typeUser }: MessageRow) => {
+    const more = chosen - names.length
+    const people = names.length > 0 && format.list(more > 0 ? [...names, t('toMore', { count: more })] : names)
+    const reached =
+      segment && expected !== null && t(`reach${typeUser}`, { count: expected, number: format.number(expected) })
+    return (
+      [people, segment && segmentWords(typeUser, segment), reached].filter(Boolean).join(' · ') || t('noRecipients')
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import type { TypeUser } from '#contract/outreach/messages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Segment = Record<string, string | string[]>
+
+/** What a segment asks for, in words: its filters one after another. */
+export function useSegmentWords() {
+  const t = useTexts('messages')
+  const companies = useTexts('companies')
+  const candidates = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  /** How the values of a filter are called, where they are not their own names. */
+  const names: Record<string, (value: string) => string> = {
+    size: (v) => companies(`sizes.${v as 'me'}`),
+    councilStatus: (v) => candidates(`councilStatuses.${v as 'ativo'}`),
+    expiry: (v) => parts(`expiries.${v as 'vencido'}`),
+    availability: (v) => parts(`availabilities.${v as 'imediata'}`),
+    workplace: (v) => processes(`workplaces.${v as 'remoto'}`),
+    contract: (v) => processes(`contracts.${v as 'clt'}`),
+    salary: (v) => parts(`salaryBands.${v as 'acima'}`),
+    seen: (v) => parts(`seenBands.${v as 'antes'}`),
+    inProcess: (v) => parts(`inProcesses.${v as 'sim'}`),
+    privacyState: (v) => parts(`privacyStates.${v as 'normal'}`),
+    degree: (v) => parts(`degrees.${v as 'mba'}`),
+    language: (v) => {
+      const [language, level] = v.split(':')
+      return `${parts(`spoken.${language as 'ingles'}`)} ${level === 'native' ? '' : `${level}+`}`.trim()
+    },
+  }
+  /** How filters are called whose values do not tell which one they are of. */
+  const labels: Record<string, string> = {
+    salary: parts('fields.salaryExpectation'),
+    seen: parts('seen'),
+    inProcess: parts('inProcess'),
+  }
+  return (typeUser: TypeUser, segment: Segment) => {
+    const said = Object.entries(segment).flatMap(([filter, given]) => {
+      const values = [given].flat()
+      if (filter === 'sort' || values.length === 0 || values[0] === '') return []
+      if (filter === 'search') return [t('searched', { search: values.join(' ') })]
+      if (filter === 'owner') return [t('owners', { count: values.length })]
+      const state = (v: string) =>
+        typeUser === 1 ? companies(`states.${v as 'ativa'}`) : candidates(`states.${v as 'ativo'}`)
+      const name = filter === 'state' ? state : (names[filter] ?? ((v: string) => v))
+      const named = values.map(name).join(', ')
+      return [labels[filter] ? `${labels[filter]}: ${named}` : named]
+    })
+    return said.join(' · ') || t(`everybody${typeUser}`)
+  }
+}

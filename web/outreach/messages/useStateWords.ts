@@ -1,0 +1,17 @@
+import { type MessageRow, mostUndelivered } from '#contract/outreach/messages.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Stated = Pick<MessageRow, 'state' | 'undelivered' | 'isLost'>
+
+/** What became of a message, in words: of what has left also how much has not arrived. */
+export function useStateWords() {
+  const t = useTexts('messages')
+  const format = useFormat()
+  return ({ state, undelivered, isLost }: Stated) => {
+    if (state !== 'sent' || undelivered === 0) return t(`states.${state}`)
+    if (isLost) return t('lost')
+    const number = undelivered < mostUndelivered ? format.number(undelivered) : t('manyUndelivered')
+    return t('undelivered', { count: undelivered, number })
+  }
+}

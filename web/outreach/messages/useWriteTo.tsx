@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { messages, mostByName } from '#contract/outreach/messages.ts'
+import type { Sending } from '#contract/platform/endpoint.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { LeavingNote, useLeaving } from './LeavingNote.tsx'
+import { shownMessages } from './useFlags.ts'
+
+// The editor comes with the first message that is written.
+const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
+
+/** Whom a message is for: professionals, or applicants of a process, which it is then about. */
+export type Addressed = Pick<Sending<typeof messages.create>['body'], 'recipientIds' | 'processId' | 'applicationIds'>
+
+/** Writes to many professionals from where they are listed: their ids go into a draft, and the draft is opened over the page. */
+export function useWriteTo() {
+  const t = useTexts('messages')
+  const format = useFormat()
+  const [isPending, setPending] = useState(false)
+  const [draftId, setDraftId] = useState<string | null>(null)
+  const { add, ...leaving } = useLeaving(setDraftId)
+
+  async function write(to: Addressed) {
+    const count = Math.max(to.recipientIds?.length ?? 0, to.applicationIds?.length ?? 0)
+    if (count > mostByName) {
+      toast.error(t('tooManyToWrite', { number: format.number(count), limit: format.number(mostByName) }))
+      return
+    }
+    setPending(true)
+    try {
+      const { id } = await call(messages.create, { body: { typeUser: 2, body: '', ...to } })
+      setDraftId(id)
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    setPending(false)
+  }
+  /** Nothing was written: the draft goes with its panel. */
+  async function close(id: string) {
+    setDraftId(null)
+    try {
+      const { subject, body, state } = await call(messages.get, { params: { id } })
+      if (state === 'draft' && subject === '' && body === '')
+        await call(messages.update, { params: { id }, body: { isDeleted: true } })
+    } finally {
+      void refresh(shownMessages)
+    }
+  }
+  return {
+    write: (to: Addressed) => void write(to),
+    isPending,
+    composer: (
+      <>
+        <Suspense>
+          {draftId && (
+            <Composer key={draftId} typeUser={2} id={draftId} onClose={() => void close(draftId)} onSent={add} />
+          )}
+        </Suspense>
+        <LeavingNote {...leaving} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { candidateTone } from './candidateStates.ts'
+import { staleByChange } from './staleByChange.ts'
+
+/** Whether somebody may take part, and how to bar them or let them in again. */
+export function AccessCard({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidateSettings')
+  const words = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const records = useTexts('records')
+  const [blocking, setBlocking] = useState(false)
+  const move = useWrite(candidates.move, {
+    stale: staleByChange,
+    then: ({ state }) => {
+      setBlocking(false)
+      toast.success(records('moved', { state: words(`states.${state}`) }))
+    },
+  })
+  const { state, stateReason } = candidate
+  const moveTo = (to: Candidate['state'], reason = '') =>
+    move.mutate({ params: { id: candidate.id }, body: { to, reason, version: candidate.version } })
+  const mayBlock = !candidate.deletedAt && state !== 'bloqueado' && state !== 'convidado'
+  const problem = move.error && (
+    <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
+      {move.error.message}
+    </p>
+  )
+  return (
+    <Card title={t('access')} action={<Badge tone={candidateTone[state]}>{words(`states.${state}`)}</Badge>}>
+      <p className="text-13 text-fg-3">{t(`accessAbout.${state}`)}</p>
+      {stateReason && (
+        <p dir="auto" className="mt-2 text-13 break-words">
+          “{stateReason}”
+        </p>
+      )}
+      <p className="mt-3 text-13 text-fg-3">
+        {t('privacy')}: {parts(`privacyStates.${candidate.privacyState}`)}
+      </p>
+      {mayBlock && (
+        <Button className="mt-4" variant="dangerOutline" onClick={() => setBlocking(true)}>
+          {t('block')}
+        </Button>
+      )}
+      {!candidate.deletedAt && state === 'bloqueado' && (
+        <Button className="mt-4" pending={move.isPending} onClick={() => moveTo('ativo')}>
+          {t('unblock')}
+        </Button>
+      )}
+      {!blocking && problem}
+      <ConfirmDialog
+        open={blocking}
+        onClose={() => {
+          move.reset()
+          setBlocking(false)
+        }}
+        title={t('blockTitle', { name: candidate.socialName || candidate.fullName })}
+        body={
+          <>
+            {t('blockBody')}
+            {problem}
+          </>
+        }
+        confirm={t('block')}
+        danger
+        pending={move.isPending}
+        reason={{ label: records('reason'), required: true }}
+        onConfirm={(reason) => moveTo('bloqueado', reason)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { candidates } from '#contract/people/candidates.ts'
+import { videos } from '#contract/platform/videos.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AddVideo } from '#web/platform/videos/AddVideo.tsx'
+import { ErasedPerson } from './ErasedPerson.tsx'
+import { ToSurvivor } from './ToSurvivor.tsx'
+import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/addVideoResume')
+
+/** Records or uploads the video résumé of a professional. */
+export function AddVideoResumePage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('videos')
+  const navigate = useNavigate()
+  const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
+  const person = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  const there = useQuery(q(videos.get, { params: place }))
+  const [candidate, data] = [person.data, there.data]
+  useCandidateCrumbs(candidate, t('addTitle'))
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
+  const failed = person.error ?? there.error
+  if (failed && !(candidate && data))
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        error={failed}
+        onRetry={() => void Promise.all([person.refetch(), there.refetch()])}
+      />
+    )
+  if (!candidate || !data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'
+  return (
+    <>
+      <PageHeader
+        title={t('addTitle')}
+        meta={<span dir="auto">{candidate.socialName || candidate.fullName}</span>}
+        actions={
+          data.video && (
+            <ButtonLink to={view} params={{ candidateId }}>
+              {t('toVideo')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
+        {candidate.deletedAt ? (
+          <p className="text-13 text-fg-3">{t('inBin')}</p>
+        ) : (
+          <AddVideo
+            place={place}
+            data={data}
+            onDone={() => {
+              toast.success(t('saved'))
+              void navigate({ to: view, params: { candidateId } })
+            }}
+          />
+        )}
+        <ul className="grid list-disc gap-1 ps-5 text-13 text-fg-3">
+          {data.video && <li>{t('replaces')}</li>}
+          <li>{t('limits', { count: data.limits.minutes })}</li>
+        </ul>
+      </div>
+    </>
+  )
+}

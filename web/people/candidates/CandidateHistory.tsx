@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { duplicates } from '#contract/compliance/duplicates.ts'
+import type { Candidate } from '#contract/people/candidates.ts'
+import { UndoMerge } from '#web/compliance/duplicates/UndoMerge.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { usePartWords } from './usePartWords.ts'
+
+/** What happened to a professional; a merge that stands can be undone where it is told. */
+export function CandidateHistory({ candidateId }: { candidateId: string }) {
+  const t = useTexts('candidates')
+  const records = useTexts('records')
+  const words = usePartWords()
+  const { data } = useQuery(q(duplicates.of, { params: { id: candidateId } }))
+  return (
+    <Card title={records('history')}>
+      <AuditTimeline
+        entity="candidate"
+        entityId={candidateId}
+        stateName={(state) => t(`states.${state as Candidate['state']}`)}
+        fieldName={words.field}
+        act={({ action, merge: told }) => {
+          const merge = action === 'candidate.merged' && data?.merges.find(({ id }) => id === told)
+          return merge && <UndoMerge merge={merge} />
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { candidates } from '#contract/people/candidates.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+
+const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get, { path: '/home' }]
+const recordPlace = (candidateId: string): Place => ({
+  to: '/dashboard/users/candidates/$candidateId',
+  params: { candidateId },
+})
+
+/** Professionals from a spreadsheet. */
+export function CandidateImportPage() {
+  const t = useTexts('candidates')
+  return (
+    <ImportPage
+      entity="candidate"
+      crumbs={[{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }]}
+      stale={stale}
+      recordPlace={recordPlace}
+    />
+  )
+}

@@ -1,0 +1,218 @@
+import { Link } from '@tanstack/react-router'
+import { FileUp, Plus, Users } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
+import {
+  type CandidateRow,
+  candidateQuery,
+  candidateStates,
+  candidates,
+  councilStatuses,
+} from '#contract/people/candidates.ts'
+import { termsOf } from '#contract/platform/search.rules.ts'
+import { DuplicatesLink } from '#web/compliance/duplicates/DuplicatesLink.tsx'
+import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
+import { readFirst } from '#web/platform/api/ahead.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { startAccess } from '#web/platform/i18n/languages.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Marked } from '#web/platform/records/Marked.tsx'
+import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
+import { RecordList } from '#web/platform/records/RecordList.tsx'
+import { useBulk } from '#web/platform/records/useBulk.tsx'
+import { useRecordList } from '#web/platform/records/useRecordList.ts'
+import { readSearch } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { candidateTone, councilTone } from './candidateStates.ts'
+import { useCandidateFilters } from './useCandidateFilters.tsx'
+import { useFileColumns } from './useFileColumns.ts'
+
+// Their forms are more than the whole list weighs.
+const ExemptMany = lazy(async () => {
+  const [{ ExemptMany }] = await Promise.all([import('#web/compliance/privacy/ExemptMany.tsx'), startAccess()])
+  return { default: ExemptMany }
+})
+const ToPool = lazy(() => import('#web/hiring/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
+
+const ToProcess = lazy(() => import('#web/hiring/processes/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
+
+const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
+const called = (c: CandidateRow) => c.socialName || c.fullName
+
+/** What the list shows first, for its address. */
+export const ahead = (search: Record<string, unknown>) =>
+  readFirst(candidates.list, { query: readSearch(candidateQuery, search) })
+
+export function CandidateListPage() {
+  const t = useTexts('candidates')
+  const lists = useTexts('lists')
+  const format = useFormat()
+  useBreadcrumb([{ label: t('users') }, { label: t('title') }])
+  const list = useRecordList({
+    name: 'candidates',
+    schema: candidateQuery,
+    list: candidates.list,
+    facets: candidates.facets,
+    tabs: ['state'],
+  })
+  const { search, change, facets, clear, selectAll } = list
+  const fileColumns = useFileColumns()
+  const isBest = search.search !== '' && search.sort === 'relevance' && list.data?.estimated === true
+  const bulk = useBulk()
+  const writing = useWriteTo()
+  const terms = useMemo(() => termsOf(search.search), [search.search])
+  const marked = (text: string) => <Marked text={text} terms={terms} />
+  /** Below a name: the rest of who it is, or where a word was found that the row does not show. */
+  const under = ({ found }: CandidateRow, usual: string) =>
+    found ? (
+      <>
+        {t(`foundIn.${found.where}`)}: <span dir="auto">{marked(found.text)}</span>
+      </>
+    ) : (
+      marked(usual)
+    )
+  const columns: Column<CandidateRow>[] = [
+    {
+      id: 'fullName',
+      header: t('name'),
+      sortable: true,
+      required: true,
+      cell: (c) => (
+        <Identity name={called(c)} src={c.photoUrl} shown={marked(called(c))} detail={under(c, c.profession)} />
+      ),
+      beside: [{ id: 'profession', header: t('fields.profession') }],
+    },
+    {
+      id: 'cpf',
+      header: t('fields.cpf'),
+      width: 120,
+      hideBelow: 'lg',
+      cell: (c) => (
+        <bdi dir="ltr" className="num">
+          {marked(c.cpf)}
+        </bdi>
+      ),
+    },
+    { id: 'email', header: t('fields.email'), width: 190, hideBelow: 'xl', cell: (c) => marked(c.email) },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      sortable: true,
+      width: 150,
+      cell: place,
+      beside: [{ id: 'uf', header: t('fields.uf') }],
+    },
+    {
+      id: 'council',
+      header: t('sections.council'),
+      width: 150,
+      hideBelow: 'lg',
+      cell: (c) =>
+        c.councilStatus && <Badge tone={councilTone[c.councilStatus]}>{t(`councilStatuses.${c.councilStatus}`)}</Badge>,
+      words: wordsOf(councilStatuses, (status) => t(`councilStatuses.${status}`)),
+      beside: [{ id: 'councilNumber', header: t('fields.councilNumber') }],
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      width: 120,
+      cell: (c) => <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+      words: wordsOf(candidateStates, (state) => t(`states.${state}`)),
+    },
+    {
+      id: 'createdAt',
+      header: t('created'),
+      sortable: true,
+      width: 140,
+      align: 'end',
+      cell: (c) => format.shortDate(c.createdAt),
+    },
+  ]
+  const filters = useCandidateFilters(search, change, facets)
+  return (
+    <>
+      <RecordList
+        {...{ list, t, columns, fileColumns }}
+        icon={Users}
+        title={t('title')}
+        actions={
+          <>
+            <PageAction
+              icon={FileUp}
+              variant="outline"
+              label={lists('import')}
+              place={{ to: '/dashboard/users/candidates/import' }}
+            />
+            <PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/users/candidates/register' }} />
+          </>
+        }
+        tabs={[
+          list.tab(t('all'), {}),
+          ...(['ativo', 'cadastrado', 'bloqueado'] as const).map((state) =>
+            list.tab(t(`states.${state}`), { state: [state] }),
+          ),
+          list.bin(t('bin')),
+        ]}
+        best={isBest}
+        notice={
+          isBest && (
+            <p role="status" className="flex flex-wrap items-center gap-x-2 px-6 pt-2 text-13 text-fg-3 max-md:px-4">
+              {t('bestOnly', { total: format.number(list.data?.total ?? 0) })}
+              <Link
+                to="."
+                search={{ ...search, sort: 'fullName', page: undefined } as never}
+                className="text-accent-text underline"
+              >
+                {t('bestAll')}
+              </Link>
+            </p>
+          )
+        }
+        tabsEnd={<DuplicatesLink isReady={list.data !== undefined} />}
+        nameOf={called}
+        href={(c) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: c.id } })}
+        one={candidates.get}
+        file={candidates.export}
+        // The newest come first unless something is searched for; whoever types other words wants the best match first again.
+        sort={search.sort === 'relevance' && !search.search ? '-createdAt' : search.sort}
+        withWords={{ sort: 'relevance' }}
+        phone={(c) => ({
+          lead: <Avatar name={called(c)} src={c.photoUrl} size={36} />,
+          title: marked(called(c)),
+          detail: under(c, [c.profession, place(c)].filter(Boolean).join(' · ')),
+          end: format.shortDate(c.createdAt),
+          endDetail: <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
+        })}
+        bulk={(chosen) => (
+          <RecordBulk
+            {...{ bulk, chosen, clear, selectAll }}
+            nameOf={called}
+            states={candidateStates}
+            stateName={(state) => t(`states.${state}`)}
+            moves={({ state }) => candidateMoves(state)}
+            needsReason={(_, to) => candidateMoveNeedsReason(to)}
+            records={candidates}
+            stale={[candidates.list, candidates.facets, candidates.moreFacets]}
+          >
+            <Suspense>
+              <ToProcess {...{ chosen, clear }} />
+              <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
+              <ToPool {...{ chosen, clear, bulk }} />
+              <ExemptMany {...{ chosen, clear, bulk }} />
+            </Suspense>
+          </RecordBulk>
+        )}
+      >
+        {filters}
+      </RecordList>
+      {bulk.dialog}
+      {writing.composer}
+    </>
+  )
+}

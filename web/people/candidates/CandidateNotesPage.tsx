@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { candidates } from '#contract/people/candidates.ts'
+import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
+import { ErasedPerson } from './ErasedPerson.tsx'
+import { ToSurvivor } from './ToSurvivor.tsx'
+import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/notes')
+
+/** What administrators wrote down about a professional. */
+export function CandidateNotesPage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('notes')
+  const words = useTexts('candidates')
+  const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  useCandidateCrumbs(candidate, t('title'))
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (error) return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
+  const name = candidate.socialName || candidate.fullName
+  return (
+    <>
+      <PageHeader title={name}>
+        <CandidateTabs candidateId={candidate.id} name={name} open="notes" />
+      </PageHeader>
+      <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
+        <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Ellipsis, EyeOff, GitMerge, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { mayMerge } from '#contract/compliance/merge.rules.ts'
+import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
+import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { DuplicatesCard } from '#web/compliance/duplicates/DuplicatesCard.tsx'
+import { MessagesCard } from '#web/outreach/messages/MessagesCard.tsx'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
+import { PicturesCard } from '#web/platform/files/PicturesCard.tsx'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { StateMenu } from '#web/platform/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { CandidateApplications } from './CandidateApplications.tsx'
+import { CandidateHistory } from './CandidateHistory.tsx'
+import { CandidateProfile } from './CandidateProfile.tsx'
+import { CandidateProperties } from './CandidateProperties.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
+import { CompletenessCard } from './CompletenessCard.tsx'
+import { candidateTone } from './candidateStates.ts'
+import { ErasedPerson } from './ErasedPerson.tsx'
+import { OpenApplicationsDialog } from './OpenApplicationsDialog.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
+import { staleByChange } from './staleByChange.ts'
+import { ToSurvivor } from './ToSurvivor.tsx'
+import { useVisit } from './useVisit.ts'
+
+const MergeWithDialog = lazy(() =>
+  import('#web/compliance/duplicates/MergeWithDialog.tsx').then((m) => ({ default: m.MergeWithDialog })),
+)
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId')
+
+export function CandidatePage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('candidates')
+  const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  useVisit(candidate)
+  useBreadcrumb([
+    { label: t('users') },
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    { label: candidate ? candidate.socialName || candidate.fullName : '' },
+  ])
+  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
+  return (
+    <>
+      <CandidateHeader candidate={candidate} />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <CandidateApplications candidate={candidate} />
+          <CandidateProfile candidate={candidate} />
+          <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+          <MessagesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+          <div id="documents" className="min-w-0 scroll-mt-20">
+            <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+          </div>
+          <CandidateHistory candidateId={candidate.id} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DuplicatesCard candidateId={candidate.id} />
+          <PicturesCard
+            entity="candidate"
+            entityId={candidate.id}
+            name={candidate.socialName || candidate.fullName}
+            readOnly={candidate.deletedAt !== null}
+            stale={[candidates.list, candidates.get]}
+          />
+          <CompletenessCard candidate={candidate} />
+          <RegistrationCard candidate={candidate} />
+          <CandidateProperties candidate={candidate} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CandidateHeader({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const records = useTexts('records')
+  const duplicates = useTexts('duplicates')
+  const params = { id: candidate.id }
+  const name = candidate.socialName || candidate.fullName
+  // Fetched by the first who asks, and kept while it fades out.
+  const [merging, setMerging] = useState<'open' | 'closed'>()
+  const move = useWrite(candidates.move, {
+    stale: staleByChange,
+    then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
+  })
+  const bin = useBin({
+    name: candidate.fullName,
+    remove: () => call(candidates.remove, { params }),
+    restore: () => call(candidates.restore, { params }),
+    stale: staleByChange,
+  })
+  const isHeldBack = lastProblem(...bin.tries)?.code === 'has_running_applications'
+  return (
+    <PageHeader
+      avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
+      title={name}
+      badge={
+        <>
+          <Badge tone={candidateTone[candidate.state]}>{t(`states.${candidate.state}`)}</Badge>
+          {candidate.visibility === 'oculto' && (
+            <Badge tone="stop" icon={EyeOff}>
+              {parts('hidden')}
+            </Badge>
+          )}
+          {candidate.privacyState !== 'normal' && (
+            <Badge tone="wait">{parts(`privacyStates.${candidate.privacyState}`)}</Badge>
+          )}
+          {candidate.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
+        </>
+      }
+      meta={
+        <span dir="auto">
+          {[
+            candidate.profession,
+            [candidate.city, candidate.uf].filter(Boolean).join(', '),
+            candidate.headline,
+            candidate.stateReason && `“${candidate.stateReason}”`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+      problem={isHeldBack ? null : lastProblem(move, ...bin.tries)}
+      actions={
+        candidate.deletedAt ? (
+          bin.button
+        ) : (
+          <>
+            <StateMenu
+              pending={move.isPending}
+              moves={candidateMoves(candidate.state).map((to) => ({
+                to,
+                label: t(`states.${to}`),
+                danger: to === 'bloqueado',
+                needsReason: candidateMoveNeedsReason(to),
+              }))}
+              onMove={(to, reason) =>
+                move.mutate({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })
+              }
+            />
+            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+              {mayMerge(candidate) && (
+                <MenuItem icon={GitMerge} onSelect={() => setMerging('open')}>
+                  {duplicates('mergeWith')}
+                </MenuItem>
+              )}
+              <MenuItem icon={Trash2} danger onSelect={bin.ask}>
+                {records('toBin')}
+              </MenuItem>
+            </Menu>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId/editCandidate"
+              params={{ candidateId: candidate.id }}
+              variant="primary"
+              icon={Pencil}
+            >
+              {records('edit')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
+      {bin.dialog}
+      {isHeldBack && <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />}
+      {merging && (
+        <Suspense>
+          <MergeWithDialog
+            candidate={{ id: candidate.id, name }}
+            open={merging === 'open'}
+            onClose={() => setMerging('closed')}
+          />
+        </Suspense>
+      )}
+    </PageHeader>
+  )
+}

@@ -1,0 +1,99 @@
+import { Eye } from 'lucide-react'
+import { type Candidate, candidates } from '#contract/people/candidates.ts'
+import { formatCep, formatCpf, formatPhone } from '#contract/platform/brazil.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Tag } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Who somebody is, and how to reach them. */
+export function CandidateProperties({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidates')
+  const format = useFormat()
+  const unmask = useWrite(candidates.unmask, { stale: [{ path: '/audit' }], then: () => toast.info(t('cpfShown')) })
+  const address = [
+    [candidate.street, candidate.streetNumber].filter(Boolean).join(', '),
+    candidate.complement,
+    candidate.district,
+    [candidate.city, candidate.uf].filter(Boolean).join(', '),
+    formatCep(candidate.cep),
+  ].filter(Boolean)
+  const items = [
+    { label: t('fields.fullName'), value: candidate.fullName },
+    {
+      label: t('fields.cpf'),
+      value: (
+        <span className="flex items-center gap-2">
+          <bdi dir="ltr" className="num">
+            {unmask.data ? formatCpf(unmask.data.cpf) : candidate.cpf}
+          </bdi>
+          {!unmask.data && (
+            <IconButton
+              size="sm"
+              icon={Eye}
+              label={t('showCpf')}
+              pending={unmask.isPending}
+              onClick={() => unmask.mutate({ params: { id: candidate.id } })}
+            />
+          )}
+        </span>
+      ),
+    },
+    { label: t('fields.birthDate'), value: candidate.birthDate && format.date(candidate.birthDate) },
+    {
+      label: t('fields.email'),
+      value: (
+        <a className="break-all text-accent-text hover:underline" href={`mailto:${candidate.email}`}>
+          {candidate.email}
+        </a>
+      ),
+    },
+    {
+      label: t('fields.phone'),
+      value: (
+        <bdi dir="ltr" className="num">
+          {formatPhone(candidate.phone)}
+        </bdi>
+      ),
+    },
+    {
+      label: 'WhatsApp',
+      value:
+        candidate.whatsappConsent && candidate.whatsappConsentAt
+          ? t('whatsappSince', { date: format.date(candidate.whatsappConsentAt) })
+          : t('whatsappNo'),
+    },
+    {
+      label: t('fields.street'),
+      value:
+        address.length > 0 &&
+        address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
+    },
+    {
+      label: t('fields.tags'),
+      value: candidate.tags.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {candidate.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
+    },
+    {
+      label: t('fields.summary'),
+      value: candidate.summary && <span className="whitespace-pre-line">{candidate.summary}</span>,
+    },
+  ].filter((item) => item.value)
+  return (
+    <Card title={t('properties')}>
+      <Properties items={items} />
+    </Card>
+  )
+}

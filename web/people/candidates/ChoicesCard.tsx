@@ -1,0 +1,121 @@
+import { useFormContext } from 'react-hook-form'
+import {
+  CandidateChoices,
+  type CandidateSettings,
+  type CandidateTopic,
+  candidateChannels,
+  candidateSettings,
+  candidateTopics,
+} from '#contract/people/candidateSettings.ts'
+import { visibilities } from '#contract/people/candidates.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { RadioField } from '#web/platform/ui/choiceFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByChange } from './staleByChange.ts'
+
+type ChoicesCardProps = { settings: CandidateSettings; readOnly: boolean }
+
+/** What somebody wants to be told about, by which way, and whether they may be put into new processes. */
+export function ChoicesCard({ settings, readOnly }: ChoicesCardProps) {
+  const t = useTexts('candidateSettings')
+  const records = useTexts('records')
+  const { notices, visibility, version } = settings
+  const form = useZodForm(CandidateChoices, { notices, visibility })
+  const change = useWrite(candidateSettings.change, {
+    stale: staleByChange,
+    then: () => toast.success(records('saved')),
+  })
+  const hasWhatsapp = settings.consents.find(({ kind }) => kind === 'whatsapp')?.given === true
+  return (
+    <Card title={t('choices')}>
+      <Form
+        form={form}
+        error={change.error?.code === 'stale' ? null : change.error}
+        label={t('choices')}
+        onSubmit={(values) =>
+          change.mutateAsync(
+            { params: { id: settings.id }, body: { ...values, version } },
+            // The form begins anew over what is stored now.
+            { onError: (error) => void (error.code === 'stale' && toast.error(error.message)) },
+          )
+        }
+      >
+        <p className="mb-3 text-13 text-fg-3">{t('noticesAbout')}</p>
+        <table className="mb-2 w-full text-13">
+          <thead>
+            <tr className="text-12 text-fg-3">
+              <th scope="col" className="py-1.5 text-start font-label">
+                {t('topic')}
+              </th>
+              {candidateChannels.map((channel) => (
+                <th key={channel} scope="col" className="w-24 py-1.5 text-center font-label">
+                  {t(`channels.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {candidateTopics.map((topic) => (
+              <TopicRow key={topic} topic={topic} readOnly={readOnly} hasWhatsapp={hasWhatsapp} />
+            ))}
+          </tbody>
+        </table>
+        {!hasWhatsapp && <p className="mb-4 text-12 text-fg-3">{t('needsWhatsapp')}</p>}
+        <FieldGrid>
+          <RadioField
+            name="visibility"
+            label={t('visibility')}
+            help={t('visibilityHelp')}
+            disabled={readOnly}
+            options={visibilities.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
+          />
+        </FieldGrid>
+        {!readOnly && (
+          <div className="mt-2 flex justify-end">
+            <Button variant="primary" type="submit" pending={change.isPending}>
+              {records('saveChanges')}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+type TopicRowProps = { topic: CandidateTopic; readOnly: boolean; hasWhatsapp: boolean }
+
+function TopicRow({ topic, readOnly, hasWhatsapp }: TopicRowProps) {
+  const t = useTexts('candidateSettings')
+  const { watch, setValue } = useFormContext<CandidateChoices>()
+  const chosen = watch(`notices.${topic}`)
+  return (
+    <tr className="border-t">
+      <th scope="row" className="py-2 pe-3 text-start font-normal">
+        {t(`topics.${topic}`)}
+      </th>
+      {candidateChannels.map((channel) => (
+        <td key={channel} className="py-2 text-center">
+          <label className="inline-flex size-8 cursor-pointer items-center justify-center max-md:size-11">
+            <Checkbox
+              aria-label={t('byChannel', { topic: t(`topics.${topic}`), channel: t(`channels.${channel}`) })}
+              checked={chosen.includes(channel)}
+              disabled={readOnly || (channel === 'whatsapp' && !hasWhatsapp)}
+              onChange={(on) =>
+                setValue(
+                  `notices.${topic}`,
+                  candidateChannels.filter((c) => (c === channel ? on : chosen.includes(c))),
+                  { shouldDirty: true },
+                )
+              }
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { Candidate } from '#contract/people/candidates.ts'
+import { completeness } from '#contract/people/completeness.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+
+const link =
+  'flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11'
+
+/** How much of somebody is known, and where what is missing is filled in. */
+export function CompletenessCard({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidateParts')
+  const format = useFormat()
+  const { percent, missing } = completeness(candidate)
+  const words = t('completeness.percent', { percent: format.percent(percent / 100) })
+  return (
+    <Card title={t('completeness.title')} note={words}>
+      <Meter value={percent} label={words} tone={percent === 100 ? 'pos' : undefined} />
+      {missing.length === 0 ? (
+        <p className="mt-3 flex items-center gap-2 text-13 text-fg-3">
+          <CircleCheck size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-pos" />
+          {t('completeness.whole')}
+        </p>
+      ) : (
+        <>
+          <h3 className="mt-4 mb-1 text-12 font-label text-fg-3">{t('completeness.missing')}</h3>
+          <ul>
+            {missing.map(({ part, at, weight }) => {
+              const name = (
+                <>
+                  <Circle size={13} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-off" />
+                  <span className="min-w-0 flex-1 break-words">{t(`completeness.parts.${part}`)}</span>
+                  <span className="num text-12 text-fg-3">
+                    <bdi dir="ltr">+{format.percent(weight / 100)}</bdi>
+                  </span>
+                </>
+              )
+              if (candidate.deletedAt)
+                return (
+                  <li key={part} className="flex min-h-8 items-center gap-2 text-13">
+                    {name}
+                  </li>
+                )
+              return (
+                <li key={part}>
+                  {at === 'cv' ? (
+                    <Link
+                      to="/dashboard/users/candidates/$candidateId/cv"
+                      params={{ candidateId: candidate.id }}
+                      className={link}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <Link
+                      to="/dashboard/users/candidates/$candidateId/editCandidate"
+                      params={{ candidateId: candidate.id }}
+                      hash={at}
+                      className={link}
+                    >
+                      {name}
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  type CandidateSettings,
+  ConsentInput,
+  type ConsentKind,
+  candidateSettings,
+  consentSources,
+} from '#contract/people/candidateSettings.ts'
+import { dayInBrasilia } from '#contract/people/registrations.rules.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByChange } from './staleByChange.ts'
+
+export type Asked = { kind: ConsentKind; given: boolean }
+
+type ConsentDialogProps = {
+  candidateId: string
+  /** Nothing while nobody is recording anything. */
+  asked: Asked | null
+  text: CandidateSettings['texts'][number] | undefined
+  onClose: () => void
+}
+
+/** Records what somebody said: how, when, and what proves it. */
+export function ConsentDialog({ candidateId, asked, text, onClose }: ConsentDialogProps) {
+  const t = useTexts('candidateSettings')
+  const kind = asked ? t(`kinds.${asked.kind}`) : ''
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={t(asked?.given === false ? 'withdrawOf' : 'recordYesOf', { kind })}
+      description={
+        text && (
+          <>
+            <span className="block font-label">{t('textAsked', { version: text.version })}</span>
+            <span lang="pt-BR">{text.body}</span>
+          </>
+        )
+      }
+    >
+      {asked && <ConsentForm candidateId={candidateId} asked={asked} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type ConsentFormProps = { candidateId: string; asked: Asked; onClose: () => void }
+
+function ConsentForm({ candidateId, asked, onClose }: ConsentFormProps) {
+  const t = useTexts('candidateSettings')
+  const ui = useTexts('ui')
+  const today = dayInBrasilia(new Date())
+  const form = useZodForm(ConsentInput, { ...asked, source: 'presencial', on: today, note: '' })
+  const record = useWrite(candidateSettings.consent, {
+    stale: staleByChange,
+    then: () => toast.success(t('recorded')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={record.error}
+      label={t('consents')}
+      onSubmit={(body) => record.mutateAsync({ params: { id: candidateId }, body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <SelectField
+          name="source"
+          label={t('source')}
+          span={7}
+          options={consentSources.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        />
+        <DateField name="on" label={t('on')} max={today} span={5} />
+        <TextareaField name="note" label={t('note')} help={t('noteHelp')} optional rows={3} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={record.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

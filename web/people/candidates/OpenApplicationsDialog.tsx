@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { candidates } from '#contract/people/candidates.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+
+type OpenApplicationsDialogProps = { candidateId: string; name: string; onClose: () => void }
+
+/** What stands between a professional and the bin: the applications that are under way, each leading to where its outcome is recorded. */
+export function OpenApplicationsDialog({ candidateId, name, onClose }: OpenApplicationsDialogProps) {
+  const t = useTexts('candidates')
+  const records = useTexts('records')
+  const { data } = useQuery(q(candidates.applications, { params: { id: candidateId } }))
+  const open = data?.rows.filter(({ status }) => status === 'em_andamento')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('openApplications', { name })}
+      description={t('openApplicationsBody')}
+      footer={<Button onClick={onClose}>{records('close')}</Button>}
+    >
+      <ul className="divide-y text-13">
+        {open?.map(({ id, processId, processTitle, processCode, companyName, stage }) => (
+          <li key={id} className="py-2">
+            <Link
+              to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId"
+              params={{ selectiveProcessId: processId }}
+              search={{ tab: 'candidatos', search: name } as never}
+              className="font-label text-accent-text underline"
+            >
+              <bdi>{processTitle}</bdi>
+            </Link>
+            <span className="block text-12 text-fg-3">
+              <bdi>{[processCode, companyName, stage].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, CircleAlert, Plus, ShieldQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { type Candidate, councilStatuses } from '#contract/people/candidates.ts'
+import {
+  dayInBrasilia,
+  expiryStanding,
+  type RegistrationStanding,
+  registrationStanding,
+} from '#contract/people/registrations.rules.ts'
+import { registrations } from '#contract/people/registrations.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { councilTone } from './candidateStates.ts'
+import { staleByChange } from './staleByChange.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+const tones: Record<RegistrationStanding, Tone> = {
+  missing: 'stop',
+  irregular: 'neg',
+  expired: 'neg',
+  unverified: 'wait',
+  regular: 'pos',
+}
+
+/** The registration with the council, what it is worth today, and who answered for it. */
+export function RegistrationCard({ candidate }: { candidate: Candidate }) {
+  const t = useTexts('candidateParts')
+  const words = useTexts('candidates')
+  const records = useTexts('records')
+  const format = useFormat()
+  const [verifying, setVerifying] = useState(false)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { data: history } = useQuery(q(registrations.history, { params: { id: candidate.id } }))
+  const withdraw = useWrite(registrations.withdraw, {
+    stale: staleByChange,
+    then: () => {
+      setWithdrawing(false)
+      toast.success(t('registration.withdrawn'))
+    },
+  })
+  const { councilNumber, councilStatus, councilExpiresOn, councilVerifiedAt, councilVerifiedByName } = candidate
+  const today = dayInBrasilia(new Date())
+  /** The standing is kept as its code, the last of what was looked at. */
+  const written = (registration: string) => {
+    const [last = '', ...before] = registration.split(' · ').reverse()
+    const status = councilStatuses.find((code) => code === last)
+    return [...before.reverse(), status ? words(`councilStatuses.${status}`) : last].join(' · ')
+  }
+  const standing = registrationStanding(candidate, today)
+  const mayAct = candidate.deletedAt === null
+  const edit = (label: string) => (
+    <ButtonLink
+      size="sm"
+      icon={Plus}
+      to="/dashboard/users/candidates/$candidateId/editCandidate"
+      params={{ candidateId: candidate.id }}
+      hash="council"
+    >
+      {label}
+    </ButtonLink>
+  )
+  return (
+    <Card title={t('registration.title')} action={<Badge tone={tones[standing]}>{t(`standings.${standing}`)}</Badge>}>
+      {councilNumber === '' ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-13 text-fg-3">{t('registration.none')}</p>
+          {mayAct && edit(t('registration.fill'))}
+        </div>
+      ) : (
+        <div className="grid gap-2 text-13">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            <bdi>{[candidate.council, candidate.councilUf, councilNumber].filter(Boolean).join(' ')}</bdi>
+            {councilStatus && (
+              <Badge tone={councilTone[councilStatus]}>{words(`councilStatuses.${councilStatus}`)}</Badge>
+            )}
+          </p>
+          {candidate.councilCategory && <p className="text-fg-3">{candidate.councilCategory}</p>}
+          {councilExpiresOn && (
+            <p className={expiryStanding(councilExpiresOn, today) === 'vencido' ? 'text-neg' : 'text-fg-3'}>
+              {t(
+                expiryStanding(councilExpiresOn, today) === 'vencido'
+                  ? 'registration.expiredOn'
+                  : 'registration.validUntil',
+                { date: format.date(councilExpiresOn) },
+              )}
+            </p>
+          )}
+          {councilVerifiedAt && (
+            <p className="flex items-start gap-1.5 text-fg-3">
+              <BadgeCheck size={15} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-pos" />
+              {t('registration.verifiedBy', {
+                name: councilVerifiedByName ?? records('system'),
+                date: format.date(councilVerifiedAt),
+              })}
+            </p>
+          )}
+          {mayAct && (
+            <div className="flex flex-wrap gap-2 pt-1">
+              {councilStatus === null ? (
+                edit(t('registration.fill'))
+              ) : (
+                <Button size="sm" icon={ShieldQuestion} onClick={() => setVerifying(true)}>
+                  {t(councilVerifiedAt ? 'registration.verifyAgain' : 'registration.verify')}
+                </Button>
+              )}
+              {councilVerifiedAt && (
+                <Button size="sm" variant="ghost" onClick={() => setWithdrawing(true)}>
+                  {t('registration.withdraw')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {history && history.rows.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-3 text-12 font-label text-fg-3">{t('registration.history')}</h3>
+          <Timeline
+            items={history.rows.map((row) => ({
+              id: row.id,
+              icon: row.outcome === 'verified' ? BadgeCheck : CircleAlert,
+              tone: row.outcome === 'verified' ? 'pos' : 'wait',
+              title: `${t(row.outcome === 'verified' ? 'registration.verified' : 'registration.withdrawn')} · ${row.byName ?? records('system')}`,
+              detail: [row.note, row.fileName, written(row.registration)].filter(Boolean).join(' · '),
+              when: <time dateTime={row.at}>{format.shortDate(row.at)}</time>,
+            }))}
+          />
+        </>
+      )}
+      <VerifyDialog candidate={candidate} open={verifying} onClose={() => setVerifying(false)} />
+      <ConfirmDialog
+        open={withdrawing}
+        onClose={() => {
+          withdraw.reset()
+          setWithdrawing(false)
+        }}
+        title={t('registration.withdrawTitle')}
+        body={
+          <>
+            {t('registration.withdrawBody')}
+            {withdraw.error && (
+              <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-neg">
+                {withdraw.error.message}
+              </p>
+            )}
+          </>
+        }
+        confirm={t('registration.withdraw')}
+        cancel={t('registration.keep')}
+        danger
+        pending={withdraw.isPending}
+        reason={{ label: records('reason'), required: true }}
+        onConfirm={(reason) =>
+          withdraw.mutate({ params: { id: candidate.id }, body: { reason, version: candidate.version } })
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { FieldFrame, type FieldProps, useField } from '#web/platform/ui/Field.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+
+type SkillLevelFieldProps = FieldProps & { options: readonly { value: number; label: string }[] }
+
+/** One of a few steps, held as its number. */
+export function SkillLevelField({ options, ...props }: SkillLevelFieldProps) {
+  const { value, setValue, ref, onBlur, aria, error, id } = useField<number>(props)
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <Select
+        id={id}
+        value={String(value)}
+        onChange={(next) => setValue(Number(next))}
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        invalid={error !== undefined}
+        describedBy={aria['aria-describedby']}
+        onBlur={onBlur}
+        triggerRef={ref}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Candidate } from '#contract/people/candidates.ts'
+import { registrations, VerificationInput } from '#contract/people/registrations.ts'
+import { files } from '#contract/platform/files.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByChange } from './staleByChange.ts'
+
+type VerifyDialogProps = { candidate: Candidate; open: boolean; onClose: () => void }
+
+/** An administrator answers for a registration: until when, what was looked at, and the document that proves it. */
+export function VerifyDialog({ candidate, open, onClose }: VerifyDialogProps) {
+  const t = useTexts('candidateParts')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('registration.verify')} description={t('registration.verifyBody')}>
+      {open && <VerifyForm candidate={candidate} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function VerifyForm({ candidate, onClose }: Omit<VerifyDialogProps, 'open'>) {
+  const t = useTexts('candidateParts')
+  const ui = useTexts('ui')
+  const form = useZodForm(VerificationInput, { expiresOn: candidate.councilExpiresOn, note: '', fileId: null })
+  const { data } = useQuery(q(files.list, { params: { entity: 'candidate', entityId: candidate.id } }))
+  const verify = useWrite(registrations.verify, {
+    stale: staleByChange,
+    then: () => toast.success(t('registration.verified')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={verify.error}
+      label={t('registration.verify')}
+      onSubmit={(values) =>
+        verify.mutateAsync({ params: { id: candidate.id }, body: { ...values, version: candidate.version } })
+      }
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <DateField name="expiresOn" label={t('registration.expiresOn')} optional span={5} />
+        {data && data.rows.length > 0 && (
+          <SelectField
+            name="fileId"
+            label={t('registration.file')}
+            optional
+            span={7}
+            options={data.rows.map((file) => ({ value: file.id, label: file.name }))}
+          />
+        )}
+        <TextareaField
+          name="note"
+          label={t('registration.note')}
+          help={data?.rows.length === 0 && t('registration.fileHelp')}
+          placeholder={t('registration.noteHint')}
+          rows={3}
+        />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={verify.isPending}>
+          {t('registration.confirm')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Video as VideoIcon } from 'lucide-react'
+import { candidates } from '#contract/people/candidates.ts'
+import { videos } from '#contract/platform/videos.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { WatchVideo } from '#web/platform/videos/WatchVideo.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
+import { ErasedPerson } from './ErasedPerson.tsx'
+import { ToSurvivor } from './ToSurvivor.tsx'
+import { useCandidateCrumbs } from './useCandidateCrumbs.ts'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/viewVideoResume')
+const stale = [{ path: videos.get.path }, { path: '/audit' }]
+/** While the scanner looks at it, it is asked again after so many milliseconds. */
+const again = 3000
+
+/** Shows the video résumé of a professional. */
+export function ViewVideoResumePage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('videos')
+  const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
+  const person = useQuery(q(candidates.get, { params: { id: candidateId } }))
+  const { data, error, refetch } = useQuery({
+    ...q(videos.get, { params: place }),
+    refetchInterval: ({ state }) => (state.data?.video?.state === 'waiting' ? again : false),
+  })
+  const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
+  const candidate = person.data
+  useCandidateCrumbs(candidate, t('viewTitle'))
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
+  const failed = person.error ?? error
+  if (failed && !(data && candidate))
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        error={failed}
+        onRetry={() => void Promise.all([person.refetch(), refetch()])}
+      />
+    )
+  if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const { video, removed } = data
+  const name = candidate.socialName || candidate.fullName
+  const readOnly = candidate.deletedAt !== null
+  const add = !readOnly && (
+    <ButtonLink
+      to="/dashboard/users/candidates/$candidateId/addVideoResume"
+      params={{ candidateId }}
+      variant="primary"
+      icon={VideoIcon}
+    >
+      {t(video ? 'replace' : 'add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={t('viewTitle')} meta={<span dir="auto">{name}</span>} actions={video && add}>
+        <CandidateTabs candidateId={candidateId} name={name} open="videoResume" />
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
+        {video ? (
+          <WatchVideo key={video.id} place={place} video={video} readOnly={readOnly} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={VideoIcon}
+              title={t('none')}
+              body={t(removed ? 'noneRemoved' : 'noneBody')}
+              actions={
+                <>
+                  {removed && !readOnly && (
+                    <Button
+                      pending={restore.isPending}
+                      onClick={() =>
+                        restore.mutate(
+                          { params: { ...place, id: removed.id } },
+                          { onError: (problem) => toast.error(problem.message) },
+                        )
+                      }
+                    >
+                      {t('restoreRemoved')}
+                    </Button>
+                  )}
+                  {add}
+                </>
+              }
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

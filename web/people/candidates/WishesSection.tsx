@@ -1,0 +1,41 @@
+import { contracts, workplaces } from '#contract/hiring/processes.ts'
+import { availabilities } from '#contract/people/candidateParts.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { FormSection } from '#web/platform/ui/Form.tsx'
+import { MoneyField } from '#web/platform/ui/fields.tsx'
+
+/** What somebody is looking for. */
+export function WishesSection() {
+  const t = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  return (
+    <FormSection id="wishes" title={t('sections.wishes')} optional>
+      <SelectField
+        name="availability"
+        label={t('fields.availability')}
+        optional
+        span={6}
+        options={availabilities.map((value) => ({ value, label: t(`availabilities.${value}`) }))}
+      />
+      <MoneyField
+        name="salaryExpectation"
+        label={t('fields.salaryExpectation')}
+        help={t('salaryHelp')}
+        optional
+        span={6}
+      />
+      <ChecksField
+        name="workplaces"
+        label={t('fields.workplaces')}
+        options={workplaces.map((value) => ({ value, label: processes(`workplaces.${value}`) }))}
+      />
+      <ChecksField
+        name="contracts"
+        label={t('fields.contracts')}
+        options={contracts.map((value) => ({ value, label: processes(`contracts.${value}`) }))}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,16 @@
+import { retention } from '#contract/compliance/retention.ts'
+import { candidateSettings } from '#contract/people/candidateSettings.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { registrations } from '#contract/people/registrations.ts'
+
+/** What shows a professional, and is read again when something about them has changed. */
+export const staleByChange = [
+  candidates.list,
+  candidates.get,
+  candidates.facets,
+  candidates.moreFacets,
+  candidateSettings.get,
+  registrations.history,
+  retention.get,
+  { path: '/audit' },
+]

@@ -1,0 +1,17 @@
+import type { Candidate } from '#contract/people/candidates.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+
+/** Where the screens of a video résumé and of a CV stand: under their professional. */
+export function useCandidateCrumbs(candidate: Candidate | undefined, title: string) {
+  const t = useTexts('candidates')
+  useBreadcrumb([
+    { label: t('users') },
+    { label: t('title'), to: '/dashboard/users/candidates' },
+    {
+      label: candidate ? candidate.socialName || candidate.fullName : '',
+      to: candidate && `/dashboard/users/candidates/${candidate.id}`,
+    },
+    { label: title },
+  ])
+}

@@ -1,0 +1,43 @@
+import { ListFilterPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type candidateQuery, candidateStates, type candidates, councilStatuses } from '#contract/people/candidates.ts'
+import type { Answer } from '#contract/platform/endpoint.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { facetFilters } from '#web/platform/records/facetFilters.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { MoreFilters, moreFilters } from './MoreFilters.tsx'
+
+type Query = z.output<typeof candidateQuery>
+
+/** The filters of the list of professionals, one after another, those that are asked for less often behind a button. */
+export function useCandidateFilters(
+  search: Query,
+  change: (part: Partial<Query>) => void,
+  facets: Answer<typeof candidates.facets> | undefined,
+) {
+  const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const chosenMore = moreFilters.flatMap((filter): string[] => search[filter])
+  const isMoreSet = chosenMore.length > 0
+  const [isMoreAsked, setMoreAsked] = useState(isMoreSet)
+  const isMoreShown = isMoreAsked || isMoreSet
+  const filter = facetFilters(search, change, facets)
+  return [
+    filter('state', t('state'), candidateStates, (state) => t(`states.${state}`)),
+    filter('uf', t('fields.uf')),
+    filter('councilStatus', t('fields.councilStatus'), councilStatuses, (status) => t(`councilStatuses.${status}`)),
+    isMoreShown && <MoreFilters key="more" search={search} change={change} value={chosenMore} />,
+    !isMoreSet && (
+      <Button
+        key="ask"
+        variant="ghost"
+        icon={ListFilterPlus}
+        aria-expanded={isMoreShown}
+        onClick={() => setMoreAsked(!isMoreAsked)}
+      >
+        {parts(isMoreShown ? 'fewerFilters' : 'moreFilters')}
+      </Button>
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import { contracts, workplaces } from '#contract/hiring/processes.ts'
+import { availabilities, degrees, educationStates, spokenLanguages } from '#contract/people/candidateParts.ts'
+import type { candidateFileColumns } from '#contract/people/candidates.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { FileColumn } from '#web/platform/records/useExportItems.tsx'
+import { wordsOf } from '#web/platform/ui/Columns.tsx'
+
+/** What a file may hold of professionals besides what their list shows. */
+export function useFileColumns(): FileColumn[] {
+  const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  const imports = useTexts('imports')
+  const columns: Record<(typeof candidateFileColumns)[number], Omit<FileColumn, 'id'>> = {
+    socialName: { header: t('fields.socialName') },
+    phone: { header: t('fields.phone') },
+    birthDate: { header: t('fields.birthDate') },
+    headline: { header: t('fields.headline') },
+    summary: { header: t('fields.summary') },
+    cep: { header: t('fields.cep') },
+    street: { header: t('fields.street') },
+    streetNumber: { header: t('fields.streetNumber') },
+    complement: { header: t('fields.complement') },
+    district: { header: t('fields.district') },
+    councilName: { header: t('fields.council') },
+    councilUf: { header: t('fields.councilUf') },
+    councilCategory: { header: t('fields.councilCategory') },
+    councilExpiresOn: { header: parts('fields.councilExpiresOn') },
+    // Called as the import calls them, which takes each for what it is then.
+    education: {
+      header: imports('columns.candidate.education'),
+      words: {
+        ...wordsOf(degrees, (degree) => parts(`degrees.${degree}`)),
+        ...wordsOf(educationStates, (state) => parts(`educationStates.${state}`)),
+      },
+    },
+    experiences: { header: imports('columns.candidate.experiences') },
+    skills: { header: parts('fields.skills') },
+    languages: {
+      header: parts('fields.languages'),
+      words: { ...wordsOf(spokenLanguages, (language) => parts(`spoken.${language}`)), native: parts('levels.native') },
+    },
+    salaryExpectation: { header: parts('fields.salaryExpectation') },
+    contracts: {
+      header: parts('fields.contracts'),
+      words: wordsOf(contracts, (contract) => processes(`contracts.${contract}`)),
+    },
+    workplaces: {
+      header: parts('fields.workplaces'),
+      words: wordsOf(workplaces, (workplace) => processes(`workplaces.${workplace}`)),
+    },
+    availability: {
+      header: parts('fields.availability'),
+      words: wordsOf(availabilities, (availability) => parts(`availabilities.${availability}`)),
+    },
+    linkedin: { header: parts('linkKinds.linkedin') },
+    lattes: { header: parts('linkKinds.lattes') },
+    tags: { header: t('fields.tags') },
+  }
+  return Object.entries(columns).map(([id, column]) => ({ id, ...column }))
+}

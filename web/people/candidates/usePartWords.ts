@@ -1,0 +1,56 @@
+import type { Candidate } from '#contract/people/candidates.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import type { pt } from '#web/platform/i18n/pt/pt.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type PlainField = keyof typeof pt.candidates.fields
+type PartField = keyof typeof pt.candidateParts.fields
+type Lines = { [P in keyof Candidate]?: (value: never) => string }
+
+/** `2021-03` as `03/2021`. */
+export const asMonth = (month: string) => month.split('-').reverse().join('/')
+
+/** How the fields of a professional are called, and the words of those that hold more than a text. */
+export function usePartWords() {
+  const t = useTexts('candidates')
+  const parts = useTexts('candidateParts')
+  const processes = useTexts('processes')
+  const format = useFormat()
+  const span = (from: string | number | null, to: string | number | null) => [from, to].filter(Boolean).join(' – ')
+  const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ')
+  const one = {
+    education: (e: Candidate['education'][number]) =>
+      joined(parts(`degrees.${e.degree}`), e.course, e.institution, span(e.startYear, e.endYear)),
+    experiences: (e: Candidate['experiences'][number]) =>
+      joined(e.role, e.company, span(asMonth(e.start), e.end ? asMonth(e.end) : parts('now'))),
+    languages: (l: Candidate['languages'][number]) => joined(parts(`spoken.${l.language}`), parts(`levels.${l.level}`)),
+    skills: (s: Candidate['skills'][number]) => joined(s.name, parts(`skillLevels.${s.level}`)),
+    certifications: (c: Candidate['certifications'][number]) =>
+      joined(c.name, c.issuer, c.year !== null && String(c.year), c.expiresOn && format.date(c.expiresOn)),
+    links: (l: Candidate['links'][number]) => joined(parts(`linkKinds.${l.kind}`), l.url),
+  }
+  const lines =
+    <T>(word: (item: T) => string) =>
+    (items: T[]) =>
+      items.map(word).join('\n')
+  const shown: Lines = {
+    education: lines(one.education),
+    experiences: lines(one.experiences),
+    languages: lines(one.languages),
+    skills: lines(one.skills),
+    certifications: lines(one.certifications),
+    links: lines(one.links),
+    contracts: lines((c: Candidate['contracts'][number]) => processes(`contracts.${c}`)),
+    workplaces: lines((w: Candidate['workplaces'][number]) => processes(`workplaces.${w}`)),
+    availability: (a: NonNullable<Candidate['availability']>) => parts(`availabilities.${a}`),
+    salaryExpectation: (centavos: number) => format.money(centavos),
+  }
+  return {
+    one,
+    field: (name: string) =>
+      name in shown || name === 'councilExpiresOn' || name === 'visibility' || name === 'notices'
+        ? parts(`fields.${name as PartField}`)
+        : t(`fields.${name as PlainField}`),
+    show: (name: string, value: unknown) => shown[name as keyof Candidate]?.(value as never),
+  }
+}

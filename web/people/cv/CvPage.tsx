@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Download, FileUser, Trash2, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { candidates } from '#contract/people/candidates.ts'
+import { cvs } from '#contract/people/cv.ts'
+import { fileKinds } from '#contract/platform/files.rules.ts'
+import { extensionOf, files } from '#contract/platform/files.ts'
+import { CandidateTabs } from '#web/people/candidates/CandidateTabs.tsx'
+import { ErasedPerson } from '#web/people/candidates/ErasedPerson.tsx'
+import { ToSurvivor } from '#web/people/candidates/ToSurvivor.tsx'
+import { useCandidateCrumbs } from '#web/people/candidates/useCandidateCrumbs.ts'
+import { call, q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { problemOf, sendFile } from '#web/platform/files/send.ts'
+import { useSentence } from '#web/platform/i18n/sentences.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { DropArea } from '#web/platform/ui/DropArea.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { CvProposals } from './CvProposals.tsx'
+import { CvViewer } from './CvViewer.tsx'
+
+const route = getRouteApi('/dashboard/users/candidates/$candidateId/cv')
+const { limit, types } = fileKinds.cv
+const accept = types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
+const stale = [cvs.get, candidates.list, { path: '/audit' }]
+/** While it is scanned or read, it is asked again after so many milliseconds. */
+const again = 1500
+
+/** The CV of a professional beside what it says that is not filled in yet. */
+export function CvPage() {
+  const { candidateId } = route.useParams()
+  const t = useTexts('cv')
+  const sentence = useSentence()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useRef<HTMLButtonElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const params = { id: candidateId }
+  const person = useQuery(q(candidates.get, { params }))
+  const { data, error, refetch } = useQuery({
+    ...q(cvs.get, { params }),
+    refetchInterval: ({ state }) => {
+      const cv = state.data?.cv
+      return cv && (cv.state === 'waiting' || (cv.state === 'clean' && cv.reading === 'reading')) ? again : false
+    },
+  })
+  const candidate = person.data
+  useCandidateCrumbs(candidate, t('title'))
+  const owner = { entity: 'candidate', entityId: candidateId } as const
+  const failed = { onError: (wrong: Error) => toast.error(wrong.message) }
+  const restore = useWrite(files.restore, { stale, then: ({ name }) => toast.success(t('restored', { name })) })
+  const remove = useWrite(files.remove, {
+    stale,
+    then: ({ id, name }) => {
+      // What had the focus is gone.
+      upload.current?.focus()
+      toast.success(t('removed', { name }), { undo: () => restore.mutate({ params: { ...owner, id } }, failed) })
+    },
+  })
+  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
+  const failure = person.error ?? error
+  if (failure && !(data && candidate))
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        error={failure}
+        onRetry={() => void Promise.all([person.refetch(), refetch()])}
+      />
+    )
+  if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  const { cv, proposals } = data
+  const name = candidate.socialName || candidate.fullName
+  const readOnly = candidate.deletedAt !== null
+
+  async function send(file: File | undefined) {
+    if (!file || isSending) return
+    if (file.size > limit) return setProblem(sentence(`file_too_large|${limit / 1024 / 1024}`))
+    setProblem('')
+    setSending(true)
+    try {
+      await sendFile(owner, 'cv', file, file.name)
+      await refresh(stale)
+      toast.success(t('sent', { name: file.name }))
+    } catch (wrong) {
+      setProblem(problemOf(wrong as Error))
+    } finally {
+      setSending(false)
+    }
+  }
+  async function download() {
+    try {
+      const { url } = await call(cvs.download, { params })
+      location.assign(url)
+      await refresh([{ path: '/audit' }])
+    } catch (wrong) {
+      toast.error((wrong as Error).message)
+    }
+  }
+  const add = !readOnly && (
+    <Button
+      ref={upload}
+      variant={cv ? 'outline' : 'primary'}
+      icon={Upload}
+      pending={isSending}
+      onClick={() => input.current?.click()}
+    >
+      {t(cv ? 'replace' : 'add')}
+    </Button>
+  )
+  return (
+    <DropArea label={t('drop')} onDrop={([file]) => void send(file)} disabled={readOnly}>
+      <PageHeader
+        title={t('title')}
+        meta={<span dir="auto">{name}</span>}
+        problem={problem ? new Error(problem) : null}
+        actions={
+          cv && (
+            <>
+              {!readOnly && (
+                <Button
+                  variant="ghost"
+                  icon={Trash2}
+                  pending={remove.isPending}
+                  onClick={() => remove.mutate({ params: { ...owner, id: cv.id } }, failed)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+              {add}
+              {cv.state === 'clean' && (
+                <Button icon={Download} onClick={() => void download()}>
+                  {t('download')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <CandidateTabs candidateId={candidateId} name={name} open="cv" />
+      </PageHeader>
+      <div className="mx-auto grid w-full max-w-[1440px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[3fr_2fr]">
+        {cv ? (
+          <>
+            <CvViewer key={cv.id} cv={cv} />
+            <CvProposals {...{ cv, candidate, proposals, readOnly }} />
+          </>
+        ) : (
+          <Card className="lg:col-span-2">
+            <EmptyState icon={FileUser} title={t('none')} body={t('noneBody')} actions={add} />
+          </Card>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </DropArea>
+  )
+}

@@ -1,0 +1,81 @@
+import { FileWarning, Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import type { Cv } from '#contract/people/cv.ts'
+import type { Refusal } from '#contract/platform/refusals.ts'
+import { shownSize } from '#web/platform/files/size.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
+
+/** A CV as it was sent, where the browser shows PDFs, and as its text. */
+export function CvViewer({ cv }: { cv: Cv }) {
+  const t = useTexts('cv')
+  const because = useTexts('refusals')
+  const format = useFormat()
+  const [isText, setText] = useState(false)
+  const pdf = navigator.pdfViewerEnabled ? cv.view : null
+  const { name, size, pages, createdAt, createdByName, state, reading, failure, text } = cv
+  const about = [
+    shownSize(size, format),
+    pages && t('pages', { count: pages }),
+    createdByName,
+    format.shortDate(createdAt),
+  ].filter(Boolean)
+  const words =
+    state === 'waiting' ? (
+      <EmptyState icon={Hourglass} title={t('waiting')} body={t('waitingBody')} />
+    ) : state !== 'clean' ? (
+      <EmptyState
+        icon={FileWarning}
+        tone="neg"
+        title={t('held')}
+        body={because(state === 'quarantined' ? 'file_quarantined' : 'file_missing')}
+      />
+    ) : reading === 'reading' ? (
+      <EmptyState icon={Hourglass} title={t('reading')} body={t('readingBody')} />
+    ) : reading === 'failed' ? (
+      <EmptyState icon={FileWarning} tone="neg" title={t('failed')} body={because(failure as Refusal)} />
+    ) : (
+      <p dir="auto" className="max-w-[72ch] p-5 text-13 leading-relaxed break-words whitespace-pre-line max-md:p-4">
+        {text}
+      </p>
+    )
+  return (
+    <Card
+      title={
+        <span dir="auto" className="break-all">
+          {name}
+        </span>
+      }
+      note={about.join(' · ')}
+      flush
+      action={
+        pdf && (
+          <Segmented
+            label={t('view')}
+            value={isText ? 'text' : 'document'}
+            onChange={(value) => setText(value === 'text')}
+            options={[
+              { value: 'document', label: t('document') },
+              { value: 'text', label: t('text') },
+            ]}
+          />
+        )
+      }
+    >
+      <div className="border-t" aria-live="polite">
+        {pdf && !isText ? (
+          <iframe
+            src={`${pdf}#toolbar=0&navpanes=0&view=FitH`}
+            title={t('title')}
+            className="block h-[78vh] min-h-96 w-full bg-sunken"
+          />
+        ) : (
+          words
+        )}
+      </div>
+    </Card>
+  )
+}

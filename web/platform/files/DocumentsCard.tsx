@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { fileKinds } from '#contract/platform/files.rules.ts'
+import { extensionOf, type FileRow, files } from '#contract/platform/files.ts'
+import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { DropArea } from '#web/platform/ui/DropArea.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import type { Owner } from './send.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './useUploads.ts'
+
+const accept = fileKinds.document.types.flatMap((type) => extensionOf[type].map((end) => `.${end}`)).join(',')
+/** While the scanner looks at something, the list is asked again after so many milliseconds. */
+const again = 3000
+const isScanning = (data: { rows: FileRow[] } | undefined) =>
+  data?.rows.some(({ state }) => state === 'waiting') ?? false
+
+type DocumentsCardProps = Owner & {
+  /** Nothing can be added or removed: the owner is in the bin. */
+  readOnly?: boolean
+  /** What else shows them, or how many they are. */
+  stale?: { path: string }[]
+}
+
+/** The documents of anything: chosen or dropped anywhere on the card, fetched, removed with a way back. */
+export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }: DocumentsCardProps) {
+  const t = useTexts('files')
+  const format = useFormat()
+  const owner = { entity, entityId }
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useQuery({
+    ...q(files.list, { params: owner }),
+    refetchInterval: ({ state }) => (isScanning(state.data) ? again : false),
+  })
+  // What was found in one of them stands in the history.
+  useRefreshAfter(isScanning(data), [{ path: '/audit' }])
+  const { uploads, add, drop, retry } = useUploads(owner, stale)
+  const changed = [files.list, { path: '/audit' }, ...stale]
+  const failed = { onError: (problem: Error) => toast.error(problem.message) }
+  const restore = useWrite(files.restore, {
+    stale: changed,
+    then: ({ name }) => toast.success(t('restored', { name })),
+  })
+  const remove = useWrite(files.remove, {
+    stale: changed,
+    then: ({ id, name }) => {
+      // What had the focus is gone.
+      heading.current?.focus()
+      const undo = () => restore.mutate({ params: { ...owner, id } }, failed)
+      toast.success(t('removed', { name }), { undo })
+    },
+  })
+  async function fetchFile({ id }: FileRow) {
+    try {
+      const { url } = await call(files.address, { params: { ...owner, id } })
+      location.assign(url)
+    } catch (problem) {
+      toast.error((problem as Error).message)
+    }
+  }
+  const rows = data?.rows ?? []
+  return (
+    <DropArea label={t('drop')} onDrop={add} disabled={readOnly}>
+      <Card
+        title={t('title')}
+        note={rows.length > 0 && format.number(rows.length)}
+        flush
+        action={
+          !readOnly && (
+            <Button size="sm" icon={Upload} onClick={() => input.current?.click()}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        <div ref={heading} tabIndex={-1} className="outline-none">
+          {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+          {uploads.length > 0 && (
+            <ul className="border-t">
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onDrop={() => drop(upload.key)}
+                  onRetry={() => retry(upload.key)}
+                />
+              ))}
+            </ul>
+          )}
+          {rows.length > 0 && (
+            <ul className="border-t">
+              {rows.map((file) => (
+                <DocumentRow
+                  key={file.id}
+                  file={file}
+                  onFetch={() => void fetchFile(file)}
+                  onRemove={readOnly ? undefined : () => remove.mutate({ params: { ...owner, id: file.id } }, failed)}
+                  removing={remove.isPending && remove.variables.params.id === file.id}
+                />
+              ))}
+            </ul>
+          )}
+          {data && rows.length === 0 && uploads.length === 0 && (
+            <EmptyState icon={FileText} title={t('none')} body={t('noneBody')} />
+          )}
+        </div>
+        {!readOnly && <p className="border-t px-5 py-2.5 text-12 text-fg-3 max-md:px-4">{t('hint')}</p>}
+      </Card>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </DropArea>
+  )
+}

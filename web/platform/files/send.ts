@@ -1,0 +1,56 @@
+import type { Answer, Sending } from '#contract/platform/endpoint.ts'
+import { type FileOwner, files } from '#contract/platform/files.ts'
+import { ApiError, addressOf } from '#web/platform/api/client.ts'
+import { forgetToken, readToken } from '#web/platform/api/token.ts'
+import { say } from '#web/platform/i18n/texts.ts'
+
+export type Owner = { entity: FileOwner; entityId: string }
+type Sent = Answer<typeof files.upload>
+type SentKind = Sending<typeof files.upload>['params']['kind']
+type Watching = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+const readJson = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Sends one file of an owner. */
+export const sendFile = (owner: Owner, kind: SentKind, file: Blob, name: string, watching?: Watching) =>
+  sendTo<Sent>(addressOf(files.upload, { params: { ...owner, kind } }), file, name, watching)
+
+/** Sends one file to an address. Not by `fetch`, which cannot tell how far it has come. */
+export function sendTo<T>(
+  address: string,
+  file: Blob,
+  name: string,
+  { onProgress, signal }: Watching = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const token = readToken()
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = readJson(request.responseText)
+      if (request.status === 200 && answer) return resolve(answer)
+      // The token is compared, so that a slow answer to an old session cannot end the new one.
+      if (request.status === 401 && token === readToken()) forgetToken('refused')
+      reject(new ApiError(request.status, answer))
+    }
+    request.onerror = () => reject(new ApiError(0, { code: 'offline', message: say('errors')('offline') }))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', file, name)
+    request.send(body)
+  })
+}
+
+/** What went wrong with a file, in the words of its field where it has them. */
+export const problemOf = (error: Error) =>
+  error instanceof ApiError ? (error.fields.file?.message ?? error.message) : error.message

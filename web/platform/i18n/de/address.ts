@@ -1,0 +1,14 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { address as pt } from '#web/platform/i18n/pt/address.ts'
+
+export const address: Translation<typeof pt> = {
+  cep: 'CEP',
+  street: 'Straße',
+  streetNumber: 'Nummer',
+  complement: 'Adresszusatz',
+  district: 'Stadtteil',
+  city: 'Stadt',
+  uf: 'UF',
+  looking: 'Adresse wird gesucht…',
+  filled: 'Aus der CEP ausgefüllt: {{fields}}.',
+}

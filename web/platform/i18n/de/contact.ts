@@ -1,0 +1,13 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { contact as pt } from '#web/platform/i18n/pt/contact.ts'
+
+export const contact: Translation<typeof pt> = {
+  title: 'Kontakt',
+  note: 'Schreiben Sie dem Team des Hubs. Die Antwort kommt per E-Mail.',
+  name: 'Name',
+  email: 'E-Mail',
+  message: 'Nachricht',
+  submit: 'Nachricht senden',
+  sentTitle: 'Nachricht gesendet',
+  sent: 'Danke für Ihre Nachricht. Wir antworten an {{email}}.',
+}

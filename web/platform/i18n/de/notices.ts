@@ -1,0 +1,47 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { notices as pt } from '#web/platform/i18n/pt/notices.ts'
+
+export const notices: Translation<typeof pt> = {
+  title: 'Benachrichtigungen',
+  unread_one: 'Benachrichtigungen, {{count}} ungelesen',
+  unread_other: 'Benachrichtigungen, {{count}} ungelesen',
+  markAll: 'Alle als gelesen markieren',
+  clear: 'Leeren',
+  fresh: 'Neu',
+  open: 'Öffnen',
+  several_one: '{{count}} neue Benachrichtigung',
+  several_other: '{{count}} neue Benachrichtigungen',
+  emptyTitle: 'Nichts Neues',
+  emptyBody: 'Hier erfahren Sie, wenn jemand Zugang wünscht, eine Bewerbungsfrist endet oder sich ein Ergebnis ändert.',
+  kinds: {
+    account_pending: '{{name}} bittet um Zugang und wartet auf Freigabe.',
+    account_accepted: '{{name}} hat die Einladung angenommen.',
+    contact: '{{name}} hat über das Kontaktformular geschrieben.',
+    applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
+    result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
+    result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
+    agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
+    registration_ending: 'Die Kammerregistrierung von {{name}} läuft am {{date}} ab.',
+    registrations_ending: '{{n}} Kammerregistrierungen laufen bald ab.',
+    import_done: 'Der Import von „{{title}}“ ist beendet: {{n}} von {{total}} Zeilen geschrieben.',
+    import_failed: 'Der Import von „{{title}}“ konnte nicht fortgesetzt werden.',
+    message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
+    message_failed:
+      'Der Versand der Nachricht „{{title}}“ wurde durch einen Systemfehler angehalten. Er wird erneut versucht; niemand erhält sie doppelt.',
+    reply_received: '{{name}} hat geantwortet: „{{title}}“.',
+    message_returned:
+      'Eine geplante Nachricht ist wieder ein Entwurf: Die Daten einer Person, die sie suchte oder nannte, wurden gelöscht.',
+    note_mention: '{{name}} hat Sie in einer Notiz zu „{{title}}“ erwähnt.',
+    messages_held:
+      'Der Zugang von {{name}} wurde gesperrt. Geplante Nachrichten, die wieder Entwürfe sind und nicht hinausgehen: {{n}}.',
+    privacy_request_due: 'Die Anfrage von {{name}} zu den eigenen Daten muss bis {{date}} beantwortet werden.',
+    privacy_requests_due: '{{n}} Anfragen betroffener Personen müssen bald beantwortet werden.',
+    retention_notices: 'Datensätze ohne Aktivität, die ab {{date}} gelöscht werden: {{n}}.',
+    retention_bin_notices: 'Datensätze im Papierkorb ohne Aktivität, die ab {{date}} endgültig gelöscht werden: {{n}}.',
+    task_failed:
+      'Eine Systemaufgabe ({{task}}) ist an einem Programmfehler gescheitert. Die Einzelheiten stehen im Serverprotokoll; bitte den Support verständigen.',
+    session_opened: 'Ihr Konto wurde in einem neuen Browser geöffnet.',
+    password_changed: 'Ihr Passwort wurde geändert.',
+    second_factor_changed: 'Die Zwei-Schritt-Anmeldung Ihres Kontos hat sich geändert.',
+  },
+}

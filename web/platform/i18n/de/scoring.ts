@@ -1,0 +1,26 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { scoring as pt } from '#web/platform/i18n/pt/scoring.ts'
+
+export const scoring: Translation<typeof pt> = {
+  requirements: 'Anforderungen',
+  questions: 'Fragen',
+  values: 'Werte',
+  competency: 'Kompetenzen',
+  test: 'Test',
+  video: 'Video',
+  short: {
+    requirements: 'Anforder.',
+    questions: 'Fragen',
+    values: 'Werte',
+    competency: 'Kompet.',
+    test: 'Test',
+    video: 'Video',
+  },
+  byWeight: 'Komponenten nach Gewicht, absteigend',
+  senior60: '60 Jahre oder älter',
+  older: 'Höheres Alter',
+  appliedAt: 'Früheste Bewerbung',
+  pendente: 'Bleibt offen',
+  zero: 'Zählt als null',
+  redistribuir: 'Das Gewicht geht an die anderen',
+}

@@ -1,0 +1,14 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { address as pt } from '#web/platform/i18n/pt/address.ts'
+
+export const address: Translation<typeof pt> = {
+  cep: 'CEP (postcode)',
+  street: 'Street',
+  streetNumber: 'Number',
+  complement: 'Address line 2',
+  district: 'District',
+  city: 'City',
+  uf: 'State',
+  looking: 'Looking for the address…',
+  filled: 'Filled in from the CEP: {{fields}}.',
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { contact as pt } from '#web/platform/i18n/pt/contact.ts'
+
+export const contact: Translation<typeof pt> = {
+  title: 'Contact us',
+  note: 'Write to the team of the hub. The answer comes by e-mail.',
+  name: 'Name',
+  email: 'E-mail',
+  message: 'Message',
+  submit: 'Send message',
+  sentTitle: 'Message sent',
+  sent: 'Thank you for writing. We will answer to {{email}}.',
+}

@@ -1,0 +1,46 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { notices as pt } from '#web/platform/i18n/pt/notices.ts'
+
+export const notices: Translation<typeof pt> = {
+  title: 'Notifications',
+  unread_one: 'Notifications, {{count}} unread',
+  unread_other: 'Notifications, {{count}} unread',
+  markAll: 'Mark all as read',
+  clear: 'Clear',
+  fresh: 'New',
+  open: 'Open',
+  several_one: '{{count}} new notification',
+  several_other: '{{count}} new notifications',
+  emptyTitle: 'Nothing new',
+  emptyBody: 'We tell you here when somebody asks for access, when applications close and when a result changes.',
+  kinds: {
+    account_pending: '{{name}} asked for access and is waiting for approval.',
+    account_accepted: '{{name}} accepted the invitation.',
+    contact: '{{name}} wrote through the contact form.',
+    applications_closed: 'Applications for “{{title}}” have closed.',
+    result_frozen: '{{name}} froze the result of “{{title}}”.',
+    result_published: '{{name}} published the result of “{{title}}”.',
+    agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
+    registration_ending: 'The council registration of {{name}} expires on {{date}}.',
+    registrations_ending: '{{n}} council registrations expire soon.',
+    import_done: 'The import of “{{title}}” has ended: {{n}} of {{total}} rows written.',
+    import_failed: 'The import of “{{title}}” could not continue.',
+    message_sent: 'The message “{{title}}” is on its way to its recipients.',
+    message_failed:
+      'Sending the message “{{title}}” stopped because of a system error. It will be retried; nobody receives it twice.',
+    reply_received: '{{name}} replied: “{{title}}”.',
+    message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',
+    note_mention: '{{name}} mentioned you in a note about “{{title}}”.',
+    messages_held:
+      'Access of {{name}} was suspended. Scheduled messages that are drafts again and will not leave: {{n}}.',
+    privacy_request_due: 'The request of {{name}} about their own data has to be answered by {{date}}.',
+    privacy_requests_due: '{{n}} requests of data subjects have to be answered soon.',
+    retention_notices: 'Records without activity, to be erased from {{date}} on: {{n}}.',
+    retention_bin_notices: 'Records in the bin, without activity, to be erased for good from {{date}} on: {{n}}.',
+    task_failed:
+      'A system task ({{task}}) failed because of a program error. The details are in the server log; contact support.',
+    session_opened: 'Your account was opened in a new browser.',
+    password_changed: 'Your password was changed.',
+    second_factor_changed: 'Two-step verification of your account has changed.',
+  },
+}

@@ -1,0 +1,14 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { passwords as pt } from '#web/platform/i18n/pt/passwords.ts'
+
+export const passwords: Translation<typeof pt> = {
+  help: 'At least 10 characters. A sentence of your own is easy to remember and hard to guess.',
+  missing_one: '{{count}} character to go',
+  missing_other: '{{count}} characters to go',
+  strength: 'Password strength: {{word}}',
+  level0: 'very weak',
+  level1: 'weak',
+  level2: 'fair',
+  level3: 'good',
+  level4: 'strong',
+}

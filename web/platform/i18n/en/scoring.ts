@@ -1,0 +1,26 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { scoring as pt } from '#web/platform/i18n/pt/scoring.ts'
+
+export const scoring: Translation<typeof pt> = {
+  requirements: 'Requirements',
+  questions: 'Questions',
+  values: 'Values',
+  competency: 'Competencies',
+  test: 'Test',
+  video: 'Video',
+  short: {
+    requirements: 'Requirem.',
+    questions: 'Questions',
+    values: 'Values',
+    competency: 'Compet.',
+    test: 'Test',
+    video: 'Video',
+  },
+  byWeight: 'Components, from heaviest to lightest',
+  senior60: '60 years or older',
+  older: 'Older',
+  appliedAt: 'Earliest application',
+  pendente: 'Stays pending',
+  zero: 'Counts as zero',
+  redistribuir: 'The weight goes to the others',
+}

@@ -1,0 +1,49 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { notices as pt } from '#web/platform/i18n/pt/notices.ts'
+
+export const notices: Translation<typeof pt> = {
+  title: 'Notifications',
+  unread_one: 'Notifications, {{count}} non lue',
+  unread_other: 'Notifications, {{count}} non lues',
+  markAll: 'Tout marquer comme lu',
+  clear: 'Effacer',
+  fresh: 'Nouvelle',
+  open: 'Ouvrir',
+  several_one: '{{count}} nouvelle notification',
+  several_other: '{{count}} nouvelles notifications',
+  emptyTitle: 'Rien de nouveau',
+  emptyBody:
+    'Vous êtes prévenu ici quand quelqu’un demande l’accès, quand des candidatures se closent et quand un résultat change.',
+  kinds: {
+    account_pending: '{{name}} a demandé l’accès et attend une approbation.',
+    account_accepted: '{{name}} a accepté l’invitation.',
+    contact: '{{name}} a écrit par le formulaire de contact.',
+    applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
+    result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
+    result_published: '{{name}} a publié le résultat de « {{title}} ».',
+    agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
+    registration_ending: 'L’inscription à l’ordre de {{name}} expire le {{date}}.',
+    registrations_ending: '{{n}} inscriptions à l’ordre expirent bientôt.',
+    import_done: 'L’importation de « {{title}} » est terminée : {{n}} lignes enregistrées sur {{total}}.',
+    import_failed: 'L’importation de « {{title}} » n’a pas pu continuer.',
+    message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
+    message_failed:
+      'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
+    reply_received: '{{name}} a répondu : « {{title}} ».',
+    message_returned:
+      'Un message programmé est redevenu un brouillon : les données d’une personne qu’il cherchait ou nommait ont été supprimées.',
+    note_mention: '{{name}} vous a mentionné dans une note sur « {{title}} ».',
+    messages_held:
+      'L’accès de {{name}} a été suspendu. Messages programmés redevenus des brouillons, qui ne partiront pas : {{n}}.',
+    privacy_request_due: 'La demande de {{name}} sur ses propres données attend une réponse avant le {{date}}.',
+    privacy_requests_due: '{{n}} demandes de personnes concernées attendent bientôt une réponse.',
+    retention_notices: 'Fiches sans activité, à supprimer à partir du {{date}} : {{n}}.',
+    retention_bin_notices:
+      'Fiches de la corbeille, sans activité, à supprimer définitivement à partir du {{date}} : {{n}}.',
+    task_failed:
+      'Une tâche du système ({{task}}) a échoué à cause d’une erreur du programme. Les détails sont dans le journal du serveur ; contactez le support.',
+    session_opened: 'Votre compte a été ouvert dans un nouveau navigateur.',
+    password_changed: 'Votre mot de passe a été modifié.',
+    second_factor_changed: 'La vérification en deux étapes de votre compte a changé.',
+  },
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '#web/platform/i18n/keys.ts'
+import type { scoring as pt } from '#web/platform/i18n/pt/scoring.ts'
+
+export const scoring: Translation<typeof pt> = {
+  requirements: 'Prérequis',
+  questions: 'Questions',
+  values: 'Valeurs',
+  competency: 'Compétences',
+  test: 'Test',
+  video: 'Vidéo',
+  short: {
+    requirements: 'Prérequis',
+    questions: 'Questions',
+    values: 'Valeurs',
+    competency: 'Compét.',
+    test: 'Test',
+    video: 'Vidéo',
+  },
+  byWeight: 'Composantes, de la plus lourde à la plus légère',
+  senior60: '60 ans ou plus',
+  older: 'Âge le plus élevé',
+  appliedAt: 'Inscription la plus ancienne',
+  pendente: 'Reste en attente',
+  zero: 'Compte pour zéro',
+  redistribuir: 'Le poids va aux autres',
+}

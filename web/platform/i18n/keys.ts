@@ -1,0 +1,32 @@
+import type { access } from '#web/platform/i18n/pt/access.ts'
+import type { components } from '#web/platform/i18n/pt/components.ts'
+import type { logs } from '#web/platform/i18n/pt/logs.ts'
+import type { messages } from '#web/platform/i18n/pt/messages.ts'
+import type { process } from '#web/platform/i18n/pt/process.ts'
+import type { pt } from '#web/platform/i18n/pt/pt.ts'
+import type { start } from '#web/platform/i18n/pt/start.ts'
+import type { templates } from '#web/platform/i18n/pt/templates.ts'
+
+/** Every text of the product, as Portuguese has them. */
+export type Texts = typeof start &
+  typeof pt &
+  typeof process &
+  typeof access & {
+    messages: typeof messages
+    templates: typeof templates
+    logs: typeof logs
+    components: typeof components
+  }
+
+type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
+
+/** The keys of a namespace: nested ones with dots, plural forms by their common name. */
+export type Keys<T> = T extends object
+  ? { [K in keyof T & string]: T[K] extends string ? K | Singular<K> : `${K}.${Keys<T[K]>}` }[keyof T & string]
+  : never
+
+/** The same keys with other sentences: what a translation has to provide, whole. */
+export type Translation<T> = { [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
+
+/** The namespaces that follow the idiom, and so exist in all languages from the start. */
+export type IdiomTexts = Pick<Texts, 'settingsDrawer' | 'languageMenu' | 'publicPages'>

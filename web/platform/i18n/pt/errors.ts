@@ -1,0 +1,7 @@
+import { sentencesPt } from '#contract/platform/validation.ts'
+
+export const errors = {
+  offline: 'Não foi possível falar com o servidor. Confira a conexão e tente de novo.',
+  unreadable: 'O servidor respondeu algo que não se pôde ler. Tente de novo em instantes.',
+  codes: { ...sentencesPt },
+}

@@ -1,0 +1,19 @@
+import { refusalsPt } from '#contract/platform/refusals.ts'
+
+/** Why something was not done: the rules' own sentences, and what the server answers to any call. */
+export const refusals = {
+  ...refusalsPt,
+  unauthenticated: 'Entre de novo para continuar.',
+  address: 'O acesso não é permitido a partir deste endereço de rede.',
+  scope: 'Este token não permite esta ação.',
+  signature: 'A assinatura do aviso não confere.',
+  mailbox: 'Esta caixa de mensagens é de outra pessoa.',
+  pending: 'Seu cadastro aguarda a aprovação de um administrador.',
+  stale: 'Outra pessoa alterou isto há pouco. Confira como está agora e tente de novo.',
+  invalid: 'Há campos para corrigir.',
+  too_large: 'O envio é grande demais.',
+  bad_request: 'O pedido está malformado.',
+  unavailable: 'O banco de dados está voltando. Tente de novo em instantes.',
+  busy: 'Duas alterações se cruzaram. Tente de novo.',
+  too_slow: 'A consulta demorou demais. Filtre um pouco mais e tente de novo.',
+}

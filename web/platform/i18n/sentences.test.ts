@@ -1,0 +1,51 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { errors as wrongDe } from '#web/platform/i18n/de/errors.ts'
+import { refusals as de } from '#web/platform/i18n/de/refusals.ts'
+import { session as waitDe } from '#web/platform/i18n/de/session.ts'
+import { refusals as pt } from '#web/platform/i18n/pt/refusals.ts'
+
+// The languages remember what was chosen in the browser's storage, which Node has not.
+vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
+})
+const { ApiError } = await import('#web/platform/api/client.ts')
+const { product } = await import('./languages.ts')
+
+beforeAll(async () => {
+  product.addResourceBundle('pt', 'refusals', pt)
+  product.addResourceBundle('de', 'refusals', de)
+  product.addResourceBundle('de', 'session', waitDe)
+  product.addResourceBundle('de', 'errors', wrongDe)
+  await product.changeLanguage('de')
+})
+
+it('says a refusal of the server in the language of the labels', () => {
+  expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
+})
+
+it('says what is wrong with a field in the language of the labels, with its value, and otherwise as the server said it', () => {
+  const said = (code: string, n?: string) =>
+    new ApiError(400, { code: 'invalid', fields: { skills: { code, ...(n && { n }), message: 'Em português.' } } })
+      .fields.skills?.message
+  expect(said('too_many', '40')).toBe(wrongDe.codes.too_many.replace('{{n}}', '40'))
+  expect(said('taken')).toBe(wrongDe.codes.taken)
+  for (const code of ['invalid', 'of_a_newer_server']) expect(said(code)).toBe('Em português.')
+})
+
+it('says a limit and how long to wait in the language of the labels', () => {
+  const said = 'Muitas tentativas. Espere 40 segundos e tente de novo.'
+  const wait = (seconds: number) => new ApiError(429, { code: 'blocked', message: said }, seconds).message
+  expect(wait(1)).toBe(waitDe.blockedSeconds_one.replace('{{count}}', '1'))
+  expect(wait(89)).toBe(waitDe.blockedSeconds_other.replace('{{count}}', '89'))
+  expect(wait(90)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '2'))
+  expect(wait(900)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '15'))
+  const invited = new ApiError(429, { code: 'too_many_invitations', message: pt.too_many_invitations }, 3600)
+  expect(invited.message).toBe(de.too_many_invitations)
+})
+
+it('shows what the server wrote for one case as it is, and has words where it wrote nothing', () => {
+  const said = 'Muitas tentativas. Espere 4 minutos e tente de novo.'
+  expect(new ApiError(429, { code: 'blocked', message: said }).message).toBe(said)
+  expect(new ApiError(502, null).message).toBe('Something went wrong')
+})

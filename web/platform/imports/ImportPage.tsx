@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isWorking } from '#contract/platform/imports.rules.ts'
+import { type ImportEntity, imports } from '#contract/platform/imports.ts'
+import { q, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { importSearch } from './importSearch.ts'
+import { importTone } from './importStates.ts'
+import { PastImports } from './PastImports.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import { ReportStep } from './ReportStep.tsx'
+import { SendCard } from './SendCard.tsx'
+
+/** What an import is asked again after, in milliseconds, while the server works on it. */
+const again = 700
+
+export type ImportOf = {
+  entity: ImportEntity
+  /** What the rows belong to, where they belong to something. */
+  scopeId?: string
+  /** Where one of them is seen. */
+  recordPlace: (id: string) => Place
+}
+
+type ImportPageProps = ImportOf & {
+  /** The way to this screen; its own name comes after. */
+  crumbs: { label: string; to?: string }[]
+  /** What is shown elsewhere, and changes by an import. */
+  stale: { path: string }[]
+}
+
+/** An import from the file to the report. Which one, and where it stands, is in the address and on the server: it can be left and found again. */
+export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
+  const t = useTexts('imports')
+  const [{ run }, change] = useSearchOf(importSearch)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(imports.get, { params: { id: run ?? '' } }),
+    enabled: run !== undefined,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? again : false),
+  })
+  // On a phone this is where the name of the file stands.
+  useBreadcrumb([...crumbs, { label: (run && data?.fileName) || t('title') }])
+  const working = data && isWorking(data.state)
+  // Once the server is through, everything that showed what it worked on is old. A few rows are through before anybody sees it work.
+  const before = useRef(data?.state)
+  useEffect(() => {
+    const state = data?.state
+    if (before.current && state && state !== before.current && !isWorking(state)) {
+      void refresh([...stale, imports.rows, imports.list, { path: '/audit' }])
+      // What was looked at before may not be among what there is now.
+      change({ show: undefined }, { replace: true })
+    }
+    before.current = state
+  })
+  const open = (id: string | undefined) => change({ run: id, show: undefined })
+  if (run === undefined)
+    return (
+      <>
+        <PageHeader title={t('import')} />
+        <div className="mx-auto grid w-full max-w-[960px] gap-4 p-6 max-md:p-4">
+          <SendCard of={of} onSent={open} />
+          <PastImports of={of} />
+        </div>
+      </>
+    )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={error.status === 404 ? t('gone') : t('loadFailed')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  const { state } = data
+  return (
+    <>
+      <PageHeader
+        title={<span dir="auto">{data.fileName}</span>}
+        badge={<Badge tone={importTone[state]}>{t(`states.${state}`)}</Badge>}
+        meta={data.createdByName && <span>{data.createdByName}</span>}
+        actions={
+          !working && (
+            <Button icon={FileSpreadsheet} onClick={() => open(undefined)}>
+              {t('again')}
+            </Button>
+          )
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-4 p-6 max-md:p-4">
+        <ImportSteps state={state} />
+        {working && <ProgressCard run={data} />}
+        {state === 'failed' && <SendCard of={of} onSent={open} failure={data.failure} />}
+        {state === 'columns' && <ColumnsStep key={data.id} run={data} />}
+        {state === 'checked' && <CheckStep run={data} of={of} />}
+        {(state === 'done' || state === 'cancelled' || state === 'reverted') && <ReportStep run={data} of={of} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
+import { isFinding } from '#contract/platform/imports.rules.ts'
+import {
+  type ImportDecision,
+  type ImportDetails,
+  type ImportFinding,
+  type ImportLine,
+  type ImportOutcome,
+  imports,
+} from '#contract/platform/imports.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { saidInWords, useSentence } from '#web/platform/i18n/sentences.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable } from '#web/platform/ui/DataTable.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { placeProps, TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { DecisionSelect } from './DecisionSelect.tsx'
+import type { ImportOf } from './ImportPage.tsx'
+import { importSearch } from './importSearch.ts'
+import { rowTone } from './importStates.ts'
+import { useColumnName } from './useColumnName.ts'
+
+type What = ImportFinding | ImportOutcome
+type ImportRowsProps = {
+  run: ImportDetails
+  of: Pick<ImportOf, 'recordPlace'>
+  title: string
+  /** What can be looked at; those of which there are none stay out. */
+  kinds: readonly What[]
+  /** Decides over a single row that is there already. */
+  onDecide?: (line: number, decision: ImportDecision) => void
+}
+
+/** The rows of an import with what was found of them, or what became of them. */
+export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps) {
+  const t = useTexts('imports')
+  const format = useFormat()
+  const sentence = useSentence()
+  const columnName = useColumnName(run.entity)
+  const [{ show, page, limit }, change] = useSearchOf(importSearch)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(imports.rows, { params: { id: run.id }, query: { show, page, limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const word = (what: What) => (isFinding(what) ? t(`findings.${what}`) : t(`outcomes.${what}`))
+  const tab = (what: What | undefined, label: string, count: number) => ({
+    to: '.' as const,
+    search: { run: run.id, ...(what && { show: what }) },
+    label,
+    count,
+    active: show === what,
+  })
+  const present = kinds.filter((what) => (run.counts[what] ?? 0) > 0)
+  const result = ({ finding, outcome }: ImportLine) => {
+    const what = (onDecide ? finding : outcome) ?? finding
+    return what && <Badge tone={rowTone[what]}>{t(`results.${what}`)}</Badge>
+  }
+  const told = ({ errors, duplicate, failure }: ImportLine) => [
+    ...errors.map(({ header, column, value, code }) =>
+      header || column
+        ? t(value ? 'problemValue' : 'problem', {
+            column: header || columnName(column),
+            value,
+            sentence: sentence(code),
+          })
+        : sentence(code),
+    ),
+    ...(duplicate && onDecide
+      ? [
+          t(duplicate.otherKey ? 'existingOtherwise' : 'existing', { name: duplicate.name }) +
+            (duplicate.inBin ? ` (${t('inBin')})` : ''),
+        ]
+      : []),
+    ...(failure ? [saidInWords(failure, sentence(failure))] : []),
+  ]
+  const decision = ({ line, duplicate, decision: own }: ImportLine) =>
+    onDecide &&
+    duplicate &&
+    !duplicate.inBin && (
+      <DecisionSelect
+        label={t('decisionOf', { line })}
+        value={own ?? run.duplicates}
+        mayCreateAnew={run.mayCreateAnew}
+        onChange={(next) => onDecide(line, next)}
+      />
+    )
+  const columns: Column<ImportLine>[] = [
+    { id: 'line', header: t('line'), width: 84, cell: (row) => <span className="num">{format.number(row.line)}</span> },
+    { id: 'record', header: t('record'), width: 260, cell: (row) => <Called row={row} of={of} /> },
+    { id: 'finding', header: t('finding'), width: 150, cell: result },
+    {
+      id: 'problems',
+      header: t('problems'),
+      cell: (row) => (
+        <span dir="auto" className="block whitespace-normal break-words py-1.5">
+          {told(row).join(' ')}
+        </span>
+      ),
+    },
+    ...(onDecide && show === 'duplicate'
+      ? [{ id: 'decision', header: t('decision'), width: 180, cell: decision }]
+      : []),
+  ]
+  return (
+    <Card title={title} flush>
+      <TabLinks
+        label={title}
+        tabs={[
+          tab(undefined, t('all'), run.total),
+          ...present.map((what) => tab(what, word(what), run.counts[what] ?? 0)),
+        ]}
+      />
+      <div className="overflow-x-auto">
+        {error && !data ? (
+          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={data?.rows}
+            isFetching={isPlaceholderData}
+            rowKey={(row) => String(row.line)}
+            rowName={(row) => row.label}
+            phone={(row) => ({
+              title: <Called row={row} of={of} />,
+              detail: <span className="block whitespace-normal break-words">{told(row).join(' ')}</span>,
+              end: format.number(row.line),
+              endDetail: (show === 'duplicate' && decision(row)) || result(row),
+            })}
+            empty={<EmptyState icon={FileSpreadsheet} title={t('noRows')} body={t('noRowsBody')} />}
+          />
+        )}
+      </div>
+      {data && data.total > 0 && (
+        <Pager {...{ page, limit }} total={data.total} estimated={data.estimated} onChange={change} />
+      )}
+    </Card>
+  )
+}
+
+/** What a row is called, and where it leads when there is something. */
+function Called({ row, of }: { row: ImportLine; of: Pick<ImportOf, 'recordPlace'> }) {
+  const id = row.recordId ?? row.duplicate?.id
+  const name = <span dir="auto">{row.label}</span>
+  if (!id) return name
+  return (
+    <Link {...placeProps(of.recordPlace(id))} className="touch-target font-label text-accent-text hover:underline">
+      {name}
+    </Link>
+  )
+}

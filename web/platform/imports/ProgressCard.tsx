@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { mayAct } from '#contract/platform/imports.rules.ts'
+import { type ImportDetails, imports } from '#contract/platform/imports.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { ProgressBar } from '#web/platform/ui/Meter.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** How far the server has come. */
+export function ProgressCard({ run }: { run: ImportDetails }) {
+  const t = useTexts('imports')
+  const format = useFormat()
+  const { id, state, done, total, fileName: name } = run
+  const title = t(`progress.${state as 'reading'}`)
+  const rows =
+    state === 'reading'
+      ? t('progressRows', { count: done, formatted: format.number(done) })
+      : t('progressOf', { count: total, done: format.number(done), total: format.number(total) })
+  return (
+    <Card title={title} action={mayAct(state, 'cancel').allowed && <CancelImport {...{ id, name }} />}>
+      <div className="grid max-w-[560px] gap-2">
+        {/* How many rows there are is known only when all were read. */}
+        <ProgressBar label={title} value={state === 'reading' ? 0 : done} max={total} />
+        <p className="num text-13">{rows}</p>
+        <p className="text-13 text-fg-3">{t('leave')}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Stops an import, once asked. */
+export function CancelImport({ id, name }: { id: string; name: string }) {
+  const t = useTexts('imports')
+  const [isAsked, setAsked] = useState(false)
+  const cancel = useWrite(imports.cancel, {
+    stale: [imports.get, imports.list, imports.rows],
+    then: () => toast.success(t('cancelled')),
+  })
+  return (
+    <>
+      <Button icon={X} onClick={() => setAsked(true)}>
+        {t('cancel')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('cancelTitle', { name })}
+        body={t('cancelBody')}
+        confirm={t('cancel')}
+        cancel={t('keepOn')}
+        danger
+        pending={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(
+            { params: { id } },
+            { onError: (error) => toast.error(error.message), onSettled: () => setAsked(false) },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type ImportDetails, imports } from '#contract/platform/imports.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card, Stat } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import type { ImportOf } from './ImportPage.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { WrongMenu } from './WrongMenu.tsx'
+
+const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
+
+/** What an import did, row by row, and the way back. */
+export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
+  const t = useTexts('imports')
+  const records = useTexts('records')
+  const format = useFormat()
+  const because = useTexts('refusals')
+  const [isAsked, setAsked] = useState(false)
+  const { id, state, counts, fileName: name } = run
+  const { wrong = 0, failed = 0, kept = 0 } = counts
+  const revert = useWrite(imports.revert, {
+    stale: [imports.get, imports.list, imports.rows],
+    then: () => toast.success(t('reverting')),
+  })
+  const stopped = state === 'cancelled' && run.failure
+  const shown = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0)
+  return (
+    <>
+      <Card
+        title={stopped ? t('stoppedTitle') : t(`${state as 'done'}Title`)}
+        action={
+          run.mayRevert && (
+            <Button icon={Undo2} onClick={() => setAsked(true)}>
+              {t('revert')}
+            </Button>
+          )
+        }
+      >
+        {stopped && <p className="mb-4 rounded-2 bg-wait-bg px-3 py-2 text-13 text-wait">{because(stopped)}</p>}
+        <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+          {shown.map((outcome) => (
+            <Stat key={outcome} label={t(`outcomes.${outcome}`)} value={format.number(counts[outcome] ?? 0)} />
+          ))}
+          {(wrong > 0 || shown.length === 0) && <Stat label={t('findings.wrong')} value={format.number(wrong)} />}
+          {wrong + failed > 0 && (
+            <div className="ms-auto max-md:ms-0">
+              <WrongMenu id={id} />
+            </div>
+          )}
+        </div>
+        {kept > 0 && (
+          <p className="mt-4 rounded-2 bg-wait-bg px-3 py-2 text-13 text-wait">
+            {t('keptTitle', { count: kept, formatted: format.number(kept) })}
+          </p>
+        )}
+      </Card>
+      <ImportRows run={run} of={of} title={t('linesTitle')} kinds={[...outcomes, 'wrong']} />
+      <Card title={t('history')}>
+        <AuditTimeline
+          entity="import"
+          entityId={id}
+          stateName={(name) => t(`states.${name as ImportDetails['state']}`)}
+        />
+      </Card>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('revertTitle', { name })}
+        body={t('revertBody')}
+        confirm={t('revert')}
+        cancel={records('keep')}
+        danger
+        pending={revert.isPending}
+        onConfirm={() =>
+          revert.mutate(
+            { params: { id } },
+            { onError: (error) => toast.error(error.message), onSettled: () => setAsked(false) },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { imports } from '#contract/platform/imports.ts'
+import { download } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FileMenu } from './FileMenu.tsx'
+
+/** The rows that were not imported, to mend and send again. */
+export function WrongMenu({ id }: { id: string }) {
+  const t = useTexts('imports')
+  return (
+    <FileMenu
+      label={t('download')}
+      hint={t('downloadHint')}
+      fetch={(format) => download(imports.wrong, { params: { id }, query: { format } })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ImportFinding, ImportOutcome, ImportState } from '#contract/platform/imports.ts'
+import type { Tone } from '#web/platform/ui/Badge.tsx'
+
+export const importTone: Record<ImportState, Tone> = {
+  reading: 'info',
+  columns: 'wait',
+  checking: 'info',
+  checked: 'wait',
+  importing: 'info',
+  done: 'pos',
+  cancelled: 'stop',
+  reverting: 'info',
+  reverted: 'stop',
+  failed: 'neg',
+}
+
+export const rowTone: Record<ImportFinding | ImportOutcome, Tone> = {
+  new: 'pos',
+  duplicate: 'wait',
+  wrong: 'neg',
+  created: 'pos',
+  updated: 'pos',
+  unchanged: 'stop',
+  skipped: 'stop',
+  failed: 'neg',
+  reverted: 'stop',
+  kept: 'wait',
+}
+
+/** At which step of the screen an import stands. */
+export const steps = ['file', 'columns', 'check', 'import', 'report'] as const
+export const stepOf: Record<ImportState, (typeof steps)[number]> = {
+  reading: 'file',
+  failed: 'file',
+  columns: 'columns',
+  checking: 'check',
+  checked: 'check',
+  importing: 'import',
+  done: 'report',
+  cancelled: 'report',
+  reverting: 'report',
+  reverted: 'report',
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  Ban,
+  CircleDot,
+  CirclePlus,
+  Download,
+  Eye,
+  FilePen,
+  GitMerge,
+  Image,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailPlus,
+  MoveRight,
+  Scale,
+  ShieldCheck,
+  Snowflake,
+  StickyNote,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AuditEvent, audit } from '#contract/platform/audit.ts'
+import { type ApiError, call } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { detailKey } from './detailWords.rules.ts'
+
+const icons: [RegExp, LucideIcon][] = [
+  [/^privacy/, ShieldCheck],
+  [/^note\./, StickyNote],
+  [/^file\.\w+(removed|quarantined)/, Trash2],
+  [/merged/, GitMerge],
+  [/created|added|duplicated|registered/, CirclePlus],
+  [/invited|accepted/, MailPlus],
+  [/photo/, Image],
+  [/password/, KeyRound],
+  [/second_factor|recovery/, ShieldCheck],
+  [/session\.opened/, LogIn],
+  [/session\./, LogOut],
+  [/updated|marked|graded/, FilePen],
+  [/moved|decided|extended|sent_for|correction|unblocked/, MoveRight],
+  [/approved/, ShieldCheck],
+  [/blocked|refused/, Ban],
+  [/deleted|eliminated/, Trash2],
+  [/unmasked|viewed/, Eye],
+  [/export|downloaded/, Download],
+  [/erased|erasure/, Trash2],
+  [/weight/, Scale],
+  [/frozen|published/, Snowflake],
+]
+
+type AuditTimelineProps = {
+  entity: 'company' | 'candidate' | 'process' | 'application' | 'account' | 'partner' | 'question' | 'test' | 'import'
+  entityId: string
+  /** Only who saw what. */
+  looks?: boolean
+  /** How the states of the entity are called. */
+  stateName: (state: string) => string
+  /** How its fields are called. */
+  fieldName?: (field: string) => string
+  /** What can be done about an event. */
+  act?: (event: AuditEvent) => ReactNode
+}
+
+/** What happened to one record, newest first. */
+export function AuditTimeline({
+  entity,
+  entityId,
+  looks = false,
+  stateName,
+  fieldName = (field) => field,
+  act,
+}: AuditTimelineProps) {
+  const t = useTexts('records')
+  const format = useFormat()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: [audit.list.path, entity, entityId, looks],
+    queryFn: ({ pageParam, signal }) =>
+      call(audit.list, { query: { entity, entityId, looks, before: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
+  })
+  if (error) return <ErrorState title={t('historyFailed')} error={error as ApiError} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full rounded-3" />
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
+  const aboutOf = ({ action, detail }: AuditEvent) => {
+    const key = detail && detailKey(action, detail)
+    return key ? t(key) : detail
+  }
+  const detail = (event: AuditEvent) => {
+    const { from, to, reason, fields } = event
+    return [
+      from && to && t('fromTo', { from: stateName(from), to: stateName(to) }),
+      aboutOf(event),
+      reason && `“${reason}”`,
+      fields.length > 0 && t('fields', { fields: fields.map(fieldName).join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return (
+    <>
+      <Timeline
+        items={rows.map((event) => ({
+          id: event.id,
+          icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
+          title: `${t(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
+          detail: detail(event),
+          act: act?.(event),
+          when: (
+            <time dateTime={event.at} title={format.dateTime(event.at)}>
+              {format.shortDate(event.at)}
+            </time>
+          ),
+        }))}
+      />
+      {hasNextPage && (
+        <Button className="mt-3" pending={isFetching} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  )
+}

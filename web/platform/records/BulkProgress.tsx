@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { ProgressBar } from '#web/platform/ui/Meter.tsx'
+
+export type Progress = { done: number; all: number; onStop: (() => void) | undefined }
+
+/** How far a change of many rows has come. It holds the page: what is not yet done would end with it. */
+export function BulkProgress({ progress }: { progress: Progress | undefined }) {
+  const t = useTexts('records')
+  const format = useFormat()
+  const isOpen = progress !== undefined
+  // Still drawn while the dialog fades out.
+  const last = useRef<Progress>({ done: 0, all: 0, onStop: undefined })
+  if (progress) last.current = progress
+  // The bar that began it is gone by the end.
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    list.current = document.querySelector('main thead input, main [data-row-key] button')
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOpen])
+  const { done, all, onStop } = last.current
+  const soFar = t('bulkSoFar', { done: format.number(done), all: format.number(all) })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => {}}
+      title={t('bulkRunning')}
+      description={t('bulkStay')}
+      width={440}
+      finalFocus={list}
+      footer={onStop && <Button onClick={onStop}>{t('bulkStop')}</Button>}
+    >
+      <p className="num mb-2 text-13">{soFar}</p>
+      <ProgressBar value={done} max={all} label={t('bulkRunning')} />
+    </Dialog>
+  )
+}

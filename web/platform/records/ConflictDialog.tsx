@@ -1,0 +1,80 @@
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { isSame, type Values } from './mergeOver.ts'
+
+export type ConflictWords = {
+  /** How the fields are called; only these are compared. */
+  labels: Record<string, string>
+  /** The words of a value that is a code, a date, money. */
+  show: (name: string, value: unknown) => string | undefined
+}
+
+type ConflictDialogProps = ConflictWords & {
+  /** What is stored now; nothing while there is no conflict. */
+  stored: Values | null
+  mine: Values
+  pending: boolean
+  onKeepMine: () => void
+  onUseStored: () => void
+  onClose: () => void
+}
+
+/** Two people changed one record: both versions, field by field, and the choice. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { stored, mine, labels, show, pending, onKeepMine, onUseStored, onClose } = props
+  const t = useTexts('records')
+  const text = (name: string, value: unknown) => {
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return t('empty')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return show(name, value) ?? (Array.isArray(value) ? value.join(', ') : String(value))
+  }
+  const different = stored
+    ? Object.keys(labels).filter((name) => name in mine && !isSame(mine[name], stored[name]))
+    : []
+  return (
+    <Dialog
+      open={stored !== null}
+      onClose={onClose}
+      title={t('conflictTitle')}
+      description={t('conflictBody')}
+      footer={
+        <>
+          <Button onClick={onUseStored} disabled={pending}>
+            {t('useStored')}
+          </Button>
+          <Button variant="primary" onClick={onKeepMine} pending={pending}>
+            {t('keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <table className="w-full table-fixed text-start text-13">
+        <thead>
+          <tr className="text-12 text-fg-3">
+            {[t('field'), t('mine'), t('stored')].map((label) => (
+              <th key={label} scope="col" className="py-2 pe-3 text-start font-label">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((name) => (
+            <tr key={name} className="border-t align-top">
+              <th scope="row" className="py-2 pe-3 text-start font-normal break-words text-fg-3">
+                {labels[name]}
+              </th>
+              {[mine[name], stored?.[name]].map((value, at) => (
+                <td key={at === 0 ? 'mine' : 'stored'} dir="auto" className="py-2 pe-3 break-words whitespace-pre-line">
+                  {text(name, value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

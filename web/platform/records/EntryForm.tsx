@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Form } from '#web/platform/ui/Form.tsx'
+import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
+import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { ConflictDialog, type ConflictWords } from './ConflictDialog.tsx'
+import type { Values } from './mergeOver.ts'
+import type { Entry } from './useEntry.ts'
+
+type EntryFormProps<I extends FieldValues, O extends Values, R extends Values> = ConflictWords & {
+  entry: Entry<I, O, R>
+  /** The verb on the button. */
+  submit: string
+  children: ReactNode
+}
+
+/** The form over an entry, in a dialog. */
+export function DialogForm<I extends FieldValues, O extends Values, R extends Values>(props: EntryFormProps<I, O, R>) {
+  const { entry, submit, labels, show, children } = props
+  const t = useTexts('ui')
+  return (
+    <>
+      <Form form={entry.form} guard={false} error={entry.error} onSubmit={entry.save} onSaved={entry.onClose}>
+        {children}
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button onClick={entry.onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" pending={entry.pending}>
+            {submit}
+          </Button>
+        </div>
+      </Form>
+      <ConflictDialog {...entry.conflict} {...{ labels, show }} />
+    </>
+  )
+}
+
+/** The form over an entry that takes longer, in a sheet: what is typed outlives a reload. */
+export function SheetForm<I extends FieldValues, O extends Values, R extends Values>(
+  props: EntryFormProps<I, O, R> & { title: string },
+) {
+  const { entry, title, submit, labels, show, children } = props
+  const { savedAt, discard } = useDraft(entry.form, entry.draft)
+  return (
+    <>
+      <Form
+        form={entry.form}
+        guard={false}
+        label={title}
+        error={entry.error}
+        className="flex min-h-full flex-col"
+        onSubmit={async (input) => {
+          const written = await entry.save(input)
+          discard()
+          return written
+        }}
+        onSaved={entry.onClose}
+        footer={
+          <SaveBar
+            primary={submit}
+            pending={entry.pending}
+            draftSavedAt={savedAt}
+            onDiscard={() => {
+              entry.form.reset()
+              discard()
+            }}
+          />
+        }
+      >
+        <div className="flex-1 p-6 max-md:p-4">{children}</div>
+      </Form>
+      <ConflictDialog {...entry.conflict} {...{ labels, show }} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ExportFormat } from '#contract/platform/exports.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
+import { movedTo } from '#web/platform/ui/columnOrder.ts'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { FileColumn } from './useExportItems.tsx'
+
+type ExportDialogProps = {
+  /** Everything that a file may hold. */
+  columns: FileColumn[]
+  /** What is ticked at first. */
+  chosen: string[]
+  pending: boolean
+  onSave: (format: ExportFormat, columns: FileColumn[]) => void
+  onClose: () => void
+}
+
+/** Which columns a file holds, and in which order. */
+export function ExportDialog({ columns, chosen, pending, onSave, onClose }: ExportDialogProps) {
+  const t = useTexts('lists')
+  const [order, setOrder] = useState(columns)
+  const [ticked, setTicked] = useState(() => new Set(chosen))
+  const taken = order.filter(({ id }) => ticked.has(id))
+  const show = (id: string, shown: boolean) => {
+    const next = new Set(ticked)
+    if (shown) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+  const move = (id: string, place: number) => {
+    const ids = movedTo(order, id, place)
+    setOrder(ids.flatMap((one) => order.filter((column) => column.id === one)))
+  }
+  const save = (format: ExportFormat, label: string) => (
+    <Button
+      variant={format === 'xlsx' ? 'primary' : 'outline'}
+      pending={pending}
+      disabledReason={taken.length === 0 ? t('exportNone') : undefined}
+      onClick={() => onSave(format, taken)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('exportTitle')}
+      description={t('exportBody')}
+      width={440}
+      footer={
+        <>
+          {save('csv', 'CSV')}
+          {save('xlsx', 'Excel (XLSX)')}
+        </>
+      }
+    >
+      <ColumnList
+        items={order.map(({ id, header }) => ({ id, header, required: false, shown: ticked.has(id) }))}
+        onShow={show}
+        onMove={move}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { type LucideIcon, SearchX, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+
+type ListEmptyProps = {
+  icon: LucideIcon
+  /** What the address of the list says. */
+  search: Record<string, unknown>
+  onClear: () => void
+  title: string
+  /** The next step where there is nothing at all. */
+  body: string
+  action?: ReactNode
+}
+
+const view = ['page', 'limit', 'sort', 'trash', 'companyId']
+/** Whether this field of the address of a list leaves rows out. */
+export const isFilter = (field: string) => !view.includes(field)
+
+/** A list without rows: because of its filters, because the bin is empty, or because nothing was ever there. */
+export function ListEmpty({ icon, search, onClear, title, body, action }: ListEmptyProps) {
+  const t = useTexts('records')
+  const isFiltered = Object.entries(search).some(
+    ([key, value]) => isFilter(key) && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
+  )
+  const clear = () => {
+    onClear()
+    // This button goes with the emptiness.
+    document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+  }
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={title}
+        body={t('noMatch')}
+        actions={<Button onClick={clear}>{t('clearFilters')}</Button>}
+      />
+    )
+  if (search.trash) return <EmptyState icon={Trash2} title={t('binEmpty')} body={t('binEmptyBody')} />
+  return <EmptyState icon={icon} title={title} body={body} actions={action} />
+}

@@ -1,0 +1,131 @@
+import { Bookmark, Columns3, Download, EllipsisVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { type Column, ColumnChoice, ColumnsMenu, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import { IconsOnly, InMenu } from '#web/platform/ui/PageAction.tsx'
+import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
+import { type FileColumn, useExportItems } from './useExportItems.tsx'
+import { useViewItems } from './useViewItems.tsx'
+
+type ListToolsProps<T, E extends Endpoint> = {
+  /** How the list calls itself: its layout and its views are kept under that. */
+  list: string
+  columns: Column<T>[]
+  choice: LayoutChoice
+  /** The state of the list, as its address has it. */
+  search: Record<string, unknown>
+  /** The endpoint that answers the list as a file. */
+  file: E
+  /** What the list is called. */
+  title: string
+  /** What a file may hold besides the columns of the list. */
+  more?: FileColumn[]
+  /** PageActions, for a phone: beside them its search would have no room. */
+  actions?: ReactNode
+}
+
+/** What every list offers at the end of its filter bar: saved views, to take it out, and which columns it shows. One menu on a phone. */
+export function ListTools<T, E extends Endpoint>({
+  list,
+  columns,
+  choice,
+  search,
+  file,
+  title,
+  more,
+  actions,
+}: ListToolsProps<T, E>) {
+  const t = useTexts('lists')
+  const isPhone = usePhone()
+  // So that the tools stay in one row with the filters of a list that has many.
+  const isTight = useMedia('(width < 100rem)')
+  const [isChoosing, setChoosing] = useState(false)
+  const { current, isChanged, ...views } = useViewItems(list, choice)
+  const taking = useExportItems({ file, title, search, columns, layout: choice.layout, more })
+  if (isPhone)
+    return (
+      <>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              size="lg"
+              variant="outline"
+              icon={EllipsisVertical}
+              label={t('tools')}
+              pending={taking.pending}
+            />
+          }
+        >
+          {actions && (
+            <>
+              <InMenu value={true}>{actions}</InMenu>
+              <MenuSeparator />
+            </>
+          )}
+          {views.items}
+          <MenuSeparator />
+          {taking.items}
+          <MenuSeparator />
+          <MenuItem icon={Columns3} onSelect={() => setChoosing(true)}>
+            {t('columns')}
+          </MenuItem>
+        </Menu>
+        {views.dialog}
+        {taking.dialog}
+        <Dialog
+          open={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={t('columnsTitle')}
+          description={t('columnsOnPhone')}
+          footer={<Button onClick={() => setChoosing(false)}>{t('columnsDone')}</Button>}
+        >
+          <ColumnChoice columns={columns} {...choice} />
+        </Dialog>
+      </>
+    )
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            variant="ghost"
+            icon={Bookmark}
+            aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
+          >
+            <span dir="auto" className="max-w-44 truncate">
+              {current?.name ?? t('views')}
+            </span>
+            {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+          </Button>
+        }
+      >
+        {views.items}
+      </Menu>
+      {views.dialog}
+      {taking.dialog}
+      <Menu
+        align="end"
+        trigger={
+          isTight ? (
+            <IconButton icon={Download} label={t('export')} pending={taking.pending} />
+          ) : (
+            <Button variant="ghost" icon={Download} pending={taking.pending}>
+              {t('export')}
+            </Button>
+          )
+        }
+      >
+        {taking.items}
+      </Menu>
+      <IconsOnly value={isTight}>
+        <ColumnsMenu columns={columns} {...choice} />
+      </IconsOnly>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { ArchiveRestore, ArrowRightLeft, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ZodType } from 'zod'
+import { mayTakeBack, movesOfMany } from '#contract/hiring/moves.rules.ts'
+import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
+import { call, refresh } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
+import type { Bulk } from './useBulk.tsx'
+
+type Moving<S> = { to: S; count: number; asks: boolean; undoable: boolean }
+
+type One = { params: typeof byId }
+type Sent<S> = { to: S; version: number; reason?: string | undefined }
+
+type RecordBulkProps<S extends string, F extends { state: S }, T extends F> = {
+  bulk: Bulk
+  chosen: (T & { id: string; version: number; deletedAt: string | null })[]
+  clear: () => void
+  selectAll: SelectAll | undefined
+  nameOf: (row: NoInfer<T>) => string
+  states: readonly S[]
+  stateName: (state: S) => string
+  /** The rules of the states. */
+  moves: (of: F) => readonly S[]
+  needsReason: (from: S, to: S) => boolean
+  /** The calls of the records. */
+  records: {
+    move: Endpoint<One & { body: ZodType<unknown, Sent<S>>; response: ZodType<NoInfer<F> & { version: number }> }>
+    remove: Endpoint<One & { response: ZodType }>
+    restore: Endpoint<One & { response: ZodType }>
+  }
+  /** What shows them. */
+  stale: Pick<Endpoint, 'path'>[]
+  /** Confirms a move of all of them in its own way, and makes it. */
+  ask?: (to: S) => void
+  /** What else can be done with them while they are not in the bin. */
+  children?: ReactNode
+}
+
+/** What can be done with many records at once: to another state, into the bin and out of it. */
+export function RecordBulk<S extends string, F extends { state: S }, T extends F>(props: RecordBulkProps<S, F, T>) {
+  const { bulk, chosen, clear, selectAll, states, stateName, moves, needsReason, records } = props
+  const remove = (id: string) => call(records.remove, { params: { id } })
+  const restore = (id: string) => call(records.restore, { params: { id } })
+  const move = (id: string, to: S, version: number, reason: string) =>
+    call(records.move, { params: { id }, body: { to, reason, version } })
+  const t = useTexts('records')
+  // Kept while the dialog fades out.
+  const [asked, setAsked] = useState<Moving<S>>()
+  const [isAsking, setAsking] = useState(false)
+  const rules = { moves, needsReason }
+  const common = {
+    rows: chosen,
+    nameOf: (row: (typeof chosen)[number]) => ({ id: row.id, name: props.nameOf(row) }),
+    after: () => {
+      clear()
+      return refresh(props.stale)
+    },
+  }
+  const areThere = chosen.every(({ deletedAt }) => deletedAt === null)
+  const areInBin = chosen.every(({ deletedAt }) => deletedAt !== null)
+  const offered = areThere ? movesOfMany(states, chosen as readonly F[], rules) : []
+  const moveAll = (to: S, reason: string) =>
+    void bulk.run({
+      ...common,
+      one: ({ id, version }) => move(id, to, version, reason),
+      undo: (row, after) =>
+        mayTakeBack(row as F, after, rules)
+          ? () => move(row.id, row.state, after.version, needsReason(to, row.state) ? t('takenBack') : '')
+          : undefined,
+    })
+  const labelOf = ({ to, count }: Moving<S>) =>
+    count === chosen.length ? stateName(to) : t('someOf', { what: stateName(to), count, all: chosen.length })
+  return (
+    <>
+      <BulkBar count={chosen.length} onClear={clear} selectAll={selectAll}>
+        {offered.length > 0 && (
+          <Menu
+            side="top"
+            trigger={<BulkButton icon={ArrowRightLeft} label={t('changeState')} pending={bulk.pending} />}
+          >
+            {offered.map((moving) => (
+              <MenuItem
+                key={moving.to}
+                danger={moving.asks}
+                onSelect={() => {
+                  if (props.ask) return props.ask(moving.to)
+                  if (!moving.asks && moving.undoable) return moveAll(moving.to, '')
+                  setAsked(moving)
+                  setAsking(true)
+                }}
+              >
+                {labelOf(moving)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {areThere && props.children}
+        {areThere && (
+          <BulkButton
+            icon={Trash2}
+            danger
+            label={t('toBin')}
+            pending={bulk.pending}
+            onClick={() =>
+              void bulk.run({
+                ...common,
+                one: ({ id }) => remove(id),
+                undo:
+                  ({ id }) =>
+                  () =>
+                    restore(id),
+              })
+            }
+          />
+        )}
+        {areInBin && (
+          <BulkButton
+            icon={ArchiveRestore}
+            label={t('restore')}
+            pending={bulk.pending}
+            onClick={() =>
+              void bulk.run({
+                ...common,
+                one: ({ id }) => restore(id),
+                undo:
+                  ({ id }) =>
+                  () =>
+                    remove(id),
+              })
+            }
+          />
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('moveTitle', { state: asked && stateName(asked.to) })}
+        body={asked && t(asked.asks ? 'moveMany' : 'moveManyForGood', { count: asked.count })}
+        confirm={t('moveTo', { state: asked && stateName(asked.to) })}
+        danger={asked?.asks}
+        reason={asked?.asks ? { label: t('reason'), required: true } : undefined}
+        onConfirm={(reason) => {
+          setAsking(false)
+          if (asked) moveAll(asked.to, reason)
+        }}
+      />
+    </>
+  )
+}

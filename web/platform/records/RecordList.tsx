@@ -1,0 +1,158 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { readAhead } from '#web/platform/api/ahead.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import type { Column } from '#web/platform/ui/Columns.tsx'
+import { DataTable, type DataTableProps } from '#web/platform/ui/DataTable.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FilterBar } from '#web/platform/ui/FilterBar.tsx'
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx'
+import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
+import { Pager } from '#web/platform/ui/Pager.tsx'
+import { TabLinks, type TabPlace } from '#web/platform/ui/Tabs.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListTools } from './ListTools.tsx'
+import type { FileColumn } from './useExportItems.tsx'
+import type { RecordListState } from './useRecordList.ts'
+
+type Word = 'search' | 'loadFailed' | 'noneTitle' | 'noneBody'
+
+type RecordListProps<T extends { id: string }> = Pick<
+  DataTableProps<T, string>,
+  'href' | 'onOpen' | 'openKey' | 'phone' | 'rowActions'
+> & {
+  list: RecordListState<T>
+  icon: LucideIcon
+  title: string
+  /** The words of the records it lists. */
+  t: (word: Word) => string
+  /** What else can be begun here. A phone has it in the menu of the list. */
+  actions?: ReactNode
+  /** It asks before it begins, which a menu that closes could not: a phone keeps its button. */
+  asksFirst?: true
+  tabs: TabPlace[]
+  /** Beside the tabs. */
+  tabsEnd?: ReactNode
+  /** Below the tabs: what holds for all that is listed. */
+  notice?: ReactNode
+  columns: Column<T>[]
+  nameOf: (row: T) => string
+  /** The endpoint of one record: it is read ahead under the pointer. */
+  one?: Endpoint & { params: object }
+  /** The endpoint that answers the list as a file; with it come saved views and the choice of columns. */
+  file?: Endpoint
+  /** Its rows are the best of more. */
+  best?: boolean
+  /** What only the file tells. */
+  fileColumns?: FileColumn[]
+  /** By what its rows seem sorted, where that is not what the address says. */
+  sort?: string
+  /** What else changes in the address with the words that are looked for. */
+  withWords?: Record<string, unknown>
+  /** FacetFilter and DayFilter, one after another. */
+  children?: ReactNode
+  /** What can be done with the ticked rows; without it none can be ticked. */
+  bulk?: (chosen: T[]) => ReactNode
+  /** What is said of no rows, where it depends on the tab. */
+  none?: { title: string; body: string; action?: ReactNode }
+}
+
+/** The screen of a list of records: tabs, search and filters, the table, its pages, and what can be done with many at once. */
+export function RecordList<T extends { id: string }>({
+  list,
+  title,
+  t,
+  actions,
+  columns,
+  ...more
+}: RecordListProps<T>) {
+  const format = useFormat()
+  const { search, change, data, error, choice, chosen } = list
+  const { file, one, none, bulk } = more
+  const isInMenu = Boolean(file) && !more.asksFirst
+  return (
+    <ListLayout
+      header={
+        <PageHeader
+          title={title}
+          beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
+          actions={actions}
+        >
+          <TabLinks label={title} tabs={more.tabs} end={more.tabsEnd} />
+          {more.notice}
+        </PageHeader>
+      }
+      filters={
+        <FilterBar
+          search={search.search}
+          onSearch={(text) => change({ search: text, ...more.withWords }, { replace: true })}
+          placeholder={t('search')}
+          onClear={list.clearFilters}
+          tools={
+            file && (
+              // An exported sheet takes no longer name.
+              <ListTools
+                list={list.name}
+                {...{ columns, choice, file }}
+                search={list.query}
+                more={more.fileColumns}
+                title={title.slice(0, 80)}
+                actions={isInMenu && actions}
+              />
+            )
+          }
+          action={!isInMenu && actions}
+        >
+          {more.children}
+        </FilterBar>
+      }
+      pager={
+        data && (
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={data.total}
+            estimated={data.estimated}
+            best={more.best}
+            onChange={change}
+          />
+        )
+      }
+      bulk={bulk && chosen.length > 0 && bulk(chosen)}
+    >
+      {error && !data ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          {...(file && choice)}
+          rows={data?.rows}
+          isFetching={list.isFetching}
+          rowKey={(row) => row.id}
+          rowName={more.nameOf}
+          href={more.href}
+          {...(more.onOpen && { onOpen: more.onOpen })}
+          {...(more.openKey && { openKey: more.openKey })}
+          {...(more.rowActions && { rowActions: more.rowActions })}
+          {...(one && { onAhead: (id: string) => readAhead(one, { params: { id } } as never) })}
+          sort={more.sort ?? search.sort}
+          onSort={(sort) => change({ sort })}
+          selection={bulk && list.selection}
+          phone={more.phone}
+          empty={
+            <ListEmpty
+              icon={more.icon}
+              search={{ ...list.filters, trash: search.trash }}
+              onClear={list.clearFilters}
+              title={none?.title ?? t('noneTitle')}
+              body={none?.body ?? t('noneBody')}
+              action={none ? none.action : actions}
+            />
+          }
+        />
+      )}
+    </ListLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { richTextLook } from '#web/platform/ui/richTextLook.ts'
+
+const plain = ['p', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li']
+const ownPicture = /^\/api\/file\/[0-9a-f-]{36}(\?|$)/
+
+/**
+ * Formatted text while it is written, that no server has cleaned yet: it is parsed apart and built again from the tags that the editor
+ * offers, so nothing of it acts. What is stored is shown with RichText.
+ */
+export const RichTextDraft = ({ html }: { html: string }) => (
+  <div dir="auto" className={`text-14 ${richTextLook}`}>
+    {builtFrom(new DOMParser().parseFromString(html, 'text/html').body)}
+  </div>
+)
+
+const builtFrom = (node: Node): ReactNode[] => [...node.childNodes].map(built)
+
+function built(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const tag = node.tagName.toLowerCase()
+  if (tag === 'br') return <br key={key} />
+  if (tag === 'img') {
+    const src = node.getAttribute('src') ?? ''
+    return ownPicture.test(src) ? <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} /> : null
+  }
+  if (tag === 'a') {
+    const href = node.getAttribute('href') ?? ''
+    return (
+      <a
+        key={key}
+        href={/^(https?:\/\/|mailto:)/i.test(href) ? href : undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {builtFrom(node)}
+      </a>
+    )
+  }
+  return plain.includes(tag) ? (
+    createElement(tag, { key }, ...builtFrom(node))
+  ) : (
+    <Fragment key={key}>{builtFrom(node)}</Fragment>
+  )
+}

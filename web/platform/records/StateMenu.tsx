@@ -1,0 +1,79 @@
+import { ArrowRightLeft, Send } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { PageAction } from '#web/platform/ui/PageAction.tsx'
+
+export type StateMove = {
+  to: string
+  label: string
+  danger?: boolean
+  needsReason?: boolean
+  disabledReason?: string
+  /** What can be done about that reason, at once. */
+  remedy?: { label: string; onSelect: () => void }
+}
+type StateMenuProps = {
+  moves: StateMove[]
+  pending: boolean
+  onMove: (to: string, reason: string) => void
+  /** `onMove` asks for confirmation itself, so the menu does not. */
+  isAskedElsewhere?: true
+  /** Where more than one such menu stands, whose state it changes. */
+  of?: string
+}
+
+/** The states that a record may go to. One that is not possible yet says what is missing; a stop asks for its reason. */
+export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: StateMenuProps) {
+  const t = useTexts('records')
+  const [asked, setAsked] = useState<StateMove>()
+  if (moves.length === 0) return null
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          of === undefined ? (
+            <PageAction variant="outline" icon={ArrowRightLeft} label={t('changeState')} pending={pending} />
+          ) : (
+            <IconButton icon={ArrowRightLeft} label={t('changeStateOf', { name: of })} />
+          )
+        }
+      >
+        {moves.map((move) => (
+          <Fragment key={move.to}>
+            <MenuItem
+              danger={move.danger}
+              disabledReason={move.disabledReason}
+              onSelect={() =>
+                !isAskedElsewhere && (move.needsReason || move.danger) ? setAsked(move) : onMove(move.to, '')
+              }
+            >
+              {move.label}
+            </MenuItem>
+            {move.remedy && (
+              <MenuItem icon={Send} onSelect={move.remedy.onSelect}>
+                {move.remedy.label}
+              </MenuItem>
+            )}
+          </Fragment>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('moveTitle', { state: asked?.label })}
+        confirm={t('moveTo', { state: asked?.label })}
+        danger={asked?.danger}
+        pending={pending}
+        reason={{ label: t('reason'), required: asked?.needsReason }}
+        onConfirm={(reason) => {
+          if (asked) onMove(asked.to, reason)
+          setAsked(undefined)
+        }}
+      />
+    </>
+  )
+}

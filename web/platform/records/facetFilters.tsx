@@ -1,0 +1,22 @@
+import type { Facet } from '#contract/platform/endpoint.ts'
+import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+
+/**
+ * Filters by fields of a search, with the counts that belong to it. The values are those that the server has counted, under
+ * its names, or those of a vocabulary, in its order.
+ */
+export const facetFilters =
+  <K extends string>(
+    search: Record<NoInfer<K>, readonly string[]>,
+    change: (part: never) => void,
+    facets: Record<K, Facet> | undefined,
+  ) =>
+  <V extends string>(field: K, label: string, values?: readonly V[], name: (value: V) => string = String) => (
+    <FacetFilter
+      key={field}
+      label={label}
+      value={[...search[field]]}
+      onChange={(value) => change({ [field]: value } as never)}
+      options={values ? countedOptions(values, facets?.[field], search[field], name) : (facets?.[field] ?? [])}
+    />
+  )

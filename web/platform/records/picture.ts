@@ -1,0 +1,45 @@
+import type { ValidationCode } from '#contract/platform/validation.ts'
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const largest = 5 * 1024 * 1024
+
+/** Why a file cannot be a picture, as far as its label tells. */
+export function pictureProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
+  if (!pictureTypes.includes(type)) return 'image'
+  return size > largest ? 'image_too_large' : null
+}
+
+async function decode(src: string) {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  return image
+}
+
+export const canBeShown = (src: string) =>
+  decode(src).then(
+    ({ naturalWidth, naturalHeight }) => naturalWidth > 0 && naturalHeight > 0,
+    () => false,
+  )
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** A part of a picture, as wide as asked at most, without what the camera wrote into the file. */
+export async function cutOut(src: string, { x, y, width, height }: Area, widest: number): Promise<Blob> {
+  const image = await decode(src)
+  const across = Math.max(1, Math.min(widest, Math.round(width)))
+  const canvas = document.createElement('canvas')
+  const down = Math.max(1, Math.round((across * height) / width))
+  canvas.width = across
+  canvas.height = down
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // What is transparent would take on the colour of whatever page it stands on.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, across, down)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, x, y, width, height, 0, 0, across, down)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no image'))), 'image/webp', 0.92),
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ZodType } from 'zod'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { call } from '#web/platform/api/client.ts'
+
+/** So many rows are ticked at once at most: one verb then stays a matter of seconds, and its report can be read. */
+export const mostAtOnce = 1000
+/** The longest page of a list. */
+const limit = 200
+
+type Reading<T> = {
+  list: Endpoint & { response: ZodType<{ rows: T[] }> }
+  query: Record<string, unknown>
+  filters: string
+  onFound: (rows: T[]) => void
+}
+
+/** Reads all rows that a list finds, page after page in its order, up to the most that are ticked at once. */
+export function useAllMatching<T extends { id: string }>({ list, query, filters, onFound }: Reading<T>) {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+  const reading = useRef<AbortController>(undefined)
+  const stop = () => {
+    reading.current?.abort()
+    reading.current = undefined
+    setState('idle')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was being read matches other filters
+  useEffect(() => stop, [filters])
+  const read = async () => {
+    stop()
+    const mine = new AbortController()
+    reading.current = mine
+    setState('pending')
+    try {
+      // By id: a row that moved meanwhile comes on two pages.
+      const found = new Map<string, T>()
+      for (let page = 1; page <= mostAtOnce / limit; page++) {
+        const { rows } = await call(list, { query: { ...query, page, limit } } as never, mine.signal)
+        for (const row of rows) found.set(row.id, row)
+        if (rows.length < limit) break
+      }
+      if (reading.current !== mine) return
+      stop()
+      onFound([...found.values()])
+    } catch {
+      if (reading.current === mine) setState('failed')
+    }
+  }
+  return { state, read, stop }
+}

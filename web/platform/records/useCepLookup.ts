@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { cep } from '#contract/platform/cep.ts'
+import { ApiError, call } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { site } from '#web/platform/site/site.ts'
+
+const looked = ['street', 'district', 'city', 'uf'] as const
+type Address = Record<'cep' | (typeof looked)[number], string>
+
+/**
+ * Fills what is empty of an address once its CEP is whole, where the installation looks CEPs up; null where it does not. What came of another CEP and
+ * was not touched goes with it. Nobody waits: a field that somebody has filled meanwhile is theirs.
+ */
+export function useCepLookup() {
+  const t = useTexts('address')
+  const format = useFormat()
+  const isOn = site.use()?.cepLookup === true
+  const { getValues, setValue } = useFormContext<Address>()
+  const typed = useWatch<Address, 'cep'>({ name: 'cep' })
+  const [said, setSaid] = useState({ of: '', text: '', found: false })
+  const filled = useRef<Partial<Address>>({})
+  const asked = useRef<AbortController>(undefined)
+  useEffect(() => () => asked.current?.abort(), [])
+  async function lookUp(of: string) {
+    asked.current?.abort()
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    const say = (text: string, isFound = false) => setSaid({ of, text, found: isFound })
+    say(t('looking'))
+    try {
+      const found = await call(cep.lookUp, { params: { cep: of } }, signal)
+      if (signal.aborted || getValues('cep') !== of) return
+      const free = looked.filter((name) => !getValues(name) || getValues(name) === filled.current[name])
+      for (const name of free) if (getValues(name) !== found[name]) setValue(name, found[name], { shouldDirty: true })
+      filled.current = Object.fromEntries(free.map((name) => [name, found[name]]))
+      const fields = free.filter((name) => found[name] !== '').map((name) => t(name))
+      say(fields.length > 0 ? t('filled', { fields: format.list(fields) }) : '', true)
+    } catch (error) {
+      if (signal.aborted) return
+      // Somebody has turned it off meanwhile: there is nothing to say.
+      say(error instanceof ApiError && error.code !== 'cep_lookup_off' ? error.message : '')
+    }
+  }
+  const isOfTyped = said.of === typed
+  return isOn
+    ? { said: isOfTyped ? said.text : '', found: isOfTyped && said.found, lookUp: (of: string) => void lookUp(of) }
+    : null
+}

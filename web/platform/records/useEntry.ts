@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { type ApiError, refresh } from '#web/platform/api/client.ts'
+import { useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import type { Values } from './mergeOver.ts'
+import { useEdit } from './useEdit.ts'
+
+type Entering<I extends FieldValues, O extends Values, R extends Values> = {
+  schema: z.ZodType<O, I>
+  /** What is changed; null adds one. */
+  record: (R & { version: number }) | null
+  /** What the form holds of it, or begins with. */
+  editable: (record: R | null) => I
+  /** The name under which what is typed survives a reload. */
+  draft: string
+  add: (input: O) => Promise<R>
+  change: (input: O, version: number) => Promise<R>
+  /** What shows it. */
+  stale: Pick<Endpoint, 'path'>[]
+  added: (record: R) => string
+  /** What is said of a change, where that is more than that it was saved. */
+  changed?: (record: R) => string
+  /** What else comes after one was added. */
+  onAdded?: (record: R) => void
+  onClose: () => void
+}
+
+/** Adds a record or changes one, in a dialog or a sheet: its answer goes to `DialogForm` or `SheetForm`. */
+export function useEntry<I extends FieldValues, O extends Values, R extends Values>(entering: Entering<I, O, R>) {
+  const { schema, record, editable, draft, add, change, stale, added, changed, onAdded, onClose } = entering
+  const form = useZodForm(schema, editable(record) as DefaultValues<I>)
+  const adding = useMutation<R, ApiError, O>({
+    mutationFn: add,
+    onSuccess: async (entry) => {
+      await refresh(stale)
+      toast.success(added(entry))
+      onAdded?.(entry)
+    },
+  })
+  const { form: edit, conflict } = useEdit<O, I, R>({
+    ...{ record: record ?? undefined, editable, draft, stale, send: change, said: changed },
+    onSaved: onClose,
+    onStored: onClose,
+  })
+  return {
+    ...{ form, conflict, onClose },
+    draft: edit.draft,
+    error: adding.error ?? edit.error,
+    pending: adding.isPending || edit.saving,
+    save: (input: O) => (record ? edit.save(input) : adding.mutateAsync(input)),
+  }
+}
+export type Entry<I extends FieldValues, O extends Values, R extends Values> = ReturnType<typeof useEntry<I, O, R>>

@@ -1,0 +1,81 @@
+import { Columns3, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
+import type { ExportFormat } from '#contract/platform/exports.ts'
+import { download, saveFile } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type Column, type Layout, shownColumns } from '#web/platform/ui/Columns.tsx'
+import { MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type Exporting<E extends Endpoint> = {
+  /** Made with `exportOf`. */
+  file: E
+  /** What the file and its sheet are called. */
+  title: string
+  /** The state of the list, as its address has it. */
+  search: Record<string, unknown>
+  columns: Pick<Column<never>, 'id' | 'header' | 'required' | 'words' | 'beside'>[]
+  layout: Layout
+  more?: FileColumn[] | undefined
+}
+
+/** A column of a file that the list itself does not show. */
+export type FileColumn = Pick<Column<never>, 'id' | 'header' | 'words'>
+
+// Few ever choose: it comes when somebody does.
+const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ default: m.ExportDialog })))
+
+/**
+ * Takes out everything that the list finds, on all its pages, with the columns that it shows, or, where a file may hold more, with those that
+ * somebody chooses: as items of a menu, and the dialog that they open.
+ */
+export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout, more }: Exporting<E>) {
+  const t = useTexts('lists')
+  const [pending, setPending] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const inFile = (some: typeof columns): FileColumn[] =>
+    some.flatMap(({ id, header, words, beside = [] }) => [{ id, header, words }, ...beside])
+  const shown = inFile(shownColumns(columns, layout))
+  async function save(format: ExportFormat, chosen = shown) {
+    setPending(true)
+    try {
+      const { page: _, limit: __, ...query } = search
+      saveFile(await download(file, { body: { format, title, query, columns: chosen } } as Sending<E>))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('exportFailed'))
+    }
+    setPending(false)
+    setChoosing(false)
+  }
+  return {
+    pending,
+    items: (
+      <>
+        <MenuLabel>{t('exportAll')}</MenuLabel>
+        <MenuItem icon={Download} onSelect={() => void save('csv')}>
+          {t('csv')}
+        </MenuItem>
+        <MenuItem icon={Download} onSelect={() => void save('xlsx')}>
+          {t('xlsx')}
+        </MenuItem>
+        {more && (
+          <MenuItem icon={Columns3} onSelect={() => setChoosing(true)}>
+            {t('exportChoose')}
+          </MenuItem>
+        )}
+      </>
+    ),
+    dialog: more && isChoosing && (
+      <Suspense>
+        <ExportDialog
+          columns={[...inFile(columns), ...more]}
+          chosen={shown.map(({ id }) => id)}
+          pending={pending}
+          onSave={(format, chosen) => void save(format, chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSentence } from '#web/platform/i18n/sentences.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { canBeShown, pictureProblem, pictureTypes } from './picture.ts'
+
+/** A picture on its way in: `choose` or `take` one, and `picture` is its address until it is left. `input` and `problem` are to be rendered. */
+export function usePicture() {
+  const t = useTexts('records')
+  const sentence = useSentence()
+  const ref = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    return () => URL.revokeObjectURL(picture)
+  }, [picture])
+  async function take(file: File | undefined) {
+    if (!file) return
+    const code = pictureProblem(file)
+    setWrong(code ? sentence(code) : undefined)
+    if (code) return
+    const src = URL.createObjectURL(file)
+    if (await canBeShown(src)) return setPicture(src)
+    URL.revokeObjectURL(src)
+    setWrong(t('picture.unreadable'))
+  }
+  return {
+    picture,
+    take,
+    choose: () => ref.current?.click(),
+    leave: () => setPicture(undefined),
+    input: (
+      <input
+        ref={ref}
+        type="file"
+        hidden
+        accept={pictureTypes.join(',')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    ),
+    problem: (
+      <div role="alert" className="empty:hidden">
+        {wrong && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-12 text-neg">
+            <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+            {wrong}
+          </p>
+        )}
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ZodType } from 'zod'
+import type { Endpoint, Facet } from '#contract/platform/endpoint.ts'
+import { useNextPage } from '#web/platform/api/ahead.ts'
+import { type ApiError, q } from '#web/platform/api/client.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
+import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { facetFilters } from './facetFilters.tsx'
+import { isFilter } from './ListEmpty.tsx'
+import { mostAtOnce, useAllMatching } from './useAllMatching.ts'
+import { useLayout } from './useLayout.ts'
+import { useSelected } from './useSelected.ts'
+
+type Fields = Record<string, unknown>
+/** What every list has in its address. */
+export type ListSearch = Fields & { search: string; sort: string; page: number; limit: number; trash?: boolean }
+type Page<T> = { rows: T[]; total: number; estimated?: boolean | undefined }
+
+type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> = {
+  /** How the list calls itself: its layout and its views are kept under that. */
+  name: string
+  schema: ZodType<S, I>
+  list: Endpoint & { response: ZodType<Page<T>> }
+  facets: Endpoint & { response: ZodType<Record<K, Facet>> }
+  /** What the path of the screen says beside its address. */
+  within?: Fields
+  /** The fields that the tabs of the list tell apart. */
+  tabs: readonly NoInfer<K>[]
+  /** Fields of the address that filter nothing. */
+  always?: readonly string[]
+  /** Milliseconds after which its first page and its counts are read again while somebody looks at it, for a list that grows by itself. */
+  every?: number
+  /** Whether a row will change by itself: then a later page is read again as well. */
+  moves?: (row: NoInfer<T>) => boolean
+}
+
+const reading = <A>(endpoint: Endpoint, query: Fields) =>
+  q(endpoint, { query } as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a list of records reads and keeps: its address, its rows and those of the next page, the counts of its filters, the ticked rows, its columns. */
+export function useRecordList<S extends ListSearch, I extends Fields, T extends { id: string }, K extends string>(
+  of: RecordListOf<S, I, T, K>,
+) {
+  const [search, change] = useSearchOf(of.schema)
+  const query = { ...search, ...of.within }
+  const answer = useQuery({
+    ...reading<Page<T>>(of.list, query),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
+  })
+  const { error, refetch, isPlaceholderData } = answer
+  // The last row of the last page went away, or the address is older than the list: its last page is meant.
+  const { rows = [], total = 0 } = answer.data ?? {}
+  const last = Math.ceil(total / search.limit)
+  const isPast = rows.length === 0 && total > 0 && (isPlaceholderData || search.page > last)
+  useEffect(() => {
+    if (isPast && !isPlaceholderData) change({ page: last } as unknown as Partial<I>, { replace: true })
+  }, [isPast, isPlaceholderData, last, change])
+  const data = isPast ? undefined : answer.data
+  useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
+  const { data: facets } = useQuery({
+    ...reading<Record<K, Facet>>(of.facets, query),
+    placeholderData: keepPreviousData,
+    refetchInterval: of.every,
+  })
+  const choice = useLayout(of.name)
+  const filters = Object.keys(search).filter((key) => isFilter(key) && !of.always?.includes(key))
+  return {
+    ...{ name: of.name, search, change, query, data, error, refetch, facets, choice },
+    isFetching: isPlaceholderData,
+    ...useTicked<T>(of.list, query, data),
+    filters: Object.fromEntries(filters.map((key) => [key, search[key]])),
+    clearFilters: () => change(Object.fromEntries(filters.map((key) => [key, undefined])) as Partial<I>),
+    /** A tab for a part of the list: all that carry one of these values. It counts them, outside of the bin. */
+    tab: (label: string, part: Partial<Record<K, readonly string[]>>) => {
+      const keys = Object.keys(part).length === 0 ? of.tabs.slice(0, 1) : of.tabs.filter((key) => part[key])
+      const all = facets && !search.trash ? keys.flatMap((key) => facets[key].map((value) => ({ key, ...value }))) : []
+      const counted = all.filter(({ key, value }) => part[key]?.includes(value) ?? true)
+      return {
+        ...{ to: '.' as const, search: part, label },
+        count: facets && !search.trash ? counted.reduce((sum, { count }) => sum + count, 0) : undefined,
+        estimated: all.some(({ estimated }) => estimated),
+        active: !search.trash && of.tabs.every((key) => same(search[key], part[key] ?? [])),
+      }
+    },
+    filter: facetFilters(search as unknown as Record<K, readonly string[]>, change, facets),
+    bin: (label: string) => ({ to: '.' as const, search: { trash: 'true' }, label, active: search.trash === true }),
+  }
+}
+/** The ticked rows, and how to tick all that match: offered once all of this page are ticked; a phone has no box for a page. */
+function useTicked<T extends { id: string }>(
+  list: RecordListOf<ListSearch, Fields, T, string>['list'],
+  query: ListSearch,
+  data: Page<T> | undefined,
+) {
+  const isPhone = usePhone()
+  const { page: _page, limit: _limit, sort: _sort, ...matching } = query
+  const filters = JSON.stringify(matching)
+  const { selection, chosen, clear, chooseAll } = useSelected(data?.rows, filters)
+  const { state, read, stop } = useAllMatching({ list, query, filters, onFound: chooseAll })
+  const { rows = [], total = 0, estimated = false } = data ?? {}
+  const most = Math.min(total, mostAtOnce)
+  const isAsked = isPhone || rows.every(({ id }) => selection.selected.has(id))
+  const selectAll: SelectAll | undefined =
+    chosen.length > 0 && chosen.length < most && isAsked
+      ? {
+          ...{ total: most, isPart: estimated || total > mostAtOnce },
+          ...{ pending: state === 'pending', failed: state === 'failed' },
+          onSelect: () => void read(),
+        }
+      : undefined
+  return {
+    chosen,
+    selectAll,
+    selection: {
+      ...selection,
+      onChange: (ids: Set<string>) => {
+        stop()
+        selection.onChange(ids)
+      },
+    },
+    clear: () => {
+      stop()
+      clear()
+    },
+  }
+}
+
+export type RecordListState<T> = Omit<
+  ReturnType<typeof useRecordList<ListSearch, Fields, T & { id: string }, string>>,
+  'facets' | 'filter' | 'tab'
+>

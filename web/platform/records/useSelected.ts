@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Selection } from '#web/platform/ui/PhoneRows.tsx'
+
+type Ticked<T> = {
+  rows: ReadonlyMap<string, T>
+  /** The filters of which these are all that match. */
+  allOf?: string
+}
+const none = new Map<string, never>()
+
+/**
+ * The rows that somebody has ticked, remembered from page to page; those on this page as they are now. All that match the
+ * filters are so no longer when the filters change: then nothing is ticked.
+ */
+export function useSelected<T extends { id: string }>(rows: T[] | undefined, filters: string) {
+  const [ticked, setTicked] = useState<Ticked<T>>({ rows: none })
+  const clear = () => setTicked({ rows: none })
+  if (ticked.allOf !== undefined && ticked.allOf !== filters) clear()
+  const current = (id: string) => rows?.find((row) => row.id === id) ?? ticked.rows.get(id)
+  const selection: Selection = {
+    selected: new Set(ticked.rows.keys()),
+    onChange: (ids) =>
+      setTicked({
+        rows: new Map([...ids].flatMap((id) => (current(id) ? [[id, current(id) as T]] : []))),
+        ...(ids.size > 0 && ticked.allOf !== undefined && { allOf: ticked.allOf }),
+      }),
+  }
+  return {
+    selection,
+    chosen: [...ticked.rows].map(([id, row]) => current(id) ?? row),
+    clear,
+    chooseAll: (found: readonly T[]) => setTicked({ rows: new Map(found.map((row) => [row.id, row])), allOf: filters }),
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type SavedView, views } from '#contract/platform/views.ts'
+import { q } from '#web/platform/api/client.ts'
+import { parseSearch, stringifySearch } from '#web/platform/site/address.ts'
+import { type Layout, type LayoutChoice, untouched } from '#web/platform/ui/Columns.tsx'
+
+type Address = SavedView['address']
+
+const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+const same = (a: Address, b: Address) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sameLayout = (a: Layout, b: Layout) =>
+  JSON.stringify([[...a.hidden].sort(), a.order, sorted(a.widths)]) ===
+  JSON.stringify([[...b.hidden].sort(), b.order, sorted(b.widths)])
+
+/** What of an address belongs to a view, as it would be read from the address bar: neither the page nor the view itself. */
+const kept = ({ page: _, view: __, ...rest }: Record<string, unknown>) => parseSearch(stringifySearch(rest)) as Address
+
+/** The saved views of a list, which of them is open, and whether what is on the screen still is what was saved. */
+export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const { data } = useQuery(q(views.list, { query: { list } }))
+  const current = data?.rows.find(({ id }) => id === raw.view)
+  const address = kept(raw)
+  const columns = { hidden: [...layout.hidden], order: [...layout.order], widths: { ...layout.widths } }
+  const go = (search: object, replace = false) => void navigate({ to: '.', search: search as never, replace })
+  const open = (view: SavedView, replace = false) => {
+    onLayout(view.columns)
+    go({ ...view.address, view: view.id }, replace)
+  }
+  // The list was opened by its name alone: then with the view that is meant for that.
+  const isPlain = Object.keys(raw).length === 0
+  const undecided = useRef(isPlain)
+  useEffect(() => {
+    if (!data || !undecided.current) return
+    undecided.current = false
+    const first = data.rows.find(({ isDefault }) => isDefault)
+    if (first && isPlain) open(first, true)
+  })
+  return {
+    rows: data?.rows ?? [],
+    current,
+    /** What a view saved now would keep. */
+    shown: { address, columns },
+    isChanged: current !== undefined && !(same(current.address, address) && sameLayout(current.columns, layout)),
+    /** Nothing is searched, filtered or arranged. */
+    isPlain: Object.keys(address).length === 0 && sameLayout(layout, untouched),
+    open,
+    /** From now on what is on the screen is this view. */
+    name: (view: SavedView) => go({ ...address, view: view.id }, true),
+    leave: () => {
+      onLayout(untouched)
+      go({})
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
+
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** Offered while more match than are selected. */
+  selectAll?: SelectAll | undefined
+  /** BulkButton, the risky one last. */
+  children: ReactNode
+}
+
+const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
+
+/** What can be done with the selected rows; where it is narrow the verbs have a line of their own. Stands in ListLayout's `bulk`. */
+export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const bar = useRef<HTMLDivElement>(null)
+  // It goes with the selection, often by a press of one of its own buttons: the focus goes back to the list.
+  useLayoutEffect(() => {
+    const element = bar.current
+    const page = element?.closest('main')
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      requestAnimationFrame(() =>
+        (page?.querySelector<HTMLElement>('thead input, [data-row-key] button') ?? page)?.focus(),
+      )
+    }
+  }, [])
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('selectedActions')}
+      className="pointer-events-auto flex min-h-12 max-w-full flex-wrap items-center gap-x-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
+    >
+      <span aria-live="polite" className="num me-2 shrink-0 font-label whitespace-nowrap max-md:sr-only">
+        {t('selected', { count, number: format.number(count) })}
+      </span>
+      {/* A phone has room for the number. */}
+      <span aria-hidden className="num me-2 font-label md:hidden">
+        {format.number(count)}
+      </span>
+      {selectAll && (
+        <>
+          <span className="flex max-md:hidden">{rule}</span>
+          <SelectAllMatching {...selectAll} />
+        </>
+      )}
+      <div className="ms-auto flex max-w-full min-w-0 items-center gap-x-1">
+        <span className="flex max-md:hidden">{rule}</span>
+        <div className="flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]">{children}</div>
+        {rule}
+        <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
+      </div>
+    </div>
+  )
+}
+
+type BulkButtonProps = {
+  icon: LucideIcon
+  label: string
+  onClick?: () => void
+  danger?: boolean
+  pending?: boolean
+  iconOnly?: boolean
+}
+
+/** A verb of the bulk bar; on a phone only its icon shows. Also the trigger of a menu. */
+export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, onClick, ...rest }: BulkButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      onClick={pending ? undefined : onClick}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={`focus-inset inline-flex h-9 shrink-0 items-center gap-2 rounded-2 px-3 font-label whitespace-nowrap hover:bg-on-inverse/10 aria-disabled:opacity-60 max-md:size-11 max-md:justify-center max-md:px-0 ${danger ? 'text-inverse-neg' : ''} ${iconOnly ? 'text-inverse-2' : ''}`}
+    >
+      {pending ? (
+        <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />
+      ) : (
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      )}
+      {!iconOnly && <span className="max-md:hidden">{label}</span>}
+    </button>
+  )
+}

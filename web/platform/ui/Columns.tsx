@@ -1,0 +1,116 @@
+import { Columns3, RotateCcw } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from './Button.tsx'
+import { ColumnList } from './ColumnList.tsx'
+import { inOrder, movedTo } from './columnOrder.ts'
+import { IconsOnly } from './PageAction.tsx'
+import { Popover } from './Popover.tsx'
+import { useMedia } from './useMedia.ts'
+
+const breaks = { lg: '(width >= 64rem)', xl: '(width >= 80rem)', '2xl': '(width >= 90rem)' } as const
+
+export type Column<T> = {
+  id: string
+  header: string
+  cell: (row: T) => ReactNode
+  /** Its header sorts by `id`. */
+  sortable?: boolean
+  /** Numbers align at the end. */
+  align?: 'end'
+  /** Pixels; one column without a width takes what is left. */
+  width?: number
+  hideBelow?: keyof typeof breaks
+  /** Cannot be hidden. */
+  required?: boolean
+  /** What its values are called, for a file: a badge says it by its cell. */
+  words?: Readonly<Record<string, string>>
+  /** What else stands in the cell, as columns of a file. */
+  beside?: { id: string; header: string }[]
+}
+
+/** The words for all values of a column. */
+export const wordsOf = <V extends string>(values: readonly V[], word: (value: V) => string) =>
+  Object.fromEntries(values.map((value) => [value, word(value)]))
+
+export type Widths = Readonly<Record<string, number>>
+/** What a person has made of the columns of a list: which are hidden, in which order they stand, and the widths that were changed. */
+export type Layout = { hidden: readonly string[]; order: readonly string[]; widths: Widths }
+/** As the screen made it. */
+export const untouched: Layout = { hidden: [], order: [], widths: {} }
+const isChanged = ({ hidden, order, widths }: Layout) =>
+  hidden.length > 0 || order.length > 0 || Object.keys(widths).length > 0
+export type LayoutChoice = { layout: Layout; onLayout: (layout: Layout) => void }
+
+/** No column gets narrower or wider by hand than this, in pixels. */
+export const narrowest = 64
+export const widest = 800
+
+/** The columns that nobody has hidden, in their order. */
+export const shownColumns = <C extends Pick<Column<never>, 'id' | 'required'>>(
+  columns: C[],
+  { hidden, order }: Layout,
+) => inOrder(columns, order).filter(({ id, required }) => required || !hidden.includes(id))
+
+/** Those of them that fit this window. */
+export function useVisibleColumns<T>(columns: Column<T>[], layout: Layout) {
+  const fits = { lg: useMedia(breaks.lg), xl: useMedia(breaks.xl), '2xl': useMedia(breaks['2xl']) }
+  return shownColumns(columns, layout).filter(({ hideBelow }) => !hideBelow || fits[hideBelow])
+}
+
+type ColumnsMenuProps = LayoutChoice & { columns: Pick<Column<never>, 'id' | 'header' | 'required'>[] }
+
+/** Which columns a table shows, and in which order; behind a button. */
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const t = useTexts('ui')
+  const iconOnly = useContext(IconsOnly)
+  return (
+    <Popover
+      align="end"
+      label={t('columns')}
+      width={280}
+      flush
+      trigger={
+        iconOnly ? (
+          <IconButton icon={Columns3} label={t('columns')} />
+        ) : (
+          <Button variant="ghost" icon={Columns3}>
+            {t('columns')}
+          </Button>
+        )
+      }
+    >
+      <ColumnChoice {...props} />
+    </Popover>
+  )
+}
+
+/** The same without the button. */
+export function ColumnChoice({ columns, layout, onLayout }: ColumnsMenuProps) {
+  const t = useTexts('ui')
+  const { hidden } = layout
+  const ordered = inOrder(columns, layout.order)
+  const show = (id: string, shown: boolean) =>
+    onLayout({ ...layout, hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id] })
+  return (
+    <>
+      <ColumnList
+        items={ordered.map(({ id, header, required = false }) => ({
+          id,
+          header,
+          required,
+          shown: required || !hidden.includes(id),
+        }))}
+        onShow={show}
+        onMove={(id, place) => onLayout({ ...layout, order: movedTo(ordered, id, place) })}
+      />
+      {isChanged(layout) && (
+        <div className="border-t p-1.5">
+          <Button variant="ghost" icon={RotateCcw} onClick={() => onLayout(untouched)}>
+            {t('columnsReset')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Checkbox } from './Checkbox.tsx'
+import { ColumnResizer } from './ColumnResizer.tsx'
+import { type Column, type LayoutChoice, untouched, useVisibleColumns, type Widths } from './Columns.tsx'
+import { type PhoneRow, PhoneRows, type Selection } from './PhoneRows.tsx'
+import { TableSkeleton } from './Skeleton.tsx'
+import { type ShownRows, TableRow } from './TableRow.tsx'
+import type { Place } from './Tabs.tsx'
+import { useGrowing } from './useGrowing.ts'
+import { usePhone } from './useMedia.ts'
+import { useNewRows } from './useNewRows.ts'
+import { useRowAhead } from './useRowAhead.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+/** With a layout its columns can be resized. */
+export type DataTableProps<T, S extends string> = Partial<LayoutChoice> & {
+  label: string
+  columns: Column<T>[]
+  /** undefined while the first rows are coming. */
+  rows: T[] | undefined
+  rowKey: (row: T) => string
+  /** What a row is called, for its checkbox. */
+  rowName?: (row: T) => string
+  /** Where a row leads; without it, `onOpen` may open it in place. */
+  href?: (row: T) => Place
+  onOpen?: (row: T) => void
+  /** A row that will probably be opened: what it needs can be read. */
+  onAhead?: (key: string) => void
+  /** The row that is open in a panel beside the table. */
+  openKey?: string
+  /** A column id, with a minus in front when descending. */
+  sort?: S
+  onSort?: (sort: S) => void
+  selection?: Selection
+  phone: (row: T) => PhoneRow
+  empty: ReactNode
+  /** Newer rows are on their way. */
+  isFetching?: boolean
+  /** Two small buttons that take the place of the last cell under the pointer. */
+  rowActions?: (row: T) => ReactNode
+}
+
+const none: never[] = []
+const hasRows = <T,>(shown: Omit<ShownRows<T>, 'rows'> & { rows: T[] | undefined }): shown is ShownRows<T> =>
+  shown.rows !== undefined
+
+/** Says in a tooltip what a cell is too narrow to show. */
+function revealCut(event: PointerEvent<HTMLElement>) {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
+  if (!cell) return
+  const cut = [...cell.querySelectorAll<HTMLElement>('[data-cut]')].find((box) => box.scrollWidth > box.clientWidth)
+  if (cut) cell.title = cut.textContent ?? ''
+  else cell.removeAttribute('title')
+}
+
+/** A list as a table: rows are links, the header stays, the keyboard goes through it; two-line rows on a phone. */
+export function DataTable<T, S extends string = string>(props: DataTableProps<T, S>) {
+  const { label, columns, rows, rowKey, rowName, href, onOpen, openKey, sort, onSort, selection } = props
+  const { phone, empty, isFetching, rowActions, layout = untouched, onLayout } = props
+  const t = useTexts('ui')
+  const region = useRef<HTMLDivElement>(null)
+  const lastKey = useRef<string>(undefined)
+  const visible = useVisibleColumns(columns, layout)
+  const isPhone = usePhone()
+  // Many rows are drawn in between whatever a person does, and never hold up their typing.
+  const shown = useDeferredValue({ rows, columns: visible, rowKey, rowName, href, onOpen, rowActions })
+  const drawn = useGrowing(shown.rows ?? none, rowKey)
+  const keys = shown.rows?.map(rowKey) ?? []
+
+  const toggle = (key: string, range = false) => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    const on = !next.has(key)
+    const from = range && lastKey.current ? keys.indexOf(lastKey.current) : -1
+    const to = keys.indexOf(key)
+    const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+    for (const one of touched) on ? next.add(one) : next.delete(one)
+    lastKey.current = key
+    selection.onChange(next)
+  }
+  const toggled = useRef(toggle)
+  useLayoutEffect(() => {
+    toggled.current = toggle
+  })
+  const toggleNow = useCallback((key: string, range: boolean) => toggled.current(key, range), [])
+  useRowKeys(region, selection && toggle)
+  useRowAhead(region, props.onAhead)
+  useNewRows(region, keys)
+
+  if (!hasRows(shown)) return <TableSkeleton rows={12} columns={visible.length} />
+  if (shown.rows.length === 0) return <div className="grid flex-1 place-items-center p-6">{empty}</div>
+
+  const onPage = keys.filter((key) => selection?.selected.has(key)).length
+  const toggleAll = () => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    for (const key of keys) onPage === keys.length ? next.delete(key) : next.add(key)
+    selection.onChange(next)
+  }
+  const isBusy = isFetching || shown.rows !== rows
+  const stale = isBusy ? 'opacity-60 delay-150' : ''
+  if (isPhone) {
+    return (
+      <div ref={region} aria-busy={isBusy} className={`transition-opacity ${stale}`}>
+        <PhoneRows {...{ label, rowKey, rowName, href, onOpen, phone, selection, toggle }} rows={drawn} />
+      </div>
+    )
+  }
+  const widthOf = ({ id, width }: Column<T>) => layout.widths[id] ?? width
+  // One column takes what is left: the last, when all the others have a width.
+  const rest = visible.find((column) => widthOf(column) === undefined) ?? visible.at(-1)
+  const least = (column: Column<T>) => (column === rest ? column.width : widthOf(column)) ?? 200
+  const minWidth = visible.reduce((sum, column) => sum + least(column), selection ? 48 : 0)
+  const resize = onLayout && ((widths: Widths) => onLayout({ ...layout, widths: { ...layout.widths, ...widths } }))
+  const unsize = ({ id }: Column<T>) => {
+    const { [id]: _, ...widths } = layout.widths
+    onLayout?.({ ...layout, widths })
+  }
+  return (
+    <div ref={region} onPointerOver={revealCut} aria-busy={isBusy} className={`transition-opacity ${stale}`}>
+      <table
+        aria-label={label}
+        style={{ minWidth }}
+        className="w-full table-fixed border-separate border-spacing-0 text-13"
+      >
+        <thead className="group/head">
+          <tr>
+            {selection && (
+              <th scope="col" className="sticky top-0 z-10 h-9 w-12 border-b bg-surface ps-(--edge) text-start">
+                <Checkbox
+                  aria-label={t('selectAll')}
+                  checked={onPage > 0 && onPage === keys.length}
+                  indeterminate={onPage > 0 && onPage < keys.length}
+                  onChange={toggleAll}
+                  className="align-middle"
+                />
+              </th>
+            )}
+            {visible.map((column) => (
+              <HeaderCell
+                key={column.id}
+                {...{ column, sort, onSort }}
+                width={column === rest ? undefined : widthOf(column)}
+                least={least(column)}
+              >
+                {resize && column !== visible.at(-1) && (
+                  <ColumnResizer
+                    id={column.id}
+                    name={column.header}
+                    width={column === rest ? undefined : widthOf(column)}
+                    onResize={resize}
+                    onReset={() => unsize(column)}
+                  />
+                )}
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((row) => {
+            const key = rowKey(row)
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                shown={shown}
+                chosen={selection?.selected.has(key)}
+                open={openKey === key}
+                onToggle={toggleNow}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderCellProps<T, S extends string> = {
+  column: Column<T>
+  sort?: S
+  onSort?: (sort: S) => void
+  width?: number
+  /** What it keeps when it takes what is left. */
+  least: number
+  /** Its edge. */
+  children: ReactNode
+}
+
+function HeaderCell<T, S extends string>({ column, sort, onSort, width, least, children }: HeaderCellProps<T, S>) {
+  const { id, header, sortable, align } = column
+  const sorted = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      data-column={id}
+      data-least={least}
+      style={{ width }}
+      aria-sort={sorted}
+      className={`sticky top-0 z-10 h-9 border-b bg-surface px-2 text-12 font-label first:ps-(--edge) last:pe-(--edge) ${align === 'end' ? 'text-end' : 'text-start'} ${sorted ? 'text-fg' : 'text-fg-3'}`}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort((sorted === 'ascending' ? `-${id}` : id) as S)}
+          className={`inline-flex h-7 max-w-full items-center gap-1 rounded-1 hover:text-fg ${align === 'end' ? 'flex-row-reverse' : ''}`}
+        >
+          <span className="truncate">{header}</span>
+          {sorted && <Arrow size={13} strokeWidth={2} aria-hidden className="shrink-0" />}
+        </button>
+      ) : (
+        <span className="block truncate">{header}</span>
+      )}
+      {children}
+    </th>
+  )
+}

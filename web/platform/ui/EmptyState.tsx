@@ -1,0 +1,73 @@
+import { ArrowLeft, CloudOff, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.tsx'
+
+type EmptyStateProps = { icon: LucideIcon; title: string; body?: ReactNode; actions?: ReactNode; tone?: 'neg' }
+
+/** Nothing here: why, and the next step. */
+export function EmptyState({ icon: Icon, title, body, actions, tone }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
+      <Icon size={22} strokeWidth={1.75} aria-hidden className={tone === 'neg' ? 'text-neg' : 'text-fg-3'} />
+      <div className="max-w-[340px]">
+        <p className="text-13 font-semibold">{title}</p>
+        {body && <p className="mt-0.5 text-13 text-fg-3">{body}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  title: string
+  /** Its message tells what happened; its code, when it has one, can be copied for support. */
+  error: (Error & { code?: string }) | null
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Something failed to load: what, why, and once more. */
+export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
+  const t = useTexts('ui')
+  const code = error?.code
+  // What is not there will not be there at a second look.
+  const isGone = code === 'not_found'
+  const back = () => (history.length > 1 ? history.back() : location.assign('/'))
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      `${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`,
+    )
+    toast.success(t('copied'))
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={isGone ? SearchX : CloudOff}
+        tone="neg"
+        title={isGone ? (error?.message ?? title) : title}
+        body={isGone ? undefined : error?.message}
+        actions={
+          <>
+            {isGone && (
+              <Button icon={ArrowLeft} onClick={back}>
+                {t('wayBack')}
+              </Button>
+            )}
+            {onRetry && !isGone && (
+              <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+                {t('tryAgain')}
+              </Button>
+            )}
+            {code && (
+              <Button variant="ghost" onClick={copy}>
+                {t('copyCode')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { FilterChip } from './FilterChip.tsx'
+
+export type FacetOption = {
+  value: string
+  label: string
+  count?: number
+  /** There are at least so many. */
+  estimated?: true | undefined
+}
+
+/** The values of a filter in their own order, each with its count; those that nobody carries are left out unless chosen. */
+export const countedOptions = <V extends string>(
+  values: readonly V[],
+  facet: Facet | undefined,
+  chosen: readonly string[],
+  label: (value: V) => string,
+): FacetOption[] =>
+  // A value that is chosen has its name, whether or not it is still among them.
+  [...new Set([...values, ...(chosen as V[])])]
+    .map((value) => {
+      const found = facet?.find((f) => f.value === value)
+      // Where only some were counted, nobody knows that there is none.
+      const isUnknown = !found && (!facet || facet.some((f) => f.estimated))
+      return { value, label: label(value), ...(!isUnknown && { count: 0 }), ...(found && countOf(found)) }
+    })
+    .filter(({ value, label, count }) => label && (count !== 0 || chosen.includes(value)))
+const countOf = ({ count, estimated }: Facet[number]) => ({ count, ...(estimated && { estimated }) })
+
+const isIdentifier = (value: string) => /^[0-9a-f-]{36}$/.test(value)
+
+/** What can be chosen, and what is: a value that is not among the options any more can still be taken back. */
+function useOptions(options: FacetOption[], chosen: readonly string[]): FacetOption[] {
+  const t = useTexts('ui')
+  const isNamed = options.some(({ value, label }) => label !== value)
+  const others = chosen.filter((one) => !options.some(({ value }) => value === one))
+  // An identifier says nothing to anybody.
+  const label = (value: string) => (isNamed || isIdentifier(value) ? t('chosenValue') : value)
+  // Where all values were told and counted, nobody carries one that was not.
+  const isAll = options.length > 0 && options.length < facetSize && !options.some(({ estimated }) => estimated)
+  return [...others.map((value) => ({ value, label: label(value), ...(isAll && { count: 0 }) })), ...options]
+}
+
+type FacetFilterProps = {
+  label: string
+  value: string[]
+  onChange: (value: string[]) => void
+  options: FacetOption[]
+  searchable?: boolean
+  /** What applying would show. Without it, the counts of the chosen options are added up. */
+  resultCount?: (value: string[]) => string
+}
+
+/** A label within a sentence; what is an abbreviation stays one. */
+const inSentence = (label: string) => (label === label.toLocaleUpperCase() ? label : label.toLocaleLowerCase())
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A filter whose menu shows how many each option holds. */
+export function FacetFilter({
+  label,
+  value,
+  onChange,
+  options: given,
+  searchable = given.length > 7,
+  resultCount,
+}: FacetFilterProps) {
+  const [open, setOpen] = useState(false)
+  const ticked = useRef(value)
+  const apply = (next: string[]) => {
+    onChange(next)
+    setOpen(false)
+  }
+  const options = useOptions(given, value)
+  const first = options.find((option) => option.value === value[0])?.label
+  return (
+    <FilterChip
+      label={label}
+      value={
+        value.length > 0 ? (
+          <>
+            <bdi>{first}</bdi>
+            {value.length > 1 && ` +${value.length - 1}`}
+          </>
+        ) : undefined
+      }
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // Who goes on beside the menu means what is ticked; only Esc takes it back.
+        if (!next && reason !== 'escape-key' && ticked.current.join() !== value.join()) apply(ticked.current)
+        else setOpen(next)
+      }}
+      onClear={() => onChange([])}
+    >
+      <FacetMenu
+        {...{ label, value, options, searchable, resultCount }}
+        isCut={given.length >= facetSize}
+        onTick={(next) => {
+          ticked.current = next
+        }}
+        onApply={apply}
+      />
+    </FilterChip>
+  )
+}
+
+type FacetMenuProps = Required<Pick<FacetFilterProps, 'label' | 'value' | 'options' | 'searchable'>> &
+  Pick<FacetFilterProps, 'resultCount'> & {
+    /** There may be more values than these. */
+    isCut: boolean
+    onTick: (value: string[]) => void
+    onApply: (value: string[]) => void
+  }
+
+function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTick, onApply }: FacetMenuProps) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const [draft, setDraft] = useState(value)
+  const [search, setSearch] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => onTick(draft))
+  const shown = options.filter((option) => plain(option.label).includes(plain(search)))
+  const ticked = options.filter(({ value: one }) => draft.includes(one))
+  const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)
+  const isLeast = ticked.some(({ count, estimated }) => estimated || count === undefined)
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    const at = stops.indexOf(event.target as HTMLInputElement)
+    stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    event.preventDefault()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onApply(draft)
+  }
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={walk} className="flex min-h-0 flex-col">
+      {searchable && (
+        <div className="p-2 pb-0">
+          <div className="field-box flex h-8 items-center gap-2 px-2.5 max-md:h-11">
+            <Search size={15} strokeWidth={1.75} aria-hidden className="text-fg-3" />
+            <input
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={t('filterOptions', { filter: inSentence(label) })}
+              aria-label={t('filterOptions', { filter: inSentence(label) })}
+              className="min-w-0 flex-1 bg-transparent outline-none"
+            />
+          </div>
+        </div>
+      )}
+      <fieldset aria-label={label} className="max-h-84 min-h-0 min-w-0 overflow-y-auto p-1.5">
+        {shown.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2 hover:bg-press has-focus-visible:bg-press max-md:min-h-11"
+          >
+            <Checkbox
+              checked={draft.includes(option.value)}
+              onChange={(on) =>
+                setDraft(on ? [...draft, option.value] : draft.filter((other) => other !== option.value))
+              }
+            />
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.count !== undefined && (
+              <span className="num text-fg-3">{`${format.number(option.count)}${option.estimated ? '+' : ''}`}</span>
+            )}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-1.5 text-fg-3">{t('noMatch')}</p>}
+        {isCut && <p className="px-2 py-1.5 text-12 text-fg-3">{t('onlyCommonest', { count: facetSize })}</p>}
+      </fieldset>
+      <div className="flex items-center justify-between gap-2 border-t py-2 ps-3.5 pe-2">
+        <span aria-live="polite" className="num text-12 text-fg-3">
+          {draft.length > 0 &&
+            (resultCount?.(draft) ?? t('results', { count: sum, total: `${format.number(sum)}${isLeast ? '+' : ''}` }))}
+        </span>
+        <Button type="submit" variant="primary" size="sm">
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

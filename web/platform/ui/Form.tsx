@@ -1,0 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '#web/platform/api/client.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from './Card.tsx'
+import { AllOptional, FieldPlaces } from './Field.tsx'
+import { useUnsavedGuard } from './useUnsavedGuard.tsx'
+import { inPageOrder, shownBy, wrongFields } from './wrongFields.ts'
+
+/**
+ * A form over a schema of the contract. Its fields speak up when they are left, and then at each key until they are
+ * mended (see useField); the library's own modes would also find a row wrong at the moment it is added.
+ */
+export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>) =>
+  useForm<I, unknown, O>({
+    resolver: zodResolver<I, unknown, O>(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+
+type Submitting = {
+  /** What the last try met that belongs to no field. */
+  problem?: string
+  /** Saves as Enter does, and then does this. */
+  submitAnd: (then: () => void) => void
+}
+/** For the save bar of a form that has one. */
+export const FormSubmitting = createContext<Submitting>({ submitAnd: () => {} })
+
+type FormProps<I extends FieldValues, O, A> = {
+  form: UseFormReturn<I, unknown, O>
+  /** May answer a promise. Until that is kept the changes count as unsaved; an ApiError it breaks with is `error`. */
+  onSubmit: (values: O) => A | Promise<A>
+  /** What comes after, such as another page; gets what onSubmit answered. */
+  onSaved?: (answer: A) => void
+  /** What the server said to the last try. Its fields are marked, and the first one takes the focus. */
+  error?: ApiError | null
+  /** Ask before the page is left with changes. */
+  guard?: boolean
+  /** The page is left, and the changes with it. */
+  onAbandon?: () => void
+  className?: string
+  label?: string
+  /** The save bar, which then says what belongs to no field; without one it is said at the head. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Form<I extends FieldValues, O, A>({
+  form,
+  onSubmit,
+  onSaved,
+  error,
+  guard = true,
+  onAbandon,
+  className,
+  label,
+  footer,
+  children,
+}: FormProps<I, O, A>) {
+  const [places] = useState(() => new Map<string, { label: string; id: string }>())
+  const alert = useRef<HTMLDivElement>(null)
+  const saved = useRef(false)
+  const sending = useRef(false)
+  const { isDirty } = form.formState
+  const dialog = useUnsavedGuard(() => guard && isDirty && !saved.current, onAbandon)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    setProblem(undefined)
+    if (!error) return
+    const marked = Object.entries(error.fields)
+    for (const [path, { code, message }] of marked) {
+      form.setError(path as FieldPath<I>, { type: 'server', message: message || code })
+    }
+    const placed = marked.flatMap(([path]) => shownBy(path, places) ?? [])
+    if (placed.length < marked.length || marked.length === 0) setProblem(error.message)
+    const [first] = inPageOrder(placed, places)
+    if (first) form.setFocus(first as FieldPath<I>)
+  }, [error, form, places])
+  // What belongs to no field is said at the head of the form; the eye is taken there, unless a field has the focus.
+  useEffect(() => {
+    if (problem && !document.activeElement?.matches('[aria-invalid=true]')) alert.current?.focus()
+  }, [problem])
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      saved.current = false
+    })
+    return unsubscribe
+  }, [form])
+
+  const submit = (then: (answer: A) => void = onSaved ?? (() => {})) =>
+    form.handleSubmit(
+      async (values) => {
+        // An impatient second Enter.
+        if (sending.current) return
+        sending.current = true
+        try {
+          const answer = await onSubmit(values)
+          saved.current = true
+          then(answer)
+        } catch (failure) {
+          // Those are shown as `error`.
+          if (!(failure instanceof ApiError)) throw failure
+        } finally {
+          sending.current = false
+        }
+      },
+      (errors) => {
+        const [first] = wrongFields(errors, places)
+        if (first) form.setFocus(first as FieldPath<I>)
+      },
+    )
+  return (
+    <FormProvider {...form}>
+      <FieldPlaces value={places}>
+        <form
+          noValidate
+          aria-label={label}
+          className={className}
+          onSubmit={(event) => {
+            // A form in a dialog lies inside the page's form for React, and its submit would travel up.
+            event.stopPropagation()
+            void submit()(event)
+          }}
+        >
+          {problem && !footer && (
+            <div
+              ref={alert}
+              tabIndex={-1}
+              role="alert"
+              className="mb-4 flex items-start gap-2 rounded-3 bg-neg-bg px-4 py-3 text-13 text-neg"
+            >
+              <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+              {problem}
+            </div>
+          )}
+          {children}
+          {footer && (
+            <FormSubmitting value={{ problem, submitAnd: (then) => void submit(then)() }}>{footer}</FormSubmitting>
+          )}
+        </form>
+        {dialog}
+      </FieldPlaces>
+    </FormProvider>
+  )
+}
+
+type FormSectionProps = {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  id?: string
+  /** All its fields may be left empty: said once, beside the title. */
+  optional?: boolean
+  children: ReactNode
+}
+
+/** A card of fields on a grid of twelve. */
+export function FormSection({ title, description, action, id, optional = false, children }: FormSectionProps) {
+  const t = useTexts('ui')
+  return (
+    <div id={id}>
+      <Card title={title} note={optional && t('optional')} action={action}>
+        {description && <p className="-mt-1 mb-4 text-13 text-fg-3">{description}</p>}
+        <div className="-mt-2 -mb-3">
+          <AllOptional value={optional}>
+            <FieldGrid>{children}</FieldGrid>
+          </AllOptional>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** Twelve columns; a field says with `span` how many it takes. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-12 items-start gap-x-3">{children}</div>
+)

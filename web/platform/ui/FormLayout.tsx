@@ -1,0 +1,116 @@
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, use } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { FieldPlaces } from './Field.tsx'
+import { inPageOrder, wrongFields } from './wrongFields.ts'
+
+type FormLayoutProps = {
+  /** Left out where the head of the page says it. */
+  title?: ReactNode
+  description?: ReactNode
+  sections?: OutlineSection[]
+  children: ReactNode
+}
+
+/** A form at reading width, with the list of its sections, when there are several, beside it from 1024 px up. Stands inside Form. */
+export function FormLayout({ title, description, sections = [], children }: FormLayoutProps) {
+  return (
+    <div className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''}`}>
+      {sections.length > 1 && (
+        <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-5'}`}>
+          <FormOutline sections={sections} />
+        </div>
+      )}
+      <div className="w-full min-w-0 max-w-[720px]">
+        {title && (
+          <h1 dir="auto" className="text-20 font-semibold break-words">
+            {title}
+          </h1>
+        )}
+        {description && (
+          <p dir="auto" className="text-13 break-words text-fg-3">
+            {description}
+          </p>
+        )}
+        <div className={`flex flex-col gap-4 ${title || description ? 'mt-4' : ''}`}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** `fields` are all paths of a section, `required` those without which it is not done. */
+export type OutlineSection = { id: string; title: string; fields: readonly string[]; required?: readonly string[] }
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+const isWithin = (path: string, fields: readonly string[]) =>
+  fields.some((field) => path === field || path.startsWith(`${field}.`))
+
+/** The sections of a form, each with what is still to be done in it. Choosing one leads to its first wrong field, or its first. */
+function FormOutline({ sections }: { sections: OutlineSection[] }) {
+  const t = useTexts('ui')
+  const places = use(FieldPlaces)
+  const { control, formState, setFocus } = useFormContext()
+  const values: unknown[] = useWatch({ control, name: sections.flatMap(({ required = [] }) => required) })
+  const paths = wrongFields(formState.errors, places)
+  const goTo = (id: string, fields: readonly string[], wrong?: string) => {
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ block: 'start' })
+    const first =
+      wrong ??
+      inPageOrder(
+        [...places.keys()].filter((path) => isWithin(path, fields)),
+        places,
+      )[0]
+    if (first) setFocus(first)
+  }
+  let at = 0
+  return (
+    <nav aria-label={t('formSections')}>
+      <ol className="flex flex-col gap-1">
+        {sections.map(({ id, title, fields, required = [] }) => {
+          const own = values.slice(at, at + required.length)
+          at += required.length
+          const wrong = paths.filter((path) => isWithin(path, fields))
+          const isWrong = wrong.length > 0
+          const isDone = required.length > 0 && !own.some(isEmpty)
+          const Icon = isWrong ? CircleAlert : isDone ? CircleCheck : Circle
+          const note = isWrong
+            ? t('mend', { count: wrong.length })
+            : isDone
+              ? ''
+              : required.length > 0
+                ? t('missing')
+                : t('optionalSection')
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(id, fields, wrong[0])
+                }}
+                className={`flex min-h-8 items-center gap-2 rounded-2 px-2.5 py-1.5 text-13 hover:bg-press ${isWrong ? 'bg-press font-semibold' : 'text-fg-2'}`}
+              >
+                <Icon
+                  size={15}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className={`shrink-0 ${isWrong ? 'text-neg' : isDone ? 'text-pos' : 'text-fg-off'}`}
+                />
+                <span className="min-w-0 flex-1 break-words">{title}</span>
+                <span className={`text-12 ${isWrong ? 'text-neg' : 'font-normal text-fg-3'}`}>{note}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

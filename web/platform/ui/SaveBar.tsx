@@ -1,0 +1,144 @@
+import { CircleAlert, EllipsisVertical } from 'lucide-react'
+import { use } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from './Button.tsx'
+import { FieldPlaces } from './Field.tsx'
+import { FormSubmitting } from './Form.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import { toast } from './toast.tsx'
+import { usePhone } from './useMedia.ts'
+import { wrongFields } from './wrongFields.ts'
+
+type Act = { label: string; onSelect: () => void; saves?: boolean }
+
+type SaveBarProps = {
+  /** The verb: “Salvar alterações”. */
+  primary: string
+  pending?: boolean
+  /** Saves too, and then does this; before the primary button, on a phone in a menu. */
+  another?: { label: string; then: () => void }
+  /** Said quietly: “Rascunho salvo às 09:21”. */
+  draftSavedAt?: Date | null
+  /** What “Descartar” does; without it there is no such button. What was typed can be had back. */
+  onDiscard?: () => void
+  /** Why saving is not possible at all now. */
+  disabledReason?: string
+}
+
+/** Sticks to the foot of a form, inside it: what is wrong, as links to the fields, and the buttons. */
+export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, disabledReason }: SaveBarProps) {
+  const t = useTexts('ui')
+  const isPhone = usePhone()
+  const format = useFormat()
+  const { getValues, reset, formState } = useFormContext()
+  const discard = () => {
+    const typed = getValues()
+    onDiscard?.()
+    toast.info(t('discarded'), { undo: () => reset(typed, { keepDefaultValues: true }) })
+  }
+  const { submitAnd } = use(FormSubmitting)
+  const acts: Act[] = []
+  if (onDiscard) acts.push({ label: t('discard'), onSelect: discard })
+  if (another) acts.push({ label: another.label, onSelect: () => submitAnd(another.then), saves: true })
+  const isOff = ({ saves }: Act) => pending || (saves ? disabledReason !== undefined : !formState.isDirty)
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-6 py-3 shadow-[0_-8px_24px_-16px_rgb(22_28_36/.16)] max-md:px-4 max-md:py-2.5"
+    >
+      <Wrong />
+      {draftSavedAt && (
+        <span className="text-12 text-fg-3">{t('draftSaved', { time: format.time(draftSavedAt) })}</span>
+      )}
+      <div className="ms-auto flex items-center gap-2 max-md:w-full">
+        {isPhone ? (
+          <MoreActs acts={acts.filter((act) => !isOff(act)).toReversed()} pending={pending} />
+        ) : (
+          acts.map((act) => (
+            <Button
+              key={act.label}
+              size="lg"
+              variant={act.saves ? undefined : 'ghost'}
+              onClick={act.onSelect}
+              disabled={isOff(act)}
+            >
+              {act.label}
+            </Button>
+          ))
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          pending={pending}
+          disabledReason={disabledReason}
+          className="max-md:flex-1"
+        >
+          {primary}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MoreActs({ acts, pending }: { acts: Act[]; pending?: boolean }) {
+  const t = useTexts('ui')
+  if (acts.length === 0) return null
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <IconButton size="lg" variant="outline" icon={EllipsisVertical} label={t('moreActions')} disabled={pending} />
+      }
+    >
+      {acts.map((act) => (
+        <MenuItem key={act.label} onSelect={act.onSelect}>
+          {act.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** The wrong fields by name, and what the last try met that belongs to none of them. */
+function Wrong() {
+  const t = useTexts('ui')
+  const places = use(FieldPlaces)
+  const { problem } = use(FormSubmitting)
+  const { formState, setFocus } = useFormContext()
+  const wrong = wrongFields(formState.errors, places)
+  const named = wrong.slice(0, 3)
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="flex min-w-0 items-start gap-1.5 text-13 text-neg">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      <div role="status" className="min-w-0 text-13 empty:hidden">
+        {wrong.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-neg">
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {t('fieldsToMend', { count: wrong.length })}
+            {named.map((path, at) => (
+              <span key={path}>
+                <button
+                  type="button"
+                  onClick={() => setFocus(path)}
+                  className="touch-target rounded-1 font-semibold underline underline-offset-3"
+                >
+                  {places.get(path)?.label}
+                </button>
+                {at < named.length - 1 && ','}
+              </span>
+            ))}
+            {wrong.length > named.length && <span className="num">+{wrong.length - named.length}</span>}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { LoaderCircle } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** How to select what the filters find beyond this page. */
+export type SelectAll = {
+  total: number
+  /** More match than can be selected at once: these are the first of them. */
+  isPart?: boolean
+  pending?: boolean
+  failed?: boolean
+  onSelect: () => void
+}
+
+/** The part of the bulk bar that selects all that match. */
+export function SelectAllMatching({ total, isPart, pending, failed, onSelect }: SelectAll) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const button = useRef<HTMLButtonElement>(null)
+  // It goes once all are selected: the focus goes on to the verbs.
+  useLayoutEffect(() => {
+    const element = button.current
+    const bar = element?.closest<HTMLElement>('[role=toolbar]')
+    return () => {
+      if (document.activeElement === element)
+        requestAnimationFrame(() => bar?.isConnected && bar.querySelector<HTMLElement>('button')?.focus())
+    }
+  }, [])
+  const words = t(isPart ? 'selectFirst' : 'selectAllMatching', { count: total, total: format.number(total) })
+  return (
+    <>
+      {failed && (
+        <span role="alert" className="ps-3 text-inverse-neg">
+          {t('selectAllFailed')}
+        </span>
+      )}
+      <button
+        ref={button}
+        type="button"
+        onClick={pending ? undefined : onSelect}
+        aria-busy={pending || undefined}
+        aria-disabled={pending || undefined}
+        className="focus-inset inline-flex h-9 items-center gap-2 rounded-2 px-3 whitespace-nowrap text-inverse-2 hover:text-on-inverse max-md:h-11 max-md:font-label"
+      >
+        {pending && <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="animate-spin" />}
+        {failed ? t('tryAgain') : words}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+/** Stands where content of the same shape will be. */
+export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) => (
+  <span
+    aria-hidden
+    className={`block animate-shimmer bg-track ${className.includes('rounded-') ? '' : 'rounded-full'} ${className}`}
+  />
+)
+
+const upTo = (length: number) => Array.from({ length }, (_, n) => n)
+const widths = ['w-40', 'w-24', 'w-28', 'w-16', 'w-20', 'w-14']
+
+/** A table that is still coming. */
+export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
+  const t = useTexts('ui')
+  return (
+    <div role="status" className="min-h-0 w-full overflow-hidden">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="h-9 border-b max-md:hidden" />
+      {upTo(rows).map((row) => (
+        <div key={row} className="flex h-11 items-center gap-6 border-b px-(--edge) max-md:h-[72px] max-md:px-4">
+          {upTo(columns).map((column) => (
+            <div key={column} className={column === 0 ? 'min-w-0 flex-2' : 'min-w-0 flex-1 max-md:hidden'}>
+              <Skeleton className={`h-2.5 max-w-full ${widths[(column + row) % widths.length]}`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Calendar } from 'lucide-react'
+import { type ChangeEvent, type Ref, useRef } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { asTyped, type DateKind, masked, readTyped } from './typedDates.ts'
+
+const native = { day: 'date', month: 'month', moment: 'datetime-local' } as const
+
+type TypedDateProps = {
+  kind: DateKind
+  /** `2026-11-20`, `2026-11` or `2026-11-20T18:00`; while it is typed, or when no such date exists, the text itself. */
+  value: string
+  onValue: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  min?: string
+  max?: string
+  readOnly?: boolean
+  autoComplete?: string
+  className: string
+  id?: string
+}
+
+/**
+ * A date typed day first in every language, on a clock of 24 hours; the browser's own field would follow the language of the
+ * browser. Beside it a button opens the browser's calendar.
+ */
+export function TypedDate(props: TypedDateProps) {
+  const { kind, value, onValue, onBlur, ref, min, max, readOnly, autoComplete = 'off', className, ...aria } = props
+  const t = useTexts('ui')
+  const calendar = useRef<HTMLInputElement>(null)
+  const shown = asTyped(kind, value)
+  const isValue = readTyped(kind, value) !== null
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const grows = target.value.length > shown.length && target.selectionStart === target.value.length
+    // In the middle of a text nothing is written that would move the caret.
+    const text = grows ? masked(kind, target.value) : target.value.slice(0, 30)
+    onValue(readTyped(kind, text) ?? text)
+  }
+  const finish = () => {
+    const value = readTyped(kind, shown, true)
+    if (value && value !== props.value) onValue(value)
+    onBlur?.()
+  }
+  return (
+    <span dir="ltr" className="relative flex h-full min-w-0 flex-1 items-center gap-1">
+      <input
+        {...aria}
+        ref={ref}
+        value={shown}
+        onChange={change}
+        onBlur={finish}
+        placeholder={t(`dateShapes.${kind}`)}
+        inputMode={kind === 'moment' ? 'text' : 'numeric'}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        readOnly={readOnly}
+        className={`num placeholder:text-fg-off ${className}`}
+      />
+      {!readOnly && (
+        <>
+          {/* Only its calendar is used: it opens where this stands. */}
+          <input
+            ref={calendar}
+            type={native[kind]}
+            tabIndex={-1}
+            aria-hidden
+            min={min}
+            max={max}
+            value={isValue ? value : ''}
+            onChange={(event) => onValue(event.target.value)}
+            className="pointer-events-none absolute inset-0 opacity-0"
+          />
+          <button
+            type="button"
+            aria-label={t('openCalendar')}
+            onClick={() => calendar.current?.showPicker()}
+            className="-me-1.5 flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-1 text-fg-3 hover:bg-hover hover:text-fg max-md:size-9"
+          >
+            <Calendar size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

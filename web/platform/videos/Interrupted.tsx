@@ -1,0 +1,75 @@
+import { Play, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { VideoUpload } from '#contract/platform/videos.ts'
+import { shownSize } from '#web/platform/files/size.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { keptVideo } from './kept.ts'
+import { giveUp } from './useVideoUpload.ts'
+
+/** An upload that a reload or a closed window interrupted: gone on with from this browser, or with the same file. */
+export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResume: (video: Blob) => void }) {
+  const t = useTexts('videos')
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const [givingUp, setGivingUp] = useState(false)
+  const [needsFile, setNeedsFile] = useState(false)
+  const { id, name, size, received, createdAt } = upload
+  async function goOn() {
+    const video = await keptVideo(id)
+    if (video) return onResume(video)
+    setNeedsFile(true)
+    input.current?.click()
+  }
+  return (
+    <Card title={t('interrupted')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p dir="auto" className="truncate text-13 font-medium">
+            {name}
+          </p>
+          <p className="text-12 text-fg-3">
+            {t('arrived', { received: shownSize(received, format), size: shownSize(size, format) })} ·{' '}
+            <time dateTime={createdAt}>{format.shortDate(createdAt)}</time>
+          </p>
+          {needsFile && <p className="pt-1 text-12 text-fg-2">{t('sameFile')}</p>}
+        </div>
+        <Button icon={X} onClick={() => setGivingUp(true)}>
+          {t('giveUp')}
+        </Button>
+        <Button variant="primary" icon={Play} onClick={() => void goOn()}>
+          {t('goOn')}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="video/*"
+        aria-label={t('sameFile')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onResume(file)
+          event.target.value = ''
+        }}
+      />
+      <ConfirmDialog
+        open={givingUp}
+        onClose={() => setGivingUp(false)}
+        title={t('giveUpTitle')}
+        body={t('giveUpBody')}
+        confirm={t('giveUp')}
+        cancel={t('keepSending')}
+        danger
+        onConfirm={() => {
+          setGivingUp(false)
+          giveUp(id).catch((problem: Error) => toast.error(problem.message))
+        }}
+      />
+    </Card>
+  )
+}

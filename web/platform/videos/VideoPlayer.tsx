@@ -1,0 +1,211 @@
+import { Captions, CaptionsOff, Download, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Slider } from '#web/platform/ui/Slider.tsx'
+import { clock } from './clock.ts'
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+type VideoPlayerProps = {
+  /** Nothing until `onAsk` has brought it: it plays then, from where it stands; the same address too. */
+  source: { url: string } | undefined
+  /** How long it runs: a recording does not say. */
+  seconds: number
+  label: string
+  poster?: string | null
+  captions?: string | null
+  /** Somebody wants to watch and there is no address, or it does not answer any more. */
+  onAsk?: () => void
+  /** For who gets to see nothing: the browser may not know how to play it. */
+  onDownload?: () => void
+  ref?: Ref<HTMLVideoElement>
+}
+
+/** Plays a video: by mouse, finger or keyboard (space, arrows, J and L, M, C, P, F, and < > for the speed). */
+export function VideoPlayer({ source, seconds, label, poster, captions, onAsk, onDownload, ref }: VideoPlayerProps) {
+  const t = useTexts('videos')
+  const format = useFormat()
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => video.current as HTMLVideoElement)
+  const [playing, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [muted, setMuted] = useState(false)
+  const [speed, setSpeed] = useState(1)
+  const [captioned, setCaptioned] = useState(true)
+  const [unplayable, setUnplayable] = useState(false)
+
+  const player = () => video.current as HTMLVideoElement
+  const play = () =>
+    void player()
+      .play()
+      .catch(() => {})
+  const failedAt = useRef<number>(undefined)
+  const again = () => {
+    failedAt.current = undefined
+    setUnplayable(false)
+    onAsk?.()
+  }
+  const toggle = () => (!source || unplayable ? again() : player().paused ? play() : player().pause())
+  const url = source?.url
+  // A player that is taken away would go on loading, and ask for a recording that is not kept any more.
+  useLayoutEffect(() => {
+    const shown = video.current
+    if (!shown || !url) return
+    shown.src = url
+    return () => {
+      shown.removeAttribute('src')
+      shown.load()
+    }
+  }, [url])
+  const asked = useRef(source)
+  useEffect(() => {
+    if (source === asked.current) return
+    // An address that is the same is not loaded again by itself.
+    if (source?.url === asked.current?.url) player().load()
+    asked.current = source
+    player().currentTime = at
+    play()
+  })
+  const fail = () => {
+    // An address ends after a while. What fails again at the same place under a new one will go on failing.
+    const isLost = !onAsk || (failedAt.current !== undefined && Math.abs(at - failedAt.current) < 1)
+    failedAt.current = at
+    setPlaying(false)
+    if (isLost) return setUnplayable(true)
+    onAsk()
+  }
+  const jump = (to: number) => {
+    const place = Math.max(0, Math.min(seconds, to))
+    player().currentTime = place
+    setAt(place)
+  }
+  const pace = (to: number) => {
+    player().playbackRate = to
+    // What is loaded later, or again, begins with this one.
+    player().defaultPlaybackRate = to
+    setSpeed(to)
+  }
+  const mute = () => {
+    player().muted = !player().muted
+  }
+  const caption = () => {
+    const next = !captioned
+    for (const track of player().textTracks) track.mode = next ? 'showing' : 'hidden'
+    setCaptioned(next)
+  }
+  const float = () =>
+    void (
+      document.pictureInPictureElement ? document.exitPictureInPicture() : player().requestPictureInPicture()
+    ).catch(() => {})
+  const fill = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => {})
+  const faster = (by: number) => pace(speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(speed) + by))] ?? 1)
+
+  const keys: Record<string, () => void> = {
+    ' ': toggle,
+    k: toggle,
+    arrowleft: () => jump(player().currentTime - 5),
+    arrowright: () => jump(player().currentTime + 5),
+    j: () => jump(player().currentTime - 10),
+    l: () => jump(player().currentTime + 10),
+    home: () => jump(0),
+    end: () => jump(seconds),
+    m: mute,
+    c: () => captions && caption(),
+    p: float,
+    f: fill,
+    '<': () => faster(-1),
+    '>': () => faster(1),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    // A button takes the space bar, a slider and a list the arrows.
+    const isTaken = target !== video.current && (event.key === ' ' || /^(Arrow|Home|End)/.test(event.key))
+    const act = keys[event.key.toLowerCase()]
+    if (!act || isTaken || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  const mayFloat = typeof document !== 'undefined' && document.pictureInPictureEnabled
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are short cuts; every one has a button inside
+    <div
+      ref={frame}
+      onKeyDown={onKeyDown}
+      className="flex min-w-0 flex-col overflow-hidden rounded-3 border bg-surface"
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are somebody's to add */}
+      <video
+        ref={video}
+        poster={poster ?? undefined}
+        aria-label={label}
+        tabIndex={0}
+        playsInline
+        preload="metadata"
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
+        onError={fail}
+        className="aspect-video min-h-0 w-full flex-1 bg-black object-contain focus-inset"
+      >
+        {captions && <track key={captions} kind="captions" src={captions} srcLang="pt" label={t('captions')} default />}
+      </video>
+      {unplayable && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">
+          <p role="alert" className="text-13">
+            {t('unplayable')}
+          </p>
+          {onDownload && (
+            <Button size="sm" icon={Download} onClick={onDownload}>
+              {t('download')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2">
+        <IconButton icon={playing ? Pause : Play} label={t(playing ? 'pause' : 'play')} onClick={toggle} />
+        <span className="num shrink-0 text-12 text-fg-2">
+          {clock(at)} / {clock(seconds)}
+        </span>
+        <div className="min-w-32 flex-1" dir="ltr">
+          <Slider
+            label={t('seek')}
+            value={Math.min(at, seconds)}
+            max={Math.max(seconds, 0.1)}
+            step={0.1}
+            text={t('place', { now: clock(at), of: clock(seconds) })}
+            onChange={jump}
+          />
+        </div>
+        <div className="flex items-center gap-1 max-md:ms-auto">
+          <IconButton icon={muted ? VolumeX : Volume2} label={t(muted ? 'unmute' : 'mute')} onClick={mute} />
+          <div className="w-24">
+            <Select
+              quiet
+              size="md"
+              label={t('speed')}
+              value={String(speed)}
+              onChange={(value) => pace(Number(value))}
+              options={speeds.map((value) => ({ value: String(value), label: `${format.number(value)}×` }))}
+            />
+          </div>
+          {captions && (
+            <IconButton
+              icon={captioned ? Captions : CaptionsOff}
+              label={t(captioned ? 'hideCaptions' : 'showCaptions')}
+              onClick={caption}
+            />
+          )}
+          {mayFloat && <IconButton icon={PictureInPicture2} label={t('float')} onClick={float} />}
+          <IconButton icon={Expand} label={t('fill')} onClick={fill} />
+        </div>
+      </div>
+    </div>
+  )
+}

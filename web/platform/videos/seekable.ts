@@ -1,0 +1,14 @@
+import { inWindows } from '#contract/platform/videos.rules.ts'
+import type { ByteSource } from '#contract/platform/videos.ts'
+import { seekableHead } from '#contract/platform/webmHead.rules.ts'
+
+export const sourceOf = (blob: Blob): ByteSource => ({
+  size: blob.size,
+  read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
+})
+
+/** The same video with a beginning that lets a player jump; as it is where it does so already. */
+export async function seekable(blob: Blob): Promise<Blob> {
+  const made = await seekableHead(inWindows(sourceOf(blob)))
+  return made ? new Blob([made.head, blob.slice(made.from)], { type: blob.type }) : blob
+}

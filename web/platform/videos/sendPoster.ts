@@ -1,0 +1,10 @@
+import { type VideoPlace, videos } from '#contract/platform/videos.ts'
+import { call } from '#web/platform/api/client.ts'
+
+/** Sends the frame that is shown before a video plays. */
+export function sendPoster(place: VideoPlace, id: string, frame: Blob) {
+  const body = new FormData()
+  body.append('file', frame, 'poster.jpg')
+  const input = { params: { ...place, id }, body }
+  return call(videos.poster, input)
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { recordingRates } from '#contract/platform/videos.rules.ts'
+import { largestVideo } from '#contract/platform/videos.ts'
+import { seekable } from './seekable.ts'
+
+/** Every browser records one of these; the first is the smallest. */
+const formats = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
+const countFrom = 3
+/** So much is recorded at most: what is recorded in its last second finds room too. */
+const mostBytes = largestVideo - 4 * 1024 * 1024
+
+export type Recording = { blob: Blob; url: string; seconds: number }
+type State = { at: 'idle' } | { at: 'counting'; left: number } | { at: 'recording'; seconds: number }
+
+/** Records what a camera sees: counts down, stops by itself at the limit, and hands over the take. */
+export function useRecorder(stream: MediaStream | null, limit: number, onTake: (take: Recording) => void) {
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const recorder = useRef<MediaRecorder | null>(null)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+
+  // Whoever leaves while it records was asked, and wants no take.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      clearInterval(timer.current)
+      if (recorder.current?.state === 'recording') recorder.current.stop()
+    }
+  }, [])
+  const every = (ms: number, act: () => void) => {
+    clearInterval(timer.current)
+    timer.current = setInterval(act, ms)
+  }
+
+  function record(from: MediaStream) {
+    const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format))
+    const made = new MediaRecorder(from, { mimeType, ...recordingRates(limit) })
+    const parts: Blob[] = []
+    let bytes = 0
+    const begun = performance.now()
+    const passed = () => (performance.now() - begun) / 1000
+    made.ondataavailable = ({ data }) => {
+      parts.push(data)
+      bytes += data.size
+    }
+    made.onstop = () => {
+      clearInterval(timer.current)
+      const seconds = Math.min(limit, passed())
+      const recorded = new Blob(parts, { type: made.mimeType.split(';')[0] })
+      // So that one can jump in the take as well.
+      void seekable(recorded).then((blob) => {
+        if (!isHere.current) return
+        onTake({ blob, url: URL.createObjectURL(blob), seconds })
+        setState({ at: 'idle' })
+      })
+    }
+    recorder.current = made
+    made.start(1000)
+    setState({ at: 'recording', seconds: 0 })
+    every(200, () => {
+      if (passed() >= limit || bytes >= mostBytes) return made.stop()
+      setState({ at: 'recording', seconds: passed() })
+    })
+  }
+
+  return {
+    state,
+    begin() {
+      if (!stream) return
+      setState({ at: 'counting', left: countFrom })
+      let left = countFrom
+      every(1000, () => {
+        left -= 1
+        if (left > 0) return setState({ at: 'counting', left })
+        clearInterval(timer.current)
+        record(stream)
+      })
+    },
+    /** Ends the count before it began, or the recording. */
+    stop() {
+      clearInterval(timer.current)
+      if (recorder.current?.state === 'recording') recorder.current.stop()
+      else setState({ at: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DetailedError, Upload } from 'tus-js-client'
+import { readVideo } from '#contract/platform/videos.rules.ts'
+import {
+  largestVideo,
+  type VideoLimits,
+  type VideoPlace,
+  type VideoUpload,
+  videoChunk,
+  videos,
+} from '#contract/platform/videos.ts'
+import { ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { readToken } from '#web/platform/api/token.ts'
+import { useSentence } from '#web/platform/i18n/sentences.ts'
+import { say } from '#web/platform/i18n/texts.ts'
+import { posterOf } from './frame.ts'
+import { forgetGone, forgetVideo, keepVideo } from './kept.ts'
+import { seekable, sourceOf } from './seekable.ts'
+import { sendPoster } from './sendPoster.ts'
+
+export type Sending = {
+  name: string
+  size: number
+  sent: number
+  /** Looked at before it goes; on its way; held by the person; without a line; being checked by the server; or not taken. */
+  state: 'preparing' | 'sending' | 'paused' | 'waiting' | 'checking' | 'failed'
+  problem: string | null
+  /** This browser keeps it until it has arrived, whatever becomes of the page. */
+  isKept?: boolean
+}
+
+const megabyte = 1024 * 1024
+/** Milliseconds after which it is tried again, the last one for ever. */
+const waits = [500, 1000, 3000, 5000]
+const stale = [{ path: videos.get.path }, { path: '/audit' }]
+
+/** Whether the server knows nothing of an upload of whoever is logged in: it has arrived, was given up, or its day is over. */
+async function isGone(id: string) {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}` }
+  const answer = await fetch(`/api/video-uploads/${id}`, { method: 'HEAD', headers }).catch(() => null)
+  return answer?.status === 404
+}
+
+/** Sends one video: checked here first, in pieces, held and gone on with, through cuts and reloads. */
+export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDone: () => void) {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const running = useRef<{ upload: Upload; id: string; video: Blob } | null>(null)
+  const sentence = useSentence()
+  const change = useCallback((part: Partial<Sending>) => setSending((now) => (now ? { ...now, ...part } : now)), [])
+  // Leaving the page only interrupts: what has arrived stays, and is offered to be gone on with.
+  useEffect(() => {
+    void forgetGone(isGone)
+    return () => void running.current?.upload.abort()
+  }, [])
+
+  const failed = (error: unknown) => {
+    const problem =
+      error instanceof ApiError
+        ? (Object.values(error.fields)[0]?.message ?? error.message)
+        : say('videos')('sendFailed')
+    change({ state: 'failed', problem })
+  }
+
+  /** Whole now: checked by the server, and shown with a frame of its own. */
+  async function finish(id: string, video: Blob) {
+    change({ state: 'checking', sent: video.size })
+    const poster = posterOf(video)
+    const kept = await call(videos.finish, { params: { id } })
+    const frame = await poster
+    if (frame) await sendPoster(place, kept.id, frame).catch(() => {})
+    await forgetVideo(id)
+    await refresh(stale)
+    running.current = null
+    // The upload stays `sent` until its screen has closed: otherwise the recorder would play the take that is about to be removed.
+    onDone()
+  }
+
+  async function transmit({ id }: VideoUpload, video: Blob) {
+    const { Upload } = await import('tus-js-client')
+    const upload = new Upload(video, {
+      uploadUrl: `/api/video-uploads/${id}`,
+      chunkSize: videoChunk,
+      retryDelays: waits,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${readToken() ?? ''}`),
+      onProgress: (sent) => change({ sent, state: 'sending', problem: null }),
+      onShouldRetry: (error) => {
+        const status = (error as DetailedError).originalResponse?.getStatus() ?? 0
+        if (status !== 0 && status !== 409 && status !== 423 && status < 500) return false
+        change({ state: 'waiting' })
+        return true
+      },
+      onSuccess: () => void finish(id, video).catch(failed),
+      onError: (error) => {
+        const status = (error as DetailedError).originalResponse?.getStatus()
+        // The line is gone for longer: the person decides when to go on.
+        if (!status || status >= 500) change({ state: 'paused', problem: say('errors')('offline') })
+        else failed(new ApiError(status, null))
+      },
+    })
+    running.current = { upload, id, video }
+    change({ state: 'sending', problem: null })
+    upload.start()
+  }
+
+  return {
+    sending,
+    /** Sends a video from its beginning. */
+    async send(given: Blob, name: string) {
+      setSending({ name, size: given.size, sent: 0, state: 'preparing', problem: null })
+      try {
+        if (given.size > largestVideo)
+          return change({ state: 'failed', problem: sentence(`file_too_large|${largestVideo / megabyte}`) })
+        const facts = await readVideo(sourceOf(given), minutes)
+        if ('problem' in facts) return change({ state: 'failed', problem: sentence(facts.problem) })
+        const video = await seekable(given)
+        const upload = await call(videos.begin, { params: place, body: { name, size: video.size } })
+        change({ size: video.size, isKept: await keepVideo(upload.id, video) })
+        await transmit(upload, video)
+      } catch (error) {
+        failed(error)
+      }
+    },
+    /** Goes on with one that was interrupted, with the same video. */
+    async resume(upload: VideoUpload, given: Blob) {
+      setSending({ name: upload.name, size: upload.size, sent: upload.received, state: 'preparing', problem: null })
+      try {
+        const video = given.size === upload.size ? given : await seekable(given)
+        if (video.size !== upload.size) return change({ state: 'failed', problem: say('videos')('otherFile') })
+        await transmit(upload, video)
+      } catch (error) {
+        failed(error)
+      }
+    },
+    async pause() {
+      await running.current?.upload.abort()
+      change({ state: 'paused', problem: null })
+    },
+    goOn() {
+      change({ state: 'sending', problem: null })
+      running.current?.upload.start()
+    },
+    /** Gives it up, also on the server. */
+    async cancel() {
+      const now = running.current
+      running.current = null
+      setSending(null)
+      if (!now) return
+      await now.upload.abort()
+      await giveUp(now.id)
+    },
+    /** What had arrived can still be gone on with. */
+    dismiss() {
+      setSending(null)
+      void refresh(stale)
+    },
+  }
+}
+
+/** Throws away what has arrived of an upload, here and on the server. */
+export async function giveUp(id: string) {
+  await forgetVideo(id)
+  await call(videos.cancel, { params: { id } })
+  await refresh([{ path: videos.get.path }])
+}

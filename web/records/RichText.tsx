@@ -1,8 +1,0 @@
-import type { CleanHtml } from '#contract/richText.ts'
-import { richTextLook } from '#web/ui/richTextLook.ts'
-
-/** Shows formatted text that the server has cleaned; nothing else has that type. */
-export const RichText = ({ html }: { html: CleanHtml }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that it came through cleanRichText
-  <div dir="auto" className={`text-14 ${richTextLook}`} dangerouslySetInnerHTML={{ __html: html }} />
-)

@@ -1,0 +1,101 @@
+import { BadgeCheck, CirclePlus, Info, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Card, Properties, Stat } from '#web/platform/ui/Card.tsx'
+import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Row, Section } from './Section.tsx'
+
+export function Navigation() {
+  const t = useTexts('components')
+  return (
+    <Section title={t('navigation')}>
+      <div className="overflow-hidden rounded-4 border bg-surface pb-3">
+        <TabLinks
+          label={t('navigation')}
+          tabs={[
+            { to: '.', label: t('overview'), active: true },
+            { to: '.', label: t('processes'), count: 1284, active: false },
+            { to: '.', label: t('audit'), active: false },
+          ]}
+        />
+        <div className="flex flex-wrap items-end gap-6 px-6 pt-3">
+          <Stat label={t('applicants')} value="142" detail={t('applicantsDetail')} />
+          <Row>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
+            <Tooltip text={t('tooltip')}>
+              <span>
+                <IconButton icon={Info} label={t('applicants')} onClick={() => toast.info(t('tooltip'))} />
+              </span>
+            </Tooltip>
+          </Row>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The columns of a table, to be ticked and put in order. */
+export function ColumnChoice() {
+  const t = useTexts('components')
+  const [items, setItems] = useState<{ id: Column; shown: boolean; required: boolean }[]>([
+    { id: 'company', shown: true, required: true },
+    { id: 'city', shown: true, required: false },
+    { id: 'situation', shown: false, required: false },
+    { id: 'updated', shown: true, required: false },
+  ])
+  return (
+    <Section title={t('columns')}>
+      <Card>
+        <ColumnList
+          items={items.map((item) => ({ ...item, header: t(item.id) }))}
+          onShow={(id, shown) => setItems(items.map((item) => (item.id === id ? { ...item, shown } : item)))}
+          onMove={(id, place) => {
+            const rest = items.filter((item) => item.id !== id)
+            setItems(items.filter((item) => item.id === id).reduce((all, item) => all.toSpliced(place, 0, item), rest))
+          }}
+        />
+      </Card>
+    </Section>
+  )
+}
+type Column = 'company' | 'city' | 'situation' | 'updated'
+
+export function Details() {
+  const t = useTexts('components')
+  return (
+    <Section title={t('history')}>
+      <Card>
+        <Timeline
+          items={[
+            {
+              id: '1',
+              icon: BadgeCheck,
+              tone: 'pos',
+              title: t('verified'),
+              detail: t('verifiedDetail'),
+              when: '12 nov.',
+            },
+            { id: '2', icon: Repeat, tone: 'info', title: t('renewed'), detail: t('renewedDetail'), when: '10 nov.' },
+            { id: '3', icon: CirclePlus, title: t('created'), detail: t('createdDetail'), when: '2 out.' },
+          ]}
+        />
+      </Card>
+      <Card title={t('properties')}>
+        <Properties
+          items={[
+            { label: t('legalName'), value: t('companyA') },
+            { label: t('size'), value: t('sizeValue') },
+            { label: t('plan'), value: t('planValue') },
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

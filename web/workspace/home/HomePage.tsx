@@ -1,0 +1,280 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  AlarmClock,
+  Building2,
+  CalendarClock,
+  CircleCheck,
+  ClipboardCheck,
+  Clock,
+  FilePen,
+  Gavel,
+  type LucideIcon,
+  Megaphone,
+  Plus,
+  Send,
+  ShieldCheck,
+  Snowflake,
+  UserCheck,
+} from 'lucide-react'
+import type { z } from 'zod'
+import { type attentionKinds, home } from '#contract/workspace/home.ts'
+import { useSession } from '#web/access/session/session.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { detailKey } from '#web/platform/records/detailWords.rules.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { FunnelChart } from '#web/platform/ui/FunnelChart.tsx'
+import { Meter } from '#web/platform/ui/Meter.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+import { TaskRow } from '#web/platform/ui/TaskRow.tsx'
+
+type Home = z.output<typeof home.get.response>
+type Attention = Home['attention'][number]
+const process = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId'
+const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
+  eliminations: Gavel,
+  late: AlarmClock,
+  closingToday: CalendarClock,
+  privacyDue: ShieldCheck,
+  toEvaluate: ClipboardCheck,
+  toFreeze: Snowflake,
+  toPublish: Megaphone,
+  outcomesOwed: Send,
+  accountsToApprove: UserCheck,
+  companiesToVerify: Building2,
+  drafts: FilePen,
+}
+
+const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]'
+
+/** Where what asks for attention can be dealt with. */
+function placeOf({ kind, processId }: Attention): Place {
+  if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
+  if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }
+  if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
+  if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
+  const search = {
+    eliminations: { tab: 'classificacao', only: 'proposed' },
+    toFreeze: { tab: 'classificacao' },
+    toPublish: { tab: 'classificacao' },
+    outcomesOwed: { tab: 'retornos' },
+    late: { late: true },
+    closingToday: { tab: 'candidatos' },
+    toEvaluate: { tab: 'candidatos', status: ['em_andamento'] },
+  }[kind]
+  return { to: process, params: { selectiveProcessId: processId }, search }
+}
+
+/** What needs attention today, and how the running processes stand. */
+export function HomePage() {
+  const t = useTexts('home')
+  const format = useFormat()
+  const { user } = useSession()
+  useBreadcrumb([{ label: t('title') }])
+  const [search, change] = useSearchOf(home.get.query)
+  const { data, error, refetch } = useQuery({ ...q(home.get, { query: search }), placeholderData: keepPreviousData })
+  const hour = Number(format.time(new Date().toISOString()).slice(0, 2))
+  const name = user?.superAdmin.name.split(' ')[0] ?? ''
+  const day = format.weekday(new Date().toISOString())
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="mx-auto w-full max-w-[1160px] p-6 max-md:p-4">
+      <header className="mb-5 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="text-20 font-semibold">
+            {t(hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening', { name })}
+          </h1>
+          <p className="text-13 text-fg-3 first-letter:uppercase">
+            {data ? t('asks', { count: data.attention.length, day }) : day}
+          </p>
+        </div>
+        <span className="w-44">
+          <Select
+            size="md"
+            quiet
+            label={t('period')}
+            value={String(search.days)}
+            onChange={(days) => change({ days: Number(days) })}
+            options={[7, 30, 90, 365].map((count) => ({ value: String(count), label: t('days', { count }) }))}
+          />
+        </span>
+        <ButtonLink to="/dashboard/listSelectiveProcess/register" variant="primary" icon={Plus}>
+          {t('newProcess')}
+        </ButtonLink>
+      </header>
+      {data ? <Cards data={data} /> : <CardsSkeleton />}
+    </div>
+  )
+}
+
+/** The two columns of cards, while they are coming. */
+function CardsSkeleton() {
+  return (
+    <div className={columns}>
+      <Card flush>
+        {Array.from({ length: 9 }, (_, n) => n).map((n) => (
+          <div key={n} className="flex h-[61px] items-center gap-3 border-t px-5 first:border-t-0">
+            <Skeleton className="size-8 shrink-0 rounded-2" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-2.5 w-3/5" />
+              <Skeleton className="h-2.5 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </Card>
+      <Card flush>
+        {[0, 1, 2, 3, 4].map((n) => (
+          <div key={n} className="grid h-[75px] content-center gap-2 border-t px-5 first:border-t-0">
+            <Skeleton className="h-2.5 w-1/2" />
+            <Skeleton className="h-2.5 w-1/3" />
+            <Skeleton className="h-1 w-full" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+function Cards({ data }: { data: Home }) {
+  const t = useTexts('home')
+  const words = useTexts('processes')
+  const records = useTexts('records')
+  const format = useFormat()
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
+          {data.attention.length === 0 ? (
+            <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
+          ) : (
+            <ul>
+              {data.attention.map((a) => (
+                <AttentionRow key={`${a.kind} ${a.processId}`} attention={a} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <FunnelChart
+          title={t('funnel')}
+          note={t('running', { count: data.running })}
+          stages={data.funnel.map(({ kind, count }) => ({
+            label: words(`defaults.stages.${kind as 'inscricao'}`),
+            count,
+          }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Card
+          title={t('closingSoon')}
+          action={
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              className="-me-2.5 text-accent-text!"
+              to="/dashboard/listSelectiveProcess"
+              search={{ state: ['publicado'], sort: 'closesAt' }}
+            >
+              {t('seeAll')}
+            </ButtonLink>
+          }
+          flush
+        >
+          {data.closing.length === 0 && <p className="px-5 pb-5 text-13 text-fg-3">{t('noneClosing')}</p>}
+          <ul>
+            {data.closing.map((p) => {
+              const [opens, closes] = [Date.parse(p.opensAt), Date.parse(p.closesAt)]
+              const days = format.daysFromToday(p.closesAt)
+              return (
+                <li key={p.id} className="border-t">
+                  <Link
+                    to={process}
+                    params={{ selectiveProcessId: p.id }}
+                    className="focus-inset block px-5 py-3 text-13 hover:bg-hover"
+                  >
+                    <span className="flex justify-between gap-3">
+                      <span dir="auto" className="truncate font-semibold">
+                        {p.title}
+                      </span>
+                      <span className={`shrink-0 ${days <= 0 ? 'text-neg' : days <= 2 ? 'text-wait' : ''}`}>
+                        {format.deadline(p.closesAt)}
+                      </span>
+                    </span>
+                    <span className="mb-1.5 flex justify-between gap-3 text-fg-3">
+                      <span dir="auto" className="truncate">
+                        {p.companyName}
+                      </span>
+                      <span className="num shrink-0">{t('applied', { count: p.applications })}</span>
+                    </span>
+                    <Meter
+                      value={Math.max(0, Math.min(1, (Date.now() - opens) / (closes - opens))) * 100}
+                      tone={days <= 0 ? 'neg' : days <= 2 ? 'wait' : 'strong'}
+                    />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+        <Card title={t('activity')}>
+          {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
+          <ul className="grid grid-cols-1 gap-3">
+            {data.activity.map((event) => {
+              const action = records(`actions.${event.action}` as 'actions.company.created')
+              const key = event.detail && detailKey(event.action, event.detail)
+              const about = key ? records(key) : event.detail
+              return (
+                <li key={event.id} className="flex min-w-0 items-center gap-3 text-13">
+                  <Avatar name={event.actor ?? t('system')} size={24} />
+                  <span className="min-w-0 flex-1">
+                    <span className="flex items-baseline justify-between gap-3">
+                      <span dir="auto" className="truncate font-semibold">
+                        {about ?? action}
+                      </span>
+                      <span className="num shrink-0 text-12 text-fg-3">{format.shortDate(event.at)}</span>
+                    </span>
+                    <span className="block truncate text-12 text-fg-3">
+                      {[about && action, event.actor ?? t('system')].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function AttentionRow({ attention }: { attention: Attention }) {
+  const t = useTexts('home')
+  const format = useFormat()
+  const { kind, count, detail, due, since } = attention
+  return (
+    <TaskRow
+      icon={icons[kind]}
+      title={t(`attention.${kind}`, { count })}
+      detail={detail}
+      place={placeOf(attention)}
+      end={
+        due ? (
+          <span className="inline-flex shrink-0 items-center gap-1 text-neg">
+            <Clock size={14} aria-hidden />
+            {format.deadline(due)}
+          </span>
+        ) : (
+          since && <span className="shrink-0 text-fg-3">{format.shortDate(since)}</span>
+        )
+      }
+    />
+  )
+}
