@@ -62,11 +62,12 @@ export function run(script, args = [], { env = {}, channel = false, flags = [] }
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Types, lint, format and import directions; all of them, even when the first fails. */
+/** Types, lint, format, import directions and words; all of them, even when the first fails. */
 export async function check() {
   const types = await run(bin('tsc'), ['--noEmit'])
   const lint = await run(bin('biome'), ['check', '--error-on-warnings'])
-  return types || lint
+  const words = await run('scripts/words.ts')
+  return types || lint || words
 }
 
 /** Both halves, reloading; the end of one ends the other. */

@@ -1,0 +1,127 @@
+// Checks the words of source and documentation against docs/glossary.md. Arguments are path prefixes whose findings are listed in any case.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** Names that say nothing about what they return or do. They are fine as part of a longer name. */
+const bareNames = new Set(['one', 'shown', 'held', 'told', 'gathered', 'enough', 'ahead', 'holds', 'house'])
+const archaic = /whoever|nought|\bbef(?:e|a)ll(?:s|en|ing)?\b|\btold of\b/i
+
+/** How many findings each root still has. A number may only go down. */
+const allowance: Record<string, number> = {
+  server: 427,
+  contract: 51,
+  web: 174,
+  e2e: 19,
+  bench: 7,
+  scripts: 2,
+  docs: 40,
+}
+
+/** Files that list the words themselves. */
+const exempt = new Set(['docs/glossary.md', 'scripts/words.ts', 'scripts/words.test.ts'])
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The names that a binding pattern introduces. A shorthand property keeps the name its object gives it. */
+function* namesOf(pattern: unknown): Generator<Node> {
+  if (!isNode(pattern)) return
+  if (pattern.type === 'Identifier') yield pattern
+  else if (pattern.type === 'AssignmentPattern') yield* namesOf(pattern.left)
+  else if (pattern.type === 'RestElement') yield* namesOf(pattern.argument)
+  else if (pattern.type === 'TSParameterProperty') yield* namesOf(pattern.parameter)
+  else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements as unknown[]) yield* namesOf(element)
+  else if (pattern.type === 'ObjectPattern')
+    for (const property of pattern.properties as Node[])
+      if (property.type === 'RestElement' || !property.shorthand) yield* namesOf(property.value ?? property.argument)
+}
+
+const isDeclaration =
+  /^(?:Function|Class|TSTypeAlias|TSInterface|TSEnum)(?:Declaration|Expression)$|^VariableDeclarator$/
+
+/** The names that a node declares: functions, classes, types, variables and parameters. */
+function* declaredBy(node: Node): Generator<Node> {
+  if (isDeclaration.test(node.type)) yield* namesOf(node.id)
+  if (Array.isArray(node.params)) for (const param of node.params) yield* namesOf(param)
+}
+
+const isSuite = /^(?:describe|it|test)$/
+
+/** The text of a node that names a test: `it('…')`, `it.each(…)('…')`. */
+function titleOf(node: Node): Node | null {
+  if (node.type !== 'CallExpression') return null
+  let callee = node.callee
+  while (isNode(callee) && callee.type !== 'Identifier') callee = callee.object ?? callee.callee ?? callee.tag
+  const [title] = node.arguments as unknown[]
+  return isNode(callee) && isSuite.test(String(callee.name)) && isNode(title) ? title : null
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const part of value) yield* nodesOf(part)
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) yield value
+    for (const part of Object.values(value)) yield* nodesOf(part)
+  }
+}
+
+export interface Finding {
+  line: number
+  word: string
+}
+
+/** What is wrong with the words of a file: its name, comments, declared names and test names, or the whole text of a document. */
+export function findings(path: string, text: string): Finding[] {
+  const found: Finding[] = []
+  const add = (at: number, word: string) => found.push({ line: text.slice(0, at).split('\n').length, word })
+  const read = (words: string, at: number) => {
+    for (const match of words.matchAll(new RegExp(archaic, 'gi'))) add(at + match.index, match[0])
+  }
+  const name = basename(path).replace(/\..*$/, '')
+  if (bareNames.has(name) || archaic.test(name)) add(0, name)
+  if (path.endsWith('.md')) {
+    read(text, 0)
+    return found
+  }
+  const { program, comments } = parseSync(path, text)
+  for (const { value, start } of comments) read(value, start)
+  for (const node of nodesOf(program)) {
+    for (const declared of declaredBy(node)) {
+      const called = String(declared.name)
+      if (bareNames.has(called) || archaic.test(called)) add(declared.start, called)
+    }
+    const title = titleOf(node)
+    if (title) read(text.slice(title.start, Number(title.end)), title.start)
+  }
+  return found
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const listed = process.argv.slice(2)
+  const files = [
+    ...Object.keys(allowance).flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx,mjs,md}`, { cwd: root }).map((path) => ({ folder, path })),
+    ),
+    ...globSync('*.md', { cwd: root }).map((path) => ({ folder: 'docs', path })),
+  ].filter(({ path }) => !exempt.has(path))
+  const all = files.flatMap(({ folder, path }) =>
+    findings(path, readFileSync(join(root, path), 'utf8')).map((finding) => ({ folder, path, ...finding })),
+  )
+  for (const [folder, allowed] of Object.entries(allowance)) {
+    const here = all.filter((finding) => finding.folder === folder)
+    const isOver = here.length > allowed
+    for (const { path, line, word } of here)
+      if (isOver || listed.some((prefix) => path.startsWith(prefix)))
+        console.error(`${path}:${line}: "${word}" is not a word of docs/glossary.md`)
+    if (!isOver) continue
+    console.error(`${folder}: ${here.length} findings, ${allowed} allowed`)
+    process.exitCode = 1
+  }
+}
